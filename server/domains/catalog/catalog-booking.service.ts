@@ -2,8 +2,10 @@ import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.t
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { NoticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
+import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db } from '../../platform/context.ts';
+import { toSettings } from '../settings/settings.service.ts';
 import { refuseDeleted } from './resting/deleted.service.ts';
 import { findBookable, type BookableRow } from './booking/booking.queries.ts';
 
@@ -17,6 +19,8 @@ export interface BookableCard {
   noticeHours: NoticeHours;
   providerProfileId: string;
   providerUserId: string;
+  /** Referral credits of the provider, which a concurrent order may spend. */
+  providerCredits: number;
 }
 
 export interface BookablePackage {
@@ -37,6 +41,7 @@ function toCard(row: BookableRow): BookableCard {
     noticeHours: row.notice_hours,
     providerProfileId: row.provider_profile_id,
     providerUserId: row.provider_user_id,
+    providerCredits: row.provider_credits,
   };
 }
 
@@ -59,7 +64,7 @@ async function findCard(
   packageId: string | null,
   { lock, admitsPaused = false }: BookingOptions,
 ): Promise<BookableRow> {
-  const row = await findBookable(db, cardId, packageId, lock);
+  const row = await findBookable(db, { cardId, packageId }, lock);
   if (row?.deleted_at) return refuseDeleted(db, cardId);
   if (!row || (row.paused_at && !admitsPaused)) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return row;
@@ -78,7 +83,7 @@ export async function getBookableCard(
 }
 
 /**
- * Returns a card with one of its packages, with one consistent price under `lock`; `servicePackage`
+ * Returns a card with one of its packages, with one consistent price under `lock`, and the settings; `servicePackage`
  * is undefined when the package is archived or belongs to another card. Throws the errors of
  * `getBookableCard`.
  */
@@ -87,7 +92,15 @@ export async function getBookablePackage(
   cardId: string,
   packageId: string,
   options: BookingOptions,
-): Promise<{ card: BookableCard; servicePackage: BookablePackage | undefined }> {
+): Promise<{
+  card: BookableCard;
+  servicePackage: BookablePackage | undefined;
+  settings: Settings;
+}> {
   const row = await findCard(db, cardId, packageId, options);
-  return { card: toCard(row), servicePackage: toPackage(row) };
+  return {
+    card: toCard(row),
+    servicePackage: toPackage(row),
+    settings: toSettings(row.settings),
+  };
 }

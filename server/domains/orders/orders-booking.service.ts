@@ -28,7 +28,7 @@ type AddressChoice = Pick<
 >;
 
 async function choosePackage(db: Db, clientId: string, choice: PackageChoice, lock: boolean) {
-  const { card, servicePackage } = await getBookablePackage(
+  const { card, servicePackage, settings } = await getBookablePackage(
     db,
     choice.serviceCardId,
     choice.servicePackageId,
@@ -38,7 +38,7 @@ async function choosePackage(db: Db, clientId: string, choice: PackageChoice, lo
   if (!servicePackage) throw new DomainError(ordersErrors.PACKAGE_UNAVAILABLE);
   if (choice.isEmergencyRequest && !card.acceptsEmergencies)
     throw new DomainError(ordersErrors.NO_EMERGENCIES);
-  return { card, servicePackage };
+  return { card, servicePackage, settings };
 }
 
 export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
@@ -46,13 +46,9 @@ export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
   actor,
   { body },
 ) => {
-  const { card, servicePackage } = await choosePackage(db, actor.userId, body, false);
+  const { card, servicePackage, settings } = await choosePackage(db, actor.userId, body, false);
   const isEmergency = body.isEmergencyRequest;
-  return quoteOrder(
-    db,
-    { card, basePrice: servicePackage.price, isEmergency },
-    await readSettings(db),
-  );
+  return quoteOrder(db, { card, basePrice: servicePackage.price, isEmergency }, settings);
 };
 
 /** Returns the address that the client chose for the job; undefined for the one of the profile. */
@@ -72,12 +68,11 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
   return context.transaction(async (tx) => {
     const now = await context.now(tx.db);
     const start = isEmergency ? now : parseStart(body.scheduledDate ?? '', now);
-    const settings = await readSettings(tx.db);
     if (!isEmergency && (await isStartTaken(tx.db, body.serviceCardId, start)))
       throw new DomainError(ordersErrors.SLOT_TAKEN);
     const calendar = await lockCalendar(tx.db, body.serviceCardId);
     if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-    const { card, servicePackage } = await choosePackage(tx.db, userId, body, true);
+    const { card, servicePackage, settings } = await choosePackage(tx.db, userId, body, true);
     const orderId = await placeOrder(tx, calendar, {
       clientId: userId,
       card,

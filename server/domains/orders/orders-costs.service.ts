@@ -15,22 +15,17 @@ import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { claimReferralCredit } from '../accounts/accounts-referrals.service.ts';
 import type { BookableCard } from '../catalog/catalog-booking.service.ts';
-import {
-  countLaunchOrders,
-  getReferralCredits,
-  lockLaunchPromotion,
-} from './booking/booking.queries.ts';
+import { countLaunchOrders, lockLaunchPromotion } from './booking/booking.queries.ts';
 
 /** Returns the promotion that a new order of this provider gets now, without claiming it. */
 async function findPromotion(
   db: Db,
   settings: Settings,
-  providerUserId: string,
+  { providerCredits: referralCredits }: BookableCard,
 ): Promise<PromotionType> {
   const { launch_promotion_enabled: launchEnabled, launch_promotion_limit: launchLimit } = settings;
   const launchUsed =
     launchEnabled && launchLimit > 0 ? await countLaunchOrders(db, launchLimit) : 0;
-  const referralCredits = await getReferralCredits(db, providerUserId);
   return choosePromotion({ launchEnabled, launchLimit, launchUsed, referralCredits });
 }
 
@@ -41,15 +36,15 @@ async function findPromotion(
 export async function claimPromotion(
   db: TransactionDb,
   settings: Settings,
-  providerUserId: string,
+  card: BookableCard,
 ): Promise<PromotionType> {
   if (settings.launch_promotion_enabled && settings.launch_promotion_limit > 0)
     await lockLaunchPromotion(db);
-  const promotion = await findPromotion(db, settings, providerUserId);
+  const promotion = await findPromotion(db, settings, card);
   if (promotion !== 'REFERRAL') return promotion;
   // A concurrent order may have spent the credit after the read: only the conditional update
   // decides.
-  return (await claimReferralCredit(db, providerUserId)) ? 'REFERRAL' : 'NONE';
+  return (await claimReferralCredit(db, card.providerUserId)) ? 'REFERRAL' : 'NONE';
 }
 
 /** Returns the figures that the user saw before confirming, from the body of the request. */
@@ -92,6 +87,6 @@ export async function quoteOrder(
   priced: PricingInput,
   settings: Settings,
 ): Promise<CostSummary> {
-  const promotion = await findPromotion(db, settings, priced.card.providerUserId);
+  const promotion = await findPromotion(db, settings, priced.card);
   return { ...toCostSummary(costsOf(priced, settings, promotion)), ...priced.card.price };
 }

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
+import { compileOnce } from '../../../platform/database/compiled-statement.ts';
+import { changedSettings } from '../../settings/settings.service.ts';
 
 export type BookableRow = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
 
-/**
- * Returns a card with one of its packages, whether it rests or not; undefined when the card does
- * not exist, or its provider is deactivated or lost the role. `lock` acquires a share lock, which blocks edits of the card
- * until the commit.
- */
-export async function findBookable(
-  db: Db,
-  cardId: string,
-  packageId: string | null,
-  lock: boolean,
-) {
-  return db
+interface Choice {
+  cardId: string;
+  packageId: string | null;
+}
+
+const selectBookable = (db: Db, { cardId, packageId }: Choice) =>
+  db
     .selectFrom('service_cards as card')
     .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
     .innerJoin('users as person', 'person.id', 'profile.user_id')
@@ -36,14 +33,28 @@ export async function findBookable(
       'card.paused_at',
       'card.deleted_at',
       'profile.user_id as provider_user_id',
+      'person.referral_credits as provider_credits',
       'package.id as package_id',
       'package.name as package_name',
       'package.price_cents',
       'package.duration_minutes',
+      changedSettings.as('settings'),
     ])
     .where('card.id', '=', cardId)
     .where('person.is_active', '=', true)
-    .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
-    .$if(lock, (query) => query.forShare(['card']))
-    .executeTakeFirst();
+    .where(sql<boolean>`'PROVIDER' = any(person.roles)`);
+
+const selectUnlocked = compileOnce(selectBookable);
+const selectLocked = compileOnce((db, choice: Choice) =>
+  selectBookable(db, choice).forShare(['card']),
+);
+
+/**
+ * Returns a card with one of its packages and the settings, whether it rests or not; undefined when the card does
+ * not exist, or its provider is deactivated or lost the role. `lock` acquires a share lock, which blocks edits of the card
+ * until the commit.
+ */
+export async function findBookable(db: Db, choice: Choice, lock: boolean) {
+  const [row] = await (lock ? selectLocked : selectUnlocked)(db, choice);
+  return row;
 }

@@ -67,15 +67,6 @@ export async function countLaunchOrders(db: Db, atMost: number): Promise<number>
   return rows[0]?.used ?? 0;
 }
 
-export async function getReferralCredits(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .select('referral_credits')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.referral_credits ?? 0;
-}
-
 const MINUTE = 60_000;
 
 /**

@@ -182,7 +182,7 @@ export async function placeOrder(
   const { settings, card } = booking;
   if (!(await isTimeFree(tx.db, calendar, booking))) throw new DomainError(ordersErrors.SLOT_TAKEN);
   const client = await checkClient(tx.db, booking);
-  const promotion = await claimPromotion(tx.db, settings, card.providerUserId);
+  const promotion = await claimPromotion(tx.db, settings, card);
   const costs = costsOf(booking, settings, promotion);
   const summary = toCostSummary(costs);
   if (!areFiguresSame(summary, booking.shown)) {
