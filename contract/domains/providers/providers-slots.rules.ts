@@ -91,6 +91,16 @@ export function listDaySlots(date: string, rules: SlotRules): Slot[] {
   return [...slotsOfDay(Temporal.PlainDate.from(date), rules)];
 }
 
+/**
+ * Returns the first slot of a day of the provider's calendar ('yyyy-MM-dd') that starts at `from`
+ * (minutes since midnight) or later.
+ */
+export function findFirstSlot(date: string, rules: SlotRules, from = 0): Slot | undefined {
+  for (const slot of slotsOfDay(Temporal.PlainDate.from(date), rules))
+    if (minutesOfDay(slot.time) >= from) return slot;
+  return undefined;
+}
+
 /** Maps each day of a month ('yyyy-MM') to true if it has a slot. */
 export function mapMonth(month: string, rules: SlotRules): Record<string, boolean> {
   const { daysInMonth, year, month: number } = Temporal.PlainYearMonth.from(month);

@@ -337,6 +337,11 @@ export interface ProviderAreas {
   position: Generated<number>;
   provider_profile_id: string;
   radius_km: number;
+export interface ProviderFreeDays {
+  day: string;
+  free: string;
+  opens: number;
+  provider_profile_id: string;
 }
 
 export interface ProviderProfiles {
@@ -349,6 +354,7 @@ export interface ProviderProfiles {
   timezone: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  weekly_hours: Generated<string[]>;
 }
 
 export interface Reviews {
@@ -605,6 +611,7 @@ export interface Database {
   place_names: PlaceNames;
   places: Places;
   provider_areas: ProviderAreas;
+  provider_free_days: ProviderFreeDays;
   provider_profiles: ProviderProfiles;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
