@@ -42,6 +42,7 @@ import {
   removeEndedNegotiationImages,
 } from './domains/negotiations/negotiations.jobs.ts';
 import { negotiationsRoutes } from './domains/negotiations/negotiations.routes.ts';
+import { checkFreeDays } from './domains/providers/providers.jobs.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
@@ -87,6 +88,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     deleteOld,
     sweepImageFiles,
     sweepVocabulary,
+    checkFreeDays,
     endOrders,
     expireMoves,
     remindOfOrders,

@@ -126,6 +126,15 @@ const invariants: Record<string, string> = {
     select o.id from service_orders o
      where (select count(*) from order_moves where order_id = o.id) > 4
         or (select count(*) from order_moves where order_id = o.id and outcome = 'TAKEN') > 2`,
+  'the record of free days says what weekly hours, exceptions and orders say': `
+    select p.id from provider_profiles p
+     where exists (
+       (select f.day, f.opens, f.free from provider_free_days f
+         where f.provider_profile_id = p.id and f.day >= (now() at time zone 'UTC')::date - 1
+        except select day, opens, free from free_days_of(p.id, null))
+       union all
+       (select day, opens, free from free_days_of(p.id, null)
+        except select f.day, f.opens, f.free from provider_free_days f where f.provider_profile_id = p.id))`,
   'a provider has a profile': `
     select u.id from users u where 'PROVIDER' = any (u.roles) and not exists (
       select 1 from provider_profiles where user_id = u.id)`,

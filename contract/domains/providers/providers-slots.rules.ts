@@ -24,6 +24,8 @@ export interface SlotRules extends WorkingHours {
   windowDays: number;
   /** Times that are booked already. */
   busy: readonly Interval[];
+  /** The start of an order that is to be moved, which is not offered to it again; epoch milliseconds. */
+  currentStart?: number | null;
 }
 
 export interface Slot {
@@ -76,6 +78,7 @@ function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot
   ) {
     const start = instantAt(minutes);
     if (start === null || start < earliest || start > latest || start <= rules.now) continue;
+    if (start === rules.currentStart) continue;
     const end = start + rules.duration * MINUTE;
     if (end <= closingInstant && !overlapsAny(start, end, rules.busy))
       yield { time: timeOfDay(minutes), start };

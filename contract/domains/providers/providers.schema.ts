@@ -185,10 +185,21 @@ const durationQuery = z
   .transform(Number)
   .pipe(z.number().int().min(1).max(1440));
 
-export const slotsQuery = z.strictObject({ date: calendarDateSchema, duration: durationQuery });
+/**
+ * An order that is to be moved: the times that it holds count as free, except its present start. Ignored unless the
+ * caller is a party of the order.
+ */
+const exceptOrder = idSchema.optional();
+
+export const slotsQuery = z.strictObject({
+  date: calendarDateSchema,
+  duration: durationQuery,
+  exceptOrder,
+});
 export const monthQuery = z.strictObject({
   month: calendarMonthSchema,
   duration: durationQuery.optional(),
+  exceptOrder,
 });
 export const slotsSchema = z.array(z.string());
 export const monthSchema = z.record(z.string(), z.boolean());

@@ -1,8 +1,15 @@
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { minutesOfDay } from '@oficio/contract/platform/wall-clock.ts';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../../platform/context.ts';
-import { startsOnDay, type StartColumns } from './free-days/free-days.queries.ts';
+import type { Context, Db } from '../../platform/context.ts';
+import type { Retention } from '../../platform/database/old-records.ts';
+import {
+  deletePastDays,
+  listWrongRecords,
+  rewriteRecord,
+  startsOnDay,
+  type StartColumns,
+} from './free-days/free-days.queries.ts';
 import { nextSlots, type CardHours, type NextSlot } from './free-days/next-slots.service.ts';
 
 export { judgeDay, type DayJudgment } from './free-days/free-days.rules.ts';
@@ -46,4 +53,33 @@ export function findNextSlots(
   question: Omit<StartQuestion, 'day'> & { day?: string | undefined },
 ): Promise<Map<string, NextSlot | null>> {
   return nextSlots(db, cards, question);
+}
+
+const DAY_MS = 86_400_000;
+
+/** After two days, a day has passed in every time zone. */
+export const freeDaysRetention: Retention & { ageMs: number } = {
+  name: 'free days',
+  deleteStep: deletePastDays,
+  ageMs: 2 * DAY_MS,
+};
+
+const BATCH = 200;
+
+/**
+ * Compares all records of free days with orders, exceptions and weekly hours, and rewrites those that differ; returns
+ * their number. The triggers leave none, except after a change of the time zone data or of rows by hand.
+ */
+export async function correctFreeDays(context: Context, signal: AbortSignal): Promise<number> {
+  let corrected = 0;
+  let after: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const { wrong, last } = await listWrongRecords(context.db, after, BATCH);
+    // One transaction each, because the lock of a record makes the bookings of its provider wait.
+    for (const id of wrong) await context.transaction((tx) => rewriteRecord(tx.db, id));
+    corrected += wrong.length;
+    after = last;
+  } while (after !== null);
+  return corrected;
 }

@@ -53,7 +53,7 @@ function datesOf({ start, end }: Interval): { first: string; last: string } {
 function slotRules(
   calendar: Pick<ProviderCalendarRow, 'availability' | 'timezone'>,
   settings: Settings,
-  rest: Pick<SlotRules, 'duration' | 'now' | 'busy' | 'exceptions'>,
+  rest: Pick<SlotRules, 'duration' | 'now' | 'busy' | 'exceptions' | 'currentStart'>,
 ): SlotRules {
   return {
     availability: calendar.availability,
@@ -69,6 +69,8 @@ interface ViewedCalendar {
   providerProfileId: string;
   /** User who asks; null for a visitor. */
   viewerId: string | null;
+  /** An order of the viewer that is to be moved. */
+  exceptOrderId?: string | undefined;
 }
 
 /** Returns undefined when the profile is not visible. `timeOf` converts the time of the database. */
@@ -80,9 +82,10 @@ async function findRules(
 ): Promise<SlotRules | undefined> {
   const calendar = await findCalendar(db, viewed, range, datesOf(range));
   if (!calendar) return undefined;
-  const { busy, exceptions, settings } = calendar;
+  const { busy, exceptions, settings, currentStart } = calendar;
   const now = timeOf(calendar.now);
-  return slotRules(calendar, toSettings(settings), { duration, now, busy, exceptions });
+  const rest = { duration, now, busy, exceptions, currentStart };
+  return slotRules(calendar, toSettings(settings), rest);
 }
 
 async function loadRules(
@@ -96,10 +99,11 @@ async function loadRules(
   return rules;
 }
 
-const viewedBy = (actor: Actor | null, providerProfileId: string): ViewedCalendar => ({
-  providerProfileId,
-  viewerId: actor?.userId ?? null,
-});
+const viewedBy = (
+  actor: Actor | null,
+  providerProfileId: string,
+  exceptOrderId: string | undefined,
+): ViewedCalendar => ({ providerProfileId, viewerId: actor?.userId ?? null, exceptOrderId });
 
 /** `outside`: the day has passed or is beyond the booking window. `hidden`: the provider is not visible. */
 export type DayState = 'free' | 'full' | 'outside' | 'hidden';
@@ -128,7 +132,7 @@ export const listSlots: UseCase<typeof endpoints.listSlots> = async (
   actor,
   { params, query },
 ) => {
-  const viewed = viewedBy(actor, params.id);
+  const viewed = viewedBy(actor, params.id, query.exceptOrder);
   const rules = await loadRules(context, viewed, rangeOfDays(query.date, 1), query.duration);
   return listDaySlots(query.date, rules).map((slot) => slot.time);
 };
@@ -141,7 +145,8 @@ export const getMonthlyAvailability: UseCase<typeof endpoints.getMonthlyAvailabi
 ) => {
   const range = rangeOfDays(`${query.month}-01`, 31);
   const duration = query.duration ?? DEFAULT_DURATION;
-  const rules = await loadRules(context, viewedBy(actor, params.id), range, duration);
+  const viewed = viewedBy(actor, params.id, query.exceptOrder);
+  const rules = await loadRules(context, viewed, range, duration);
   return mapMonth(query.month, rules);
 };
 

@@ -6,7 +6,7 @@ import type {
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
@@ -108,25 +108,23 @@ interface BusyTimesFilter {
   providerProfileId: string;
   start: Date;
   end: Date;
-  /** An order whose times do not count. */
-  exceptOrderId: string | null;
 }
 
 /**
- * The times that PENDING and ACCEPTED orders occupy or hold, if one of them overlaps an interval. Reads a table of a
- * higher domain: queries can read any table, but write only tables of their own domain.
+ * The times that PENDING and ACCEPTED orders, except one, occupy or hold, if one of them overlaps an interval. Reads a
+ * table of a higher domain: queries can read any table, but write only tables of their own domain.
  */
-const busyTimes = ({ providerProfileId, start, end, exceptOrderId }: BusyTimesFilter) => sql<{
-  start: Date;
-  end: Date;
-}>`
+const busyTimes = (
+  { providerProfileId, start, end }: BusyTimesFilter,
+  exceptOrderId: RawBuilder<string | null>,
+) => sql<{ start: Date; end: Date }>`
     select lower(block) as start, upper(block) as "end"
       from service_orders, unnest(blocks) as block
      where provider_profile_id = ${providerProfileId}
        and status in ('PENDING', 'ACCEPTED')
        and blocks is not null
        and blocks && tstzrange(${start}::timestamptz, ${end}::timestamptz)
-       and id is distinct from ${exceptOrderId}::uuid`;
+       and id is distinct from ${exceptOrderId}`;
 
 const toInterval = (row: { start: Date | string; end: Date | string }): Interval => ({
   start: new Date(row.start).getTime(),
@@ -139,14 +137,26 @@ export async function listBusyTimes(
   { start, end }: Interval,
   exceptOrderId: string | null = null,
 ): Promise<Interval[]> {
-  const filter = { providerProfileId, start: new Date(start), end: new Date(end), exceptOrderId };
-  const { rows } = await busyTimes(filter).execute(db);
+  const filter = { providerProfileId, start: new Date(start), end: new Date(end) };
+  const { rows } = await busyTimes(filter, sql`${exceptOrderId}::uuid`).execute(db);
   return rows.map(toInterval);
 }
 
 interface CalendarFilter extends BusyTimesFilter, ExceptionsFilter {
   viewerId: string | null;
+  exceptOrderId: string | null;
 }
+
+/** A column of the order that is to be moved; null unless the viewer is one of its parties. */
+const ofMovedOrder = <Column>(
+  column: 'id' | 'scheduled_at',
+  { providerProfileId, viewerId, exceptOrderId }: CalendarFilter,
+) => sql<Column | null>`(
+    select ${sql.ref(`moved.${column}`)}
+      from service_orders moved
+      join provider_profiles own on own.id = moved.provider_profile_id
+     where moved.id = ${exceptOrderId}::uuid and own.id = ${providerProfileId}
+       and ${viewerId}::uuid in (moved.client_id, own.user_id))`;
 
 /** The parties of an accepted order can move it after its provider has lost the role. */
 const isPartyOfAcceptedOrder = (viewerId: string | null) => sql<boolean>`exists (
@@ -168,7 +178,9 @@ const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
       'profile.timezone',
       'profile.availability',
       sql<{ start: string; end: string }[]>`
-        (select coalesce(json_agg(busy), '[]') from (${busyTimes(filter)}) busy)`.as('busy'),
+        (select coalesce(json_agg(busy), '[]')
+           from (${busyTimes(filter, ofMovedOrder<string>('id', filter))}) busy)`.as('busy'),
+      ofMovedOrder<Date>('scheduled_at', filter).as('current_start'),
       sql<AvailabilityException[]>`
         (select coalesce(json_agg(days), '[]') from (${exceptionDays(filter)}) days)`.as(
         'exceptions',
@@ -185,7 +197,11 @@ const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
  */
 export async function findCalendar(
   db: Db,
-  { providerProfileId, viewerId }: { providerProfileId: string; viewerId: string | null },
+  {
+    providerProfileId,
+    viewerId,
+    exceptOrderId,
+  }: { providerProfileId: string; viewerId: string | null; exceptOrderId?: string | undefined },
   range: Interval,
   dates: { first: string; last: string },
 ) {
@@ -195,10 +211,15 @@ export async function findCalendar(
     viewerId,
     start,
     end,
-    exceptOrderId: null,
+    exceptOrderId: exceptOrderId ?? null,
     ...dates,
   });
-  return row && { ...row, busy: row.busy.map(toInterval) };
+  if (!row) return undefined;
+  return {
+    ...row,
+    busy: row.busy.map(toInterval),
+    currentStart: row.current_start?.getTime() ?? null,
+  };
 }
 
 /**

@@ -313,7 +313,7 @@ export interface PlaceNames {
   country: string;
   name: string;
   place_id: number;
-  population: number;
+  weight: number;
 }
 
 export interface Places {
@@ -337,6 +337,8 @@ export interface ProviderAreas {
   position: Generated<number>;
   provider_profile_id: string;
   radius_km: number;
+}
+
 export interface ProviderFreeDays {
   day: string;
   free: string;

@@ -46,48 +46,42 @@ export interface SlotSearch {
   timezone: string;
   /** Duration of the work in minutes. */
   duration: number;
+  /** Id of an own order that is to be moved: the hours that it holds are offered to it. */
+  exceptOrder?: string | undefined;
 }
 
-export interface MonthQuery {
-  providerProfileId: string;
+export interface MonthQuery extends Omit<SlotSearch, 'timezone'> {
   /** 'yyyy-MM' in the provider's time zone. */
   month: string;
-  /** Minutes. */
-  duration: number;
 }
 
 /** Maps each day of the month to whether it has a slot for the whole duration. */
-export function monthQuery({ providerProfileId, month, duration }: MonthQuery) {
+export function monthQuery({ providerProfileId, month, duration, exceptOrder }: MonthQuery) {
+  const query = { month, duration: String(duration), ...(exceptOrder && { exceptOrder }) };
   return queryOptions({
-    queryKey: [...slotKeys.provider(providerProfileId), 'month', month, duration],
+    queryKey: [...slotKeys.provider(providerProfileId), 'month', month, duration, exceptOrder],
     queryFn: ({ signal }) =>
       callEndpoint(
         getMonthlyAvailability,
-        { params: { id: providerProfileId }, query: { month, duration: String(duration) } },
+        { params: { id: providerProfileId }, query },
         { signal },
       ),
     staleTime: SLOTS_FRESH_MS,
   });
 }
 
-export interface SlotsQuery {
-  providerProfileId: string;
+export interface SlotsQuery extends Omit<SlotSearch, 'timezone'> {
   /** 'yyyy-MM-dd' in the provider's time zone. */
   date: string;
-  /** Minutes. */
-  duration: number;
 }
 
 /** The slots of a day, as 'HH:mm' in the provider's time zone. */
-export function slotsQuery({ providerProfileId, date, duration }: SlotsQuery) {
+export function slotsQuery({ providerProfileId, date, duration, exceptOrder }: SlotsQuery) {
+  const query = { date, duration: String(duration), ...(exceptOrder && { exceptOrder }) };
   return queryOptions({
-    queryKey: [...slotKeys.provider(providerProfileId), 'day', date, duration],
+    queryKey: [...slotKeys.provider(providerProfileId), 'day', date, duration, exceptOrder],
     queryFn: ({ signal }) =>
-      callEndpoint(
-        listSlots,
-        { params: { id: providerProfileId }, query: { date, duration: String(duration) } },
-        { signal },
-      ),
+      callEndpoint(listSlots, { params: { id: providerProfileId }, query }, { signal }),
     staleTime: SLOTS_FRESH_MS,
   });
 }

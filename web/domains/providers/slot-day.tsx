@@ -46,7 +46,7 @@ function nextMonthOf(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-function useMonth({ providerProfileId, timezone, duration, value }: SlotDayProps) {
+function useMonth({ providerProfileId, timezone, duration, exceptOrder, value }: SlotDayProps) {
   const [chosenMonth, setMonth] = useState<string | null>(null);
   const [openedAt] = useState(() => Date.now());
   const today = calendarDate(new Date(openedAt), timezone);
@@ -54,7 +54,7 @@ function useMonth({ providerProfileId, timezone, duration, value }: SlotDayProps
   const daysAhead = bookingWindow.data?.days ?? MAX_DAYS_AHEAD;
   const lastDay = calendarDate(new Date(openedAt + daysAhead * DAY_MS), timezone);
   const month = chosenMonth ?? (value ?? today).slice(0, 7);
-  const days = useQuery(monthQuery({ providerProfileId, month, duration }));
+  const days = useQuery(monthQuery({ providerProfileId, month, duration, exceptOrder }));
   return { month, setMonth, today, lastDay, days };
 }
 
@@ -86,8 +86,9 @@ interface DayStatusProps extends SlotSearch {
 }
 
 /** Shows whether the chosen day still has a slot. */
-function DayStatus({ providerProfileId, date, duration, availableText }: DayStatusProps) {
-  const slots = useQuery(slotsQuery({ providerProfileId, date, duration }));
+function DayStatus(props: DayStatusProps) {
+  const { providerProfileId, date, duration, exceptOrder, availableText } = props;
+  const slots = useQuery(slotsQuery({ providerProfileId, date, duration, exceptOrder }));
   if (slots.isError) {
     if (!availableText) return null;
     return <SlotsFailure error={slots.error} onRetry={() => void slots.refetch()} />;

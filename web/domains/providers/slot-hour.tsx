@@ -45,13 +45,14 @@ export function SlotHour(props: SlotHourProps) {
     providerProfileId,
     timezone,
     duration,
+    exceptOrder,
     date,
     value,
     onValueChange,
     isTitled,
     failedText,
   } = props;
-  const slots = useQuery(slotsQuery({ providerProfileId, date, duration }));
+  const slots = useQuery(slotsQuery({ providerProfileId, date, duration, exceptOrder }));
   const instantOf = (time: string) => zonedInstant(date, time, timezone);
   const showsBoth = ['12:00', ...(slots.data ?? [])].some((time) =>
     hasOtherClockTime(instantOf(time), timezone),

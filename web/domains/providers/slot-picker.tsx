@@ -23,8 +23,8 @@ export interface SlotPickerProps extends SlotSearch, Pick<SlotHourProps, 'empty'
 export function SlotPicker(props: SlotPickerProps) {
   const { date, time, onDateChange, onTimeChange, isTitled, notice, empty, failedText } = props;
   const { canChooseFullDays } = props;
-  const { providerProfileId, timezone, duration } = props;
-  const search = { providerProfileId, timezone, duration };
+  const { providerProfileId, timezone, duration, exceptOrder } = props;
+  const search = { providerProfileId, timezone, duration, exceptOrder };
   return (
     <>
       <SlotDay

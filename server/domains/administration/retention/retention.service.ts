@@ -9,6 +9,7 @@ import { chatRetention } from '../../chat/chat.service.ts';
 import { negotiationHistoryRetention } from '../../negotiations/negotiations.service.ts';
 import { notificationRetention } from '../../notifications/notifications.service.ts';
 import { orderHistoryRetentions } from '../../orders/orders.service.ts';
+import { freeDaysRetention } from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 
 type MonthsSetting = Extract<keyof Settings, `${string}_retention_months`>;
@@ -24,6 +25,7 @@ const retentions: readonly (Retention & Age)[] = [
   { ...auditRetention, setting: 'audit_retention_months' },
   ...accountRetentions,
   idempotencyRetention,
+  freeDaysRetention,
 ];
 
 /** A step takes some milliseconds with this number of records. */

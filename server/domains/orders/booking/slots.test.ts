@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -9,6 +10,7 @@ import {
   everyDay,
   instantAt,
 } from '../../providers/providers.fixtures.ts';
+import { actOn } from '../changes/changes.fixtures.ts';
 import { createOrderInState } from '../orders.fixtures.ts';
 
 let app: TestApp;
@@ -43,4 +45,41 @@ test('slots are the free starts of a day, and a month lists the days that have o
     query: { month, duration: 120 },
   });
   expect(long.body[date]).toBe(false);
+});
+
+test('the slots for moving an order count its own hours as free for its parties only', async () => {
+  const provider = await createProvider(app.context, { availability: everyDay('10:00', '11:30') });
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  const at = (time: string) => new Date(instantAt(provider, 3, time)).toISOString();
+  const id = await createOrderInState(app.context, {
+    clientId: client.userId,
+    card,
+    status: 'ACCEPTED',
+    start: new Date(at('10:00')),
+  });
+  const date = dayAfter(provider, 3);
+  const listAs = async (caller: { token: string } | undefined, exceptOrder?: string) => {
+    const params = { id: provider.profileId };
+    const more = { duration: '60', ...(exceptOrder && { exceptOrder }) };
+    const slots = await app.call(providers.listSlots, { params, query: { date, ...more } }, caller);
+    const query = { month: date.slice(0, 7), ...more };
+    const month = await app.call(providers.getMonthlyAvailability, { params, query }, caller);
+    expect([slots.status, month.status]).toEqual([200, 200]);
+    return { slots: slots.body, isFree: month.body[date] };
+  };
+  // The hour of the order itself would be no move.
+  const ofParty = { slots: ['10:30'], isFree: true };
+  const ofOthers = { slots: [], isFree: false };
+  expect(await listAs(client, id)).toEqual(ofParty);
+  expect(await listAs(provider, id)).toEqual(ofParty);
+  expect(await listAs(client)).toEqual(ofOthers);
+  expect(await listAs(undefined, id)).toEqual(ofOthers);
+  expect(await listAs(await createPerson(app.context), id)).toEqual(ofOthers);
+  expect(await listAs(client, randomUUID())).toEqual(ofOthers);
+  const body = { starts: [at('10:30')] };
+  const proposed = await actOn(app, client, id, 'proposeMove', { body });
+  expect(proposed.status).toBe(201);
+  // The held hour stays offered, because a proposal that is withdrawn can be made again.
+  expect(await listAs(client, id)).toEqual(ofParty);
 });

@@ -4,7 +4,8 @@ import type {
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { deleteBy } from '../../../platform/database/old-records.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -58,7 +59,7 @@ export function startsOnDay(
        ${sql.ref(`${profile}.weekly_hours`)}[extract(isodow from asked.day)::integer])) as gap
      cross join lateral (select coalesce(recorded.opens, lower(gap)) as opens) grid
      cross join lateral (
-       select opens + (greatest(lower(gap), bounds.earliest) - opens + ${step} - 1) / ${step} * ${step} as start
+       select grid.opens + (greatest(lower(gap), bounds.earliest) - grid.opens + ${step} - 1) / ${step} * ${step} as start
      ) first
      where first.start <= bounds.latest and first.start + ${duration} <= upper(gap))`;
 }
@@ -99,4 +100,39 @@ export async function listCalendars(
      where profile.id = any(${providerProfileIds}::uuid[])
   `.execute(db);
   return rows;
+}
+
+export const deletePastDays = deleteBy('provider_free_days', 'day');
+
+/**
+ * Returns which of the `limit` providers after an id have a record that differs from their calendar, and the id of the
+ * last one; null after all providers.
+ */
+export async function listWrongRecords(
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<{ wrong: string[]; last: string | null }> {
+  const { rows } = await sql<{ wrong: string[]; last: string | null }>`
+    with batch as materialized (
+      select id from provider_profiles
+       where id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid order by id limit ${limit}
+    )
+    select array(
+             select batch.id from batch where exists (
+               (select f.day, f.opens, f.free from provider_free_days f
+                 where f.provider_profile_id = batch.id and f.day >= (now() at time zone 'UTC')::date - 1
+                except select day, opens, free from free_days_of(batch.id, null))
+               union all
+               (select day, opens, free from free_days_of(batch.id, null)
+                except select f.day, f.opens, f.free from provider_free_days f where f.provider_profile_id = batch.id)
+             )
+           ) as wrong,
+           (select id from batch order by id offset ${limit - 1}) as last
+  `.execute(db);
+  return rows[0] ?? { wrong: [], last: null };
+}
+
+export async function rewriteRecord(db: TransactionDb, providerProfileId: string): Promise<void> {
+  await sql`select refresh_free_days(${providerProfileId}, null)`.execute(db);
 }

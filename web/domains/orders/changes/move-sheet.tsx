@@ -114,6 +114,7 @@ export function MoveSheet({ order, otherName, onClose }: ChangeProps) {
               providerProfileId={providerProfileId}
               timezone={timezone}
               duration={durationOf(order)}
+              exceptOrder={order.id}
               isTitled
               date={chosen.date}
               time={chosen.time}
