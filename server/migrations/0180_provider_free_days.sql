@@ -50,7 +50,11 @@ begin atomic
      where p.id = profile
        and o.status in ('PENDING', 'ACCEPTED') and o.blocks is not null
        -- With a margin of a day for every time zone.
-       and o.blocks && tstzrange(span.first - interval '1 day', span.last + interval '2 days')
+       -- Past days are not recorded.
+       and o.blocks && case
+         when span.last < span.first then 'empty'::tstzrange
+         else tstzrange(span.first - interval '1 day', span.last + interval '2 days')
+       end
   ),
   changed as (
     select d::date as day
@@ -80,12 +84,13 @@ begin atomic
   recorded as (
     select hours.day, hours.usual, coalesce(lower(hours.worked), 0) as opens,
            hours.worked - coalesce((
-             select range_agg(int4range(gap.first, gap.last))
+             -- Not a condition of the query: PostgreSQL might compute the range first.
+             select range_agg(case when gap.first < gap.last then int4range(gap.first, gap.last) end)
                from taken
               cross join lateral (select
                 ceil(extract(epoch from greatest(taken.starts, hours.day) - hours.day) / 60)::integer as first,
                 floor(extract(epoch from least(taken.ends, hours.day + 1) - hours.day) / 60)::integer as last) gap
-              where hours.is_regular and gap.first < gap.last
+              where hours.is_regular
            ), '{}') as free
       from hours
   )

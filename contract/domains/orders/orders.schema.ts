@@ -73,6 +73,8 @@ export const expectedFigures = {
       total: amount({ min: 0.01, max: MAX_TOTAL }),
       discountAmount: amount({ min: 0, max: MAX_TOTAL }),
       appliedPromotionType: z.enum(promotionTypes),
+      // The currency of a card with prices never changes; a summary is accepted as it was sent.
+      ...priceCurrencyFields,
     })
     .partial()
     .optional(),
