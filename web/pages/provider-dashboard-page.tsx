@@ -13,6 +13,7 @@ import { useUser } from '../platform/session/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
+import { AreaNotice } from '../domains/providers/area-notice.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
 import {
@@ -82,6 +83,9 @@ const OWN_REQUESTS = '/my-requests';
 function ProviderSections() {
   return (
     <>
+      <RequireProvider otherwise={OWN_REQUESTS} fallback={null}>
+        <AreaNotice />
+      </RequireProvider>
       <Section title={ordersWords.ownServices}>
         <RequireProvider otherwise={OWN_REQUESTS} fallback={<OwnServicesSkeleton />}>
           <OwnServices />

@@ -37,6 +37,7 @@ const profile: ProviderProfile = {
   availability: startingWeek(),
   availabilityExceptions: [],
   timezone: 'America/Lima',
+  serviceArea: null,
   shareImageUrl: '/previews/provider-profiles/one.jpg',
   rating: { average: 4.8, count: 21 },
   reviewSummary: {

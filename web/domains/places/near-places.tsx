@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
-import type { Country } from '@oficio/contract/platform/countries.ts';
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../ui/controls/button.tsx';
 import { findPlacesHere } from './places.api.ts';
@@ -8,7 +7,7 @@ import { placesWords as words } from './places.text.ts';
 
 export interface NearPlacesProps {
   /** Places of other countries are left out. */
-  country: Country | null;
+  country: string | null;
   onChoose: (place: Place) => void;
 }
 

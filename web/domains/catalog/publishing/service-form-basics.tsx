@@ -15,6 +15,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { TagInput } from '../../../ui/inputs/tag-input.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { AreaOffers } from '../../providers/area-offers.tsx';
 import { publishingWords as words } from './publishing.text.ts';
 import type { ServiceFields } from './service.form.ts';
 
@@ -107,6 +108,7 @@ function EmergencyFee({ control, of }: { control: ServiceControl; of: PriceCurre
 export function ServiceReach({ form, of }: { form: ServiceFormReturn; of: PriceCurrency }) {
   const { control, register, formState, setValue, getValues } = form;
   const isEmergency = useWatch({ control, name: 'isEmergency' });
+  const zones = useWatch({ control, name: 'reach' });
   const { reach } = formState.errors;
   const reachError = reach?.message ?? reach?.find?.((zone) => zone?.message)?.message;
   return (
@@ -128,6 +130,7 @@ export function ServiceReach({ form, of }: { form: ServiceFormReturn; of: PriceC
           </Field>
         )}
       />
+      <AreaOffers zones={zones} />
       <Switch
         tone="urgent"
         label={words.emergency}

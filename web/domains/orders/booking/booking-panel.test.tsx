@@ -206,6 +206,7 @@ function worksDaily(hours: { from: string; to: string } | null) {
     ...card.providerProfile,
     availability,
     availabilityExceptions: [],
+    serviceArea: null,
     shareImageUrl: '/previews/provider-profiles/one.jpg',
     reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
   });

@@ -6,21 +6,25 @@ import {
 import { minutesOfDay, weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
+import { withAreaFields, type AreaFields } from '../area/area.form.ts';
 
-/** The fields of the form: the body of the endpoint, in which times may still be missing. */
+/**
+ * The fields of the form: the body of the endpoint, in which times may still be missing and the area
+ * has its places.
+ */
 export interface ProviderProfileFields {
   bio: string;
   availability: Availability;
   /** Absent in forms without exceptions. */
   availabilityExceptions?: AvailabilityException[] | undefined;
   timezone: string;
+  serviceArea: AreaFields;
 }
 
 /** The schema of the endpoint. It accepts several spellings of the days; the form uses one. */
-export const providerProfileForm = createProviderProfileBody as unknown as z.ZodType<
-  z.output<typeof createProviderProfileBody>,
-  ProviderProfileFields
->;
+export const providerProfileForm = withAreaFields(
+  createProviderProfileBody,
+) as unknown as z.ZodType<z.output<typeof createProviderProfileBody>, ProviderProfileFields>;
 
 const dayOff = { active: false, from: null, to: null };
 export const workHours = { from: '09:00', to: '18:00' };

@@ -3,6 +3,7 @@ import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
+import { areaFieldsSchema } from '../area/area.form.ts';
 import type { ProviderProfileFields } from './availability.form.ts';
 
 const hoursShape = {
@@ -17,6 +18,7 @@ const draftSchema = z.object({
   timezone: z.string(),
   availability: z.record(z.enum(weekdays), z.object(hoursShape)),
   availabilityExceptions: z.array(z.object({ date: z.string(), ...hoursShape })).optional(),
+  serviceArea: areaFieldsSchema,
 });
 
 /** The stored draft; null when there is none or it does not match the schema. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { Info } from 'lucide-react';
 import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
@@ -6,8 +7,11 @@ import { useZodForm } from '../../../platform/api/zod-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { BiographyField } from './biography-field.tsx';
+import { toAreaFields } from '../area/area.form.ts';
+import { areaWords } from '../area/area.text.ts';
 import type { NewProfile } from './onboarding-form.tsx';
 import {
+  AreaSection,
   AvailabilitySection,
   ExceptionsSection,
   placeProfileError,
@@ -28,7 +32,14 @@ export interface EditProfileFormProps {
 
 function toFields(profile: ProviderProfile): ProviderProfileFields {
   const { bio, availability, availabilityExceptions, timezone } = profile;
-  return { bio, availability, availabilityExceptions, timezone: currentZoneName(timezone) };
+  const serviceArea = toAreaFields(profile.serviceArea);
+  return {
+    bio,
+    availability,
+    availabilityExceptions,
+    timezone: currentZoneName(timezone),
+    serviceArea,
+  };
 }
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
@@ -45,7 +56,19 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Biography, weekly hours, exceptions and time zone of an existing provider. */
+/** Leads a link with #zona to the section of the area, which is rendered after the page. */
+function useAreaFocus() {
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== '#zona') return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return heading;
+}
+
+/** Biography, area, weekly hours, exceptions and time zone of an existing provider. */
 export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormProps) {
   const draftName = `provider-profile:${profile.user.id}:edit`;
   const [draft] = useState(() => readProfileDraft(draftName));
@@ -60,6 +83,7 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
     shouldFocusError: false,
   });
   useProfileDraft(form, draftName);
+  const area = useAreaFocus();
   const { errors } = form.formState;
   const discard = () => {
     deviceDrafts.remove(draftName);
@@ -85,6 +109,15 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
     >
       {isRestored && <DraftNotice onDiscard={discard} />}
       <BiographyField registration={form.register('bio')} error={errors.bio?.message} />
+      <section className="flex flex-col gap-5">
+        <div>
+          <h2 ref={area} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+            {areaWords.title}
+          </h2>
+          <p className="mt-1 text-muted">{areaWords.hint}</p>
+        </div>
+        <AreaSection form={form} country={profile.user.country} />
+      </section>
       <AvailabilitySection form={form} savedZone={profile.timezone} title={words.availability} />
       <ExceptionsSection form={form} />
       <p className="flex items-center gap-2 text-sm text-muted">

@@ -19,6 +19,7 @@ const profile: ProviderProfile = {
   availability: startingWeek(),
   availabilityExceptions: [],
   timezone: 'America/Santiago',
+  serviceArea: null,
   shareImageUrl: '/previews/provider-profiles/one.jpg',
   rating: { average: null, count: 0 },
   reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
@@ -56,6 +57,7 @@ test('unticking a day clears its times, and only active days are sent', async ()
       timezone: 'America/Santiago',
       availability: sent,
       availabilityExceptions: [],
+      serviceArea: null,
     },
   ]);
 });

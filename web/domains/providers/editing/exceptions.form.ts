@@ -5,6 +5,7 @@ import {
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { calendarDate } from '../../../platform/format/zoned-clock.ts';
+import { withAreaFields } from '../area/area.form.ts';
 import { workHours, type ProviderProfileFields } from './availability.form.ts';
 import { exceptionsWords as words } from './exceptions.text.ts';
 
@@ -17,11 +18,8 @@ export function exceptionDates(timezone: string, now: number): { first: string; 
   return { first, last: `${Number(first.slice(0, 4)) + 2}${first.slice(4)}` };
 }
 
-/**
- * The schema of the endpoint, and a check of the date range: the server drops past dates and
- * refuses dates beyond the range.
- */
-export const editProfileForm = createProviderProfileBody.superRefine((profile, issues) => {
+/** The server drops past dates and refuses dates beyond the range. */
+const datedProfile = createProviderProfileBody.superRefine((profile, issues) => {
   const { availabilityExceptions = [], timezone = 'UTC' } = profile;
   const { first, last } = exceptionDates(timezone, Date.now());
   for (const [index, { date }] of availabilityExceptions.entries()) {
@@ -29,7 +27,13 @@ export const editProfileForm = createProviderProfileBody.superRefine((profile, i
     if (message)
       issues.addIssue({ code: 'custom', message, path: ['availabilityExceptions', index, 'date'] });
   }
-}) as unknown as z.ZodType<z.output<typeof createProviderProfileBody>, ProviderProfileFields>;
+});
+
+/** The schema of the endpoint, with the fields of the area and a check of the date range. */
+export const editProfileForm = withAreaFields(datedProfile) as unknown as z.ZodType<
+  z.output<typeof createProviderProfileBody>,
+  ProviderProfileFields
+>;
 
 /** A new row; a day off, because most exceptions are. */
 export function newException(): AvailabilityException {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ServiceAreaBody } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type {
   Availability,
   AvailabilityException,
@@ -9,8 +10,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StepProgress } from '../../../ui/feedback/progress-bar.tsx';
+import { toAreaFields } from '../area/area.form.ts';
+import { areaWords } from '../area/area.text.ts';
 import { BiographyField } from './biography-field.tsx';
 import {
+  AreaSection,
   AvailabilitySection,
   browserZone,
   placeProfileError,
@@ -20,15 +24,16 @@ import { activeDays, providerProfileForm, startingWeek } from './availability.fo
 import { readProfileDraft, useProfileDraft } from './draft.form.ts';
 import { providersWords as words } from '../providers.text.ts';
 
-const STEPS = 2;
+const STEPS = 3;
 
-export type OnboardingStep = 1 | 2;
+export type OnboardingStep = 1 | 2 | 3;
 
 export interface NewProfile {
   bio: string;
   availability: Partial<Availability>;
   availabilityExceptions?: AvailabilityException[] | undefined;
   timezone?: string | undefined;
+  serviceArea?: ServiceAreaBody | undefined;
 }
 
 export interface OnboardingFormProps {
@@ -38,9 +43,12 @@ export interface OnboardingFormProps {
    * share drafts.
    */
   draftName: string;
+  /** The country of the user. */
+  country: string | null;
   isSending: boolean;
   onNext: () => void;
-  onBack: () => void;
+  /** Returns to a step; by default to the previous one. */
+  onBack: (step?: OnboardingStep) => void;
   /** Throws the error of the server. */
   onCreate: (profile: NewProfile) => Promise<void>;
 }
@@ -68,14 +76,14 @@ function Actions({
 }: Pick<OnboardingFormProps, 'step' | 'isSending' | 'onBack'>) {
   return (
     <div className="flex flex-wrap justify-end gap-3 *:grow sm:*:grow-0">
-      {step === 2 && (
-        <Button variant="secondary" size="lg" icon={<ArrowLeft />} onClick={onBack}>
+      {step > 1 && (
+        <Button variant="secondary" size="lg" icon={<ArrowLeft />} onClick={() => onBack()}>
           {words.back}
         </Button>
       )}
       <Button type="submit" size="lg" loading={isSending} loadingLabel={words.creating}>
-        {step === 1 ? words.next : words.create}
-        {step === 1 && <ArrowRight aria-hidden="true" />}
+        {step < STEPS ? words.next : words.create}
+        {step < STEPS && <ArrowRight aria-hidden="true" />}
       </Button>
     </div>
   );
@@ -97,9 +105,14 @@ function useStepFocus(step: OnboardingStep) {
   return heading;
 }
 
-/** Step 1 is the biography, step 2 the weekly hours. Only the last step sends a request. */
+const titles = { 1: words.biographyStep, 2: areaWords.step, 3: words.availabilityStep };
+
+/**
+ * Step 1 is the biography, step 2 the area, which is optional, step 3 the weekly hours. Only the last
+ * step sends a request.
+ */
 export function OnboardingForm(props: OnboardingFormProps) {
-  const { step, draftName, isSending, onNext, onBack, onCreate } = props;
+  const { step, draftName, country, isSending, onNext, onBack, onCreate } = props;
   const heading = useStepFocus(step);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(providerProfileForm, {
@@ -107,6 +120,7 @@ export function OnboardingForm(props: OnboardingFormProps) {
       bio: '',
       availability: startingWeek(),
       timezone: browserZone(),
+      serviceArea: toAreaFields(null),
     },
     shouldFocusError: false,
   });
@@ -119,32 +133,43 @@ export function OnboardingForm(props: OnboardingFormProps) {
         await onCreate({ ...profile, availability: activeDays(profile.availability) });
       } catch (error) {
         setFailure(placeProfileError(form, error, words.createFailed));
-        if (form.getFieldState('bio').invalid) onBack();
+        if (form.getFieldState('bio').invalid) onBack(1);
+        else if (form.getFieldState('serviceArea').invalid) onBack(2);
       }
     },
     (invalid) => {
-      if (invalid.bio) onBack();
+      if (invalid.bio) onBack(1);
+      else if (invalid.serviceArea) onBack(2);
     },
   );
   const advance = async () => {
-    if (await form.trigger('bio')) onNext();
+    if (step === 2 || (await form.trigger('bio'))) onNext();
   };
   return (
     <form
       noValidate
-      onSubmit={(event) => void submitToFirstError(event, step === 1 ? advance : create)}
+      onSubmit={(event) => void submitToFirstError(event, step < STEPS ? advance : create)}
       className="flex flex-col gap-6"
     >
       <StepProgress current={step} total={STEPS} />
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {step === 1 ? words.biographyStep : words.availabilityStep}
+        {titles[step]}
       </h2>
-      {step === 1 ? (
+      {step === 1 && (
         <>
           <BiographyField registration={form.register('bio')} error={errors.bio?.message} />
           <Ideas />
         </>
-      ) : (
+      )}
+      {step === 2 && (
+        <>
+          <p className="-mt-4 text-muted">
+            {areaWords.hint} {areaWords.later}
+          </p>
+          <AreaSection form={form} country={country} />
+        </>
+      )}
+      {step === STEPS && (
         <>
           <p className="-mt-4 text-muted">{words.availabilityHint}</p>
           <AvailabilitySection form={form} />

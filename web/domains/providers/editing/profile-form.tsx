@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { deviceZone } from '../../../platform/format/time-format.ts';
 import { placeServerError } from '../../../platform/api/zod-form.ts';
+import { AreaEditor } from '../area/area-editor.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { dayErrors, type ProviderProfileFields } from './availability.form.ts';
@@ -37,7 +38,7 @@ export function placeProfileError<Output>(
   error: unknown,
   fallback: string,
 ): string | null {
-  return placeServerError(form, error, { fields: ['bio', 'timezone'], fallback });
+  return placeServerError(form, error, { fields: ['bio', 'timezone', 'serviceArea'], fallback });
 }
 
 interface AvailabilitySectionProps<Output> {
@@ -71,6 +72,24 @@ export function AvailabilitySection<Output>(props: AvailabilitySectionProps<Outp
         error={errors.timezone?.message}
       />
     </section>
+  );
+}
+
+interface AreaSectionProps<Output> {
+  form: ProviderProfileForm<Output>;
+  country: string | null;
+}
+
+/** The places in which the provider works. */
+export function AreaSection<Output>({ form, country }: AreaSectionProps<Output>) {
+  const { field, fieldState } = useController({ control: form.control, name: 'serviceArea' });
+  return (
+    <AreaEditor
+      value={field.value}
+      onChange={field.onChange}
+      country={country}
+      error={fieldState.error?.message}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { createProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,10 +27,19 @@ const profile: ProviderProfile = {
   availability: startingWeek(),
   availabilityExceptions: [],
   timezone: 'America/Lima',
+  serviceArea: null,
   shareImageUrl: '/previews/provider-profiles/one.jpg',
   rating: { average: null, count: 0 },
   reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
   reviewsReceived: [],
+};
+
+const lima: Place = {
+  id: '3936456',
+  name: 'Lima',
+  region: 'Lima',
+  country: 'Perú',
+  slug: 'lima',
 };
 
 let server: ReturnType<typeof fakeServer>;
@@ -45,7 +56,7 @@ afterEach(() => {
 
 const next = () => screen.findByRole('button', { name: 'Siguiente' });
 
-test('two steps create the profile, update the session and lead to the first service', async () => {
+test('three steps create the profile, update the session and lead to the first service', async () => {
   const user = userEvent.setup();
   server.respond(createProviderProfile, {
     ...profile,
@@ -53,9 +64,15 @@ test('two steps create the profile, update the session and lead to the first ser
   });
   renderPage(ProviderOnboardingPage, PATH);
   await user.type(await screen.findByLabelText('Biografía'), 'Pinto casas.');
-  expect(screen.getByText('Paso 1 de 2')).toBeDefined();
+  expect(screen.getByText('Paso 1 de 3')).toBeDefined();
   await user.click(await next());
-  expect(await screen.findByText('Paso 2 de 2')).toBeDefined();
+  expect(await screen.findByText('Paso 2 de 3')).toBeDefined();
+  server.respond(listPlaces, [lima]);
+  await user.type(screen.getByLabelText('Lugar de base'), 'lim');
+  await user.click(await screen.findByRole('option', { name: /Lima/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('Hasta dónde vas').value).toBe('15');
+  await user.click(await next());
+  expect(await screen.findByText('Paso 3 de 3')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Sábado').checked).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>('Sábado, desde').disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Fin de semana, 10:00 a 14:00' }));
@@ -73,6 +90,7 @@ test('two steps create the profile, update the session and lead to the first ser
       bio: 'Pinto casas.',
       timezone: 'America/Lima',
       availability: { ...workdays, sábado: { active: true, from: '10:00', to: '14:00' } },
+      serviceArea: { kind: 'RADIUS', placeId: '3936456', radiusKm: 15 },
     },
   ]);
   expect(getSession().providerProfileId).toBe(profileId);
@@ -85,10 +103,11 @@ test('the input survives a reload and a failed request', async () => {
   const first = renderPage(ProviderOnboardingPage, PATH);
   await user.type(await screen.findByLabelText('Biografía'), 'Pinto casas.');
   first.unmount();
-  renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=2` });
+  renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=3` });
   await user.click(await screen.findByRole('button', { name: 'Crear mi perfil' }));
   expect((await screen.findByRole('alert')).textContent).toBe('No se pudo crear el perfil.');
   await user.click(screen.getByRole('button', { name: 'Atrás' }));
+  await user.click(await screen.findByRole('button', { name: 'Atrás' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Biografía').value).toBe('Pinto casas.');
 });
 
@@ -97,7 +116,7 @@ test('a user who became a provider in another tab is led to the edit page', asyn
   const message = 'Ya tienes un perfil de prestador.';
   server.refuse(createProviderProfile, 409, { code: 'PROFILE_EXISTS', message });
   server.respond(refreshSession, { accessToken: tokenOf({ ...testUser, ...provider }) });
-  renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=2` });
+  renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=3` });
   await user.click(await screen.findByRole('button', { name: 'Crear mi perfil' }));
   await screen.findByText('Dirección: /profile/edit');
   expect(await screen.findByText(message)).toBeDefined();

@@ -12,7 +12,7 @@ import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { showInfo, showSuccess } from '../../../ui/feedback/toaster.tsx';
 import { ownUserKey } from '../../accounts/accounts-profile.api.ts';
-import { OnboardingForm, type NewProfile } from './onboarding-form.tsx';
+import { OnboardingForm, type NewProfile, type OnboardingStep } from './onboarding-form.tsx';
 import { createProviderProfileMutation } from '../providers.api.ts';
 import { providersWords as words } from '../providers.text.ts';
 
@@ -51,6 +51,9 @@ function OnboardingSkeleton() {
   );
 }
 
+const steps = [1, 2, 3] as const;
+const previousStep = { 1: 1, 2: 1, 3: 2 } as const;
+
 /**
  * Each step is an entry of the browser history, so that the back button returns to the previous
  * step.
@@ -58,17 +61,20 @@ function OnboardingSkeleton() {
 function useStep() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const [hasAdvanced, setHasAdvanced] = useState(false);
+  /** The number of entries that this visit has added to the history. */
+  const [advanced, setAdvanced] = useState(0);
+  const step = steps.find((number) => String(number) === params.get('paso')) ?? 1;
   return {
-    step: params.get('paso') === '2' ? (2 as const) : (1 as const),
+    step,
     next: () => {
-      setHasAdvanced(true);
-      setParams({ paso: '2' }, { preventScrollReset: true });
+      setAdvanced(advanced + 1);
+      setParams({ paso: String(step + 1) }, { preventScrollReset: true });
     },
-    back: () => {
-      if (hasAdvanced) void navigate(-1);
-      else setParams({}, { replace: true });
-      setHasAdvanced(false);
+    back: (target: OnboardingStep = previousStep[step]) => {
+      const entries = step - target;
+      if (advanced >= entries) void navigate(-entries);
+      else setParams(target === 1 ? {} : { paso: String(target) }, { replace: true });
+      setAdvanced(Math.max(0, advanced - entries));
     },
   };
 }
@@ -104,6 +110,7 @@ function Onboarding() {
       <OnboardingForm
         step={step}
         draftName={draftName}
+        country={user.country}
         isSending={isPending}
         onNext={next}
         onBack={back}
@@ -113,7 +120,7 @@ function Onboarding() {
   );
 }
 
-/** Creates the provider profile of a client in two steps. */
+/** Creates the provider profile of a client in three steps. */
 export default function ProviderOnboardingPage() {
   return (
     <RequireSession fallback={<OnboardingSkeleton />}>

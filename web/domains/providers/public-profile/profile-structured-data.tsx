@@ -49,7 +49,8 @@ export function describeProvider(
   profile: ProviderProfile,
   services: readonly ProviderService[],
 ): object {
-  const { user, bio, availability } = profile;
+  const { user, bio, availability, serviceArea } = profile;
+  const places = serviceArea?.kind === 'PLACES' ? serviceArea.places : [serviceArea?.place];
   const hours = describeHours(availability);
   const picture = user.photoUrl ?? services[0]?.coverImage.previewUrl;
   return {
@@ -60,6 +61,9 @@ export function describeProvider(
     ...(bio && { description: bio }),
     ...(picture && { image: /^https?:/.test(picture) ? picture : publicUrl + picture }),
     ...(user.country && { address: { '@type': 'PostalAddress', addressCountry: user.country } }),
+    ...(serviceArea && {
+      areaServed: places.map((place) => ({ '@type': 'City', name: place?.name })),
+    }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(services.length > 0 && {
       makesOffer: services.map(({ id, title, priceMin, currency }) => ({

@@ -1,0 +1,96 @@
+import type { ServiceArea } from '@oficio/contract/domains/places/places-area.schema.ts';
+import { serviceAreaLimits } from '@oficio/contract/domains/places/places-area.schema.ts';
+import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import { placesQuery } from '../places/places.api.ts';
+import { placeLabel } from '../places/places.text.ts';
+import { addPlace, toAreaBody, toAreaFields } from './area/area.form.ts';
+import { areaWords as words } from './area/area.text.ts';
+import { AREA_PATH } from './area-notice.tsx';
+import { ownProviderProfileQuery, updateProviderProfileMutation } from './providers.api.ts';
+import { describeArea } from './providers-area.text.ts';
+
+const isSameName = (left: string, right: string) =>
+  left.localeCompare(right, 'es', { sensitivity: 'base', ignorePunctuation: true }) === 0;
+
+/** The place that a typed zone names, preferably in a region of the area; undefined if none does. */
+function findNamed(
+  zone: string,
+  found: readonly Place[] | undefined,
+  chosen: readonly Place[],
+): Place | undefined {
+  const named = found?.filter(({ name }) => isSameName(name, zone.trim())) ?? [];
+  const regions = chosen.map(({ region }) => region);
+  return named.find(({ region }) => regions.includes(region)) ?? named[0];
+}
+
+const placesOf = (area: ServiceArea) => {
+  if (!area) return [];
+  return area.kind === 'RADIUS' ? [area.place] : area.places;
+};
+
+/** Offers to add the places that typed zones name to the area of the signed-in provider. */
+export function AreaOffers({ zones }: { zones: readonly string[] }) {
+  const own = useQuery(ownProviderProfileQuery());
+  const area = own.data?.serviceArea ?? null;
+  const searches = useQueries({ queries: zones.map((zone) => placesQuery(zone)) });
+  const { mutate, isPending } = useMutation(updateProviderProfileMutation);
+  if (!own.data) return null;
+  if (area?.kind === 'RADIUS') {
+    return (
+      <p className="text-sm text-muted">
+        {words.foundBy} {describeArea(area)}.{' '}
+        <Link to={AREA_PATH} className="font-medium underline">
+          {words.change}
+        </Link>
+      </p>
+    );
+  }
+  const chosen = placesOf(area);
+  const named = zones.flatMap(
+    (zone, index) => findNamed(zone, searches[index]?.data, chosen) ?? [],
+  );
+  const offered = [...new Map(named.map((place) => [place.id, place])).values()].filter(
+    ({ id }) => !chosen.some((place) => place.id === id),
+  );
+  if (offered.length === 0 || chosen.length >= serviceAreaLimits.places) return null;
+  const add = (place: Place) => {
+    const places = addPlace(chosen, place);
+    const fields = { ...toAreaFields(null), kind: 'PLACES' as const, places };
+    mutate(
+      { serviceArea: toAreaBody(fields) },
+      {
+        onSuccess: () => showSuccess(words.added(place.name)),
+        onError: (error) => showError(errorMessage(error, words.addFailed)),
+      },
+    );
+  };
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      {offered.map((place) => (
+        <Banner
+          key={place.id}
+          title={words.offer(placeLabel(place))}
+          action={
+            <Button
+              variant="secondary"
+              icon={<Plus />}
+              disabled={isPending}
+              onClick={() => add(place)}
+            >
+              {words.add(place.name)}
+            </Button>
+          }
+        >
+          {words.offerHint}
+        </Banner>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Texts of the forms in which providers choose their service area. */
+export const areaWords = {
+  step: 'Elige dónde trabajas',
+  title: 'Zona de atención',
+  hint: 'Las personas cerca de ti te encuentran por esta zona. Tu dirección no se muestra.',
+  kind: '¿Cómo es tu zona?',
+  kinds: { RADIUS: 'Un lugar y sus alrededores', PLACES: 'Una lista de lugares' },
+  base: 'Lugar de base',
+  baseHint: 'La ciudad o el distrito del que sales a trabajar.',
+  radius: 'Hasta dónde vas',
+  radiusValue: (km: number) => `${km} km`,
+  place: 'Agrega un lugar',
+  placeHint: (chosen: number, max: number) => `Puedes elegir hasta ${max}. Llevas ${chosen}.`,
+  chosen: 'Lugares de tu zona',
+  remove: (name: string) => `Quitar ${name}`,
+  clear: 'Quitar mi zona',
+  later: 'Puedes dejarla vacía y elegirla después en tu perfil.',
+
+  missing: 'Las personas cerca de ti no te encuentran todavía',
+  missingHint: 'Elige tu zona de atención para aparecer en sus búsquedas.',
+  choose: 'Elegir mi zona',
+
+  offer: (place: string) => `¿Agregar ${place} a tu zona de atención?`,
+  offerHint: 'Así te encuentran quienes buscan ahí.',
+  add: (name: string) => `Agregar ${name}`,
+  added: (name: string) => `${name} está en tu zona de atención.`,
+  addFailed: 'No se pudo agregar el lugar. Intenta de nuevo.',
+  foundBy: 'En las búsquedas por lugar apareces por tu zona de atención:',
+  change: 'Cambiar mi zona',
+} as const;
