@@ -7,6 +7,7 @@ import { PRIVATE_FOLDER } from '../server/platform/data-folder.ts';
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
 import { providers } from './content/providers.ts';
+import { seedAreas } from './seed-areas.ts';
 import { seedCards } from './seed-cards.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedFavorites } from './seed-favorites.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     const { DEMO_CURRENCY: currency } = context.config;
     if (currency !== settingDefinitions.currency.initial)
       await tx.db.insertInto('settings').values({ key: 'currency', value: currency }).execute();
+    await seedAreas(tx.db, people);
     const cards = await seedCards(tx.db, now, people, currency);
     await seedGalleries(context, tx.db, cards.values());
     const orders = planOrders(now, people, cards);

@@ -36,6 +36,12 @@ async function becomeProvider(page: Page, keyboard: Keyboard): Promise<void> {
   await page.waitForURL('**/profiles/create');
   await keyboard.write(/^Biografía.*\|TEXTAREA/, 'Reparo puertas desde hace diez años.');
   await keyboard.press(/^Siguiente\|/);
+  await keyboard.write(/^Lugar de base/, 'barran');
+  await expect(page.getByRole('option', { name: /Barranco/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Lugar de base')).toHaveValue('Barranco, Lima');
+  await keyboard.press(/^Siguiente\|/);
   await keyboard.press(/^Lunes a viernes/);
   await expect(page.getByText('Plantilla de horario aplicada.')).toBeVisible();
   await keyboard.press(/^Crear mi perfil\|/);

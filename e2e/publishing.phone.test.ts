@@ -7,10 +7,14 @@ import { openVisitor } from './visitor.ts';
 test('a client becomes a provider and publishes a first service', async ({ browser }) => {
   const { page, errors } = await openVisitor(browser, await createClient('Ramiro Ponce'));
   const title = `Cerrajero nuevo ${Date.now()}`;
-  await test.step('the client becomes a provider in two steps', async () => {
+  await test.step('the client becomes a provider in three steps', async () => {
     await page.goto('/onboarding');
     await page.getByRole('link', { name: /Ofrecer mis servicios/ }).click();
     await page.getByLabel('Biografía').fill('Arreglo cerraduras desde hace diez años.');
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByLabel('Una lista de lugares').check();
+    await page.getByLabel('Agrega un lugar').fill('mirafl');
+    await page.getByRole('option', { name: 'Miraflores Lima' }).click();
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await page.getByRole('button', { name: /Lunes a viernes/ }).click();
     await expect(page.getByText('Plantilla de horario aplicada.')).toBeVisible();
@@ -28,6 +32,8 @@ test('a client becomes a provider and publishes a first service', async ({ brows
     await zones.press('Enter');
     await zones.pressSequentially('Surquillo,Lince,');
     await expect(page.getByRole('button', { name: /Lince/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Agregar Barranco' }).click();
+    await expect(page.getByText('Barranco está en tu zona de atención.')).toBeVisible();
     await page.getByLabel('Atiendo urgencias').click();
     await page.getByLabel('Cargo por urgencia').fill('25.50');
     await page.getByLabel('Nombre').fill('Apertura de puerta');

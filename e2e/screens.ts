@@ -115,6 +115,12 @@ const press =
     await visible(shown(page));
   };
 
+/** Types into the place of the area and waits for the suggestions. */
+async function openPlaces(page: Page) {
+  await page.getByLabel('Lugar de base').pressSequentially('miraf');
+  return visible(page.getByRole('option', { name: /Miraflores/ }));
+}
+
 const anyDialog = (page: Page) => page.getByRole('dialog');
 
 async function openHelpAnswer(page: Page) {
@@ -223,6 +229,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     at('/complete-profile'),
     at('/accept-terms'),
     at('/profiles/create'),
+    { name: 'the places of a new provider', path: '/profiles/create?paso=2', open: openPlaces },
     at('/favorites'),
     wide('/dashboard/client'),
     {

@@ -63,7 +63,9 @@ export const cityNames: Readonly<Record<string, string>> = {
   'MX.Delegación Cuajimalpa de Morelos': 'Cuajimalpa de Morelos',
   'MX.Mexico City': 'Ciudad de México',
   'MX.Juárez': 'Ciudad Juárez',
+  'PE.Carmen De La Legua Reynoso': 'Carmen de la Legua Reynoso',
   'PE.Jesus Maria': 'Jesús María',
+  'PE.San Francisco De Borja': 'San Borja',
   'US.New York City': 'Nueva York',
 };
 

@@ -15,7 +15,9 @@ import { clients } from './clients.ts';
 import { orders } from './orders.ts';
 import { providers } from './providers.ts';
 import { reviews } from './reviews.ts';
+import { serviceAreas } from './service-areas.ts';
 import { skills } from './skills.ts';
+import { readPlaceFile } from '../../server/domains/places/loading/place-file.gateway.ts';
 
 const cardByKey = new Map(cards.map((card) => [card.key, card]));
 const providerByKey = new Map(providers.map((provider) => [provider.key, provider]));
@@ -167,4 +169,19 @@ test('orders name an existing package and a client of the same country, and cove
     'PENDING',
     'REJECTED',
   ]);
+});
+
+test('every provider works in places of their country, and several share a district of Lima', async () => {
+  const { places } = await readPlaceFile();
+  const placeBySlug = new Map(places.map((place) => [place.slug, place]));
+  const elsewhere = providers.filter(({ key, country }) => {
+    const slugs = serviceAreas[key]?.places ?? [''];
+    return slugs.some((slug) => placeBySlug.get(slug)?.country !== country);
+  });
+  expect(elsewhere.map(({ key }) => key)).toEqual([]);
+  expect(Object.keys(serviceAreas)).toHaveLength(providers.length);
+  const inJesusMaria = Object.values(serviceAreas).filter((area) =>
+    area.places.includes('jesus-maria-lima'),
+  );
+  expect(inJesusMaria.length).toBeGreaterThanOrEqual(3);
 });

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadPlaces } from '../domains/places/places-loading.service.ts';
 import { findBrokenInvariants } from './invariants.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('the demo data satisfies the rules for stored data', async () => {
+  await loadPlaces(app.context);
   await seedDemo(app.context);
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});
 });

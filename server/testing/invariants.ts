@@ -53,6 +53,14 @@ const invariants: Record<string, string> = {
     union all
     select f.id from favorites f join service_cards c on c.id = f.service_card_id
       join provider_profiles p on p.id = c.provider_profile_id where p.user_id = f.user_id`,
+  'a service area has places of its country, at their points, of one kind': `
+    select a.place_id::text as id from provider_areas a
+      join places place on place.id = a.place_id
+      join provider_profiles p on p.id = a.provider_profile_id join users u on u.id = p.user_id
+     where place.country is distinct from u.country or place.point <> a.point or exists (
+       select from provider_areas other
+        where other.provider_profile_id = a.provider_profile_id
+          and (other.kind <> a.kind or (a.kind = 'RADIUS' and other.place_id <> a.place_id)))`,
   'a card is listed exactly while it does not rest and its provider is active with the role': `
     select c.id from service_cards c
       join provider_profiles p on p.id = c.provider_profile_id join users u on u.id = p.user_id

@@ -1,23 +1,33 @@
-import type { Context } from '../../platform/context.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Context, Tx } from '../../platform/context.ts';
+import { tryLock } from '../../platform/database/advisory-locks.ts';
 import { findLoadedVersion, replacePlaces } from './loading/loading.queries.ts';
 import { readPlaceFile, type PlaceFile } from './loading/place-file.gateway.ts';
 
+const POLL_MS = 250;
+
+/** Returns false if another instance is loading. */
+async function load(context: Context, tx: Tx, file: PlaceFile): Promise<boolean> {
+  if (!(await tryLock(tx.db, 'places'))) return false;
+  if ((await findLoadedVersion(tx.db)) >= file.version) return true;
+  await replacePlaces(tx.db, file);
+  await tx.publicDataChanged();
+  context.log.info({ places: file.places.length, version: file.version }, 'loaded the places');
+  return true;
+}
+
 /**
  * Loads the cities at the start, unless the database has this version or a newer one. Several
- * instances may call it concurrently: one loads, the others wait for it.
+ * instances may call it concurrently: one loads and the others poll, because waiting for its lock
+ * could exceed the timeout of the pool.
  */
 export async function loadPlaces(
   context: Context,
   read: () => Promise<PlaceFile> = readPlaceFile,
 ): Promise<void> {
   const file = await read();
-  if ((await findLoadedVersion(context.db)) >= file.version) return;
-  await context.transaction(async (tx) => {
-    await lock(tx.db, 'places');
-    if ((await findLoadedVersion(tx.db)) >= file.version) return;
-    await replacePlaces(tx.db, file);
-    await tx.publicDataChanged();
-    context.log.info({ places: file.places.length, version: file.version }, 'loaded the places');
-  });
+  while ((await findLoadedVersion(context.db)) < file.version) {
+    if (await context.transaction((tx) => load(context, tx, file))) return;
+    await delay(POLL_MS);
+  }
 }

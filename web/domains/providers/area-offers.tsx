@@ -39,7 +39,8 @@ const placesOf = (area: ServiceArea) => {
 export function AreaOffers({ zones }: { zones: readonly string[] }) {
   const own = useQuery(ownProviderProfileQuery());
   const area = own.data?.serviceArea ?? null;
-  const searches = useQueries({ queries: zones.map((zone) => placesQuery(zone)) });
+  const isList = Boolean(own.data) && area?.kind !== 'RADIUS';
+  const searches = useQueries({ queries: (isList ? zones : []).map((zone) => placesQuery(zone)) });
   const { mutate, isPending } = useMutation(updateProviderProfileMutation);
   if (!own.data) return null;
   if (area?.kind === 'RADIUS') {

@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { FilePlace, PlaceFile } from './place-file.gateway.ts';
 
+/** Rows of a statement: even a slow machine writes them within the timeout of the pool. */
+const BATCH_SIZE = 4_000;
+
+const inBatches = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, batch) =>
+    rows.slice(batch * BATCH_SIZE, (batch + 1) * BATCH_SIZE),
+  );
+
 /** Returns the version of the loaded data, 0 before the first load. */
 export async function findLoadedVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('place_data').select('version').executeTakeFirst();
@@ -27,11 +35,14 @@ async function savePlaces(db: TransactionDb, places: readonly FilePlace[]): Prom
   `.execute(db);
 }
 
-async function replaceNames(db: TransactionDb, places: readonly FilePlace[]): Promise<void> {
-  const names = places.flatMap(({ id, country, weight, names: all }) =>
-    all.map((name) => ({ id, name, country, weight })),
-  );
-  await sql`delete from place_names`.execute(db);
+interface NameRow {
+  id: number;
+  name: string;
+  country: string;
+  weight: number;
+}
+
+async function saveNames(db: TransactionDb, names: readonly NameRow[]): Promise<void> {
   await sql`
     insert into place_names (place_id, name, country, weight)
     select * from unnest(
@@ -42,14 +53,16 @@ async function replaceNames(db: TransactionDb, places: readonly FilePlace[]): Pr
 
 /** Replaces the data. Places that it no longer contains are kept and no longer listed. */
 export async function replacePlaces(db: TransactionDb, { version, places }: PlaceFile) {
-  // The timeout of the pool is for requests.
-  await sql`set local statement_timeout = 0`.execute(db);
   await sql`
     update places set is_listed = false, slug = slug || '-' || id
      where is_listed and not id = any(${places.map(({ id }) => id)}::int[])
   `.execute(db);
-  await savePlaces(db, places);
-  await replaceNames(db, places);
+  for (const batch of inBatches(places)) await savePlaces(db, batch);
+  const names = places.flatMap(({ id, country, weight, names: all }) =>
+    all.map((name) => ({ id, name, country, weight })),
+  );
+  await sql`delete from place_names`.execute(db);
+  for (const batch of inBatches(names)) await saveNames(db, batch);
   await sql`
     insert into place_data (version) values (${version})
     on conflict (id) do update set version = excluded.version

@@ -30,6 +30,8 @@ let errorResponse: object | null = null;
 async function respond({ request }: { request: Request }): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (path === '/api/skills') return Response.json([skill]);
+  // Typed zones are not offered as places.
+  if (path === '/api/provider-profiles/me') return Response.json({}, { status: 404 });
   const body: unknown = await request.json();
   sent.push({ path, body });
   if (errorResponse) return Response.json(errorResponse, { status: 400 });
