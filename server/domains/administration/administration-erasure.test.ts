@@ -147,6 +147,7 @@ test('the export contains all own data of a user, no secret and no data of other
     addresses: [{ name: 'Taller', district, street }],
     sessions: [{ ended_at: null }],
     providerProfile: [{ bio }],
+    serviceArea: [{ kind: 'PLACES', name: 'Linares', radius_km: 5 }],
     serviceCards: [{ title: 'Cableado de Zulema', packages: [{ price_cents: 5_000 }] }],
     negotiations: [{ as_party: 'client', request_message: requestMessage, offers: [] }],
     messagesWritten: [{ content: chatMessage }],

@@ -14,6 +14,7 @@ import { createCard, type CardFixture } from '../catalog/catalog-booking.fixture
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState, requestOrder, waitForDay } from '../orders/orders.fixtures.ts';
+import { loadTestPlaces, testPlaces } from '../places/places.fixtures.ts';
 import {
   createProvider,
   dayAfter,
@@ -93,6 +94,10 @@ export async function createUserWithData(app: TestApp): Promise<UserWithData> {
   const card = await createCard(app.context, otherProvider.profileId);
   const file = new Blob([new Uint8Array(await jpegPhoto({ width: 900, height: 600 }))]);
   const own = { token: user.token };
+  await loadTestPlaces(app.context);
+  const placeIds = [String(testPlaces.linares.id)];
+  const serviceArea = { kind: 'PLACES' as const, placeIds };
+  await app.call(updateProviderProfile, { body: { serviceArea } }, own);
   await publish(app, user, file);
   await app.call(addFavorite, { params: { id: card.id } }, own);
   const waiting = { day: dayAfter(otherProvider, 3) };

@@ -24,7 +24,7 @@ export async function findPlaces(db: Db, ids: readonly number[]) {
 }
 
 interface PrefixFilter {
-  /** Of folded names: only a to z, digits and spaces. */
+  /** The beginning of a folded name: only a to z, digits and spaces. */
   prefix: string;
   countries: readonly string[];
   limit: number;

@@ -1,5 +1,5 @@
 import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
 import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { serviceAreaText } from '@oficio/contract/domains/places/places-area.schema.ts';
 import * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
@@ -133,13 +133,16 @@ test('a city that newer data moves takes its circles along, and one that it drop
   }
 });
 
-test('the area is in the export of its owner and ends with the erasure', async () => {
+test('a signed-in user finds the places of their country, whatever they ask for', async () => {
+  const { token } = await createPerson(server.context, { country: 'Perú' });
+  const query = { search: 'li', country: 'Chile' } as const;
+  const { body } = await server.call(listPlaces, { query }, { token });
+  expect(body.map(({ name }) => name)).toEqual(['Lima']);
+});
+
+test('the erasure of a provider ends their area', async () => {
   const { token, profileId, userId } = await createProvider(server.context, { country: 'Perú' });
   await save(token, inLima);
-  const exported = await server.call(exportUserData, {}, { token });
-  expect(exported.body).toMatchObject({
-    serviceArea: [{ kind: 'RADIUS', name: 'Lima', radius_km: 20 }],
-  });
   await server.context.transaction((tx) => eraseProfile(tx.db, userId));
   expect(await areasOf(profileId)).toEqual([]);
 });
