@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { GeoNamesCredit } from '../../domains/places/geonames-credit.tsx';
 import { PageContainer } from '../../ui/layout/layout.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import { appText } from '../app.text.ts';
@@ -30,9 +31,12 @@ export function Footer() {
           </ul>
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 sm:w-full">
-          <p className="text-sm text-muted" suppressHydrationWarning>
-            {appText.copyright(year)}
-          </p>
+          <div>
+            <p className="text-sm text-muted" suppressHydrationWarning>
+              {appText.copyright(year)}
+            </p>
+            <GeoNamesCredit />
+          </div>
           <ThemeChoice />
         </div>
       </PageContainer>

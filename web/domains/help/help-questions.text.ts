@@ -147,6 +147,12 @@ export const helpTopics: readonly HelpTopic[] = [
           'Presiona «Ofrecer servicios», al pie de cada página, y crea tu cuenta si aún no la tienes. Completa tu país, dirección y teléfono, escribe tu biografía, marca los días y horas en que trabajas y crea tu primer servicio. Con la misma cuenta puedes seguir contratando a otros.',
       },
       {
+        id: 'zona-de-atencion',
+        question: '¿Cómo digo dónde trabajo?',
+        answer:
+          'En «Editar perfil», en «Zona de atención», elige un lugar y hasta cuántos kilómetros vas, o una lista de lugares. Así te encuentra quien busca cerca. Tu dirección no se muestra. Si cambias de país, elige tu zona de nuevo.',
+      },
+      {
         id: 'dias-libres',
         question: '¿Cómo bloqueo un feriado o unas vacaciones?',
         answer:

@@ -38,7 +38,7 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>Perfil:</strong> país, dirección, teléfono y, si quieres, una foto. De los
-            prestadores también biografía, horarios y zona horaria.
+            prestadores también biografía, horarios, zona horaria y zona de atención.
           </li>
           <li>
             <strong>Servicios:</strong> lo que publicas, con sus textos, precios, zonas e imágenes.
@@ -50,6 +50,10 @@ const parts: readonly LegalPart[] = [
             escribes y recibes, y tus notificaciones.
           </li>
         </Points>
+        <p>
+          Si presionas «Usar mi ubicación», tu navegador nos dice dónde estás, redondeado a 1 km,
+          para mostrarte los lugares cercanos. No lo guardamos.
+        </p>
         <p>
           Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
           contraseña.
