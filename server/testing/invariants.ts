@@ -16,6 +16,18 @@ const invariants: Record<string, string> = {
       left join service_orders o on o.id = n.order_id
       left join negotiation_offers f on f.id = n.accepted_offer_id
      where n.status = 'ACCEPTED' and o.base_price_cents is distinct from f.amount_cents`,
+  'an accepted negotiation and its order are in one currency': `
+    select n.id from negotiations n join service_orders o on o.id = n.order_id
+     where (n.currency, n.currency_country) is distinct from (o.currency, o.currency_country)`,
+  'a price is in the currency of the installation, or of the country of its provider': `
+    select card.id from service_cards card
+      join provider_profiles p on p.id = card.provider_profile_id
+      join users person on person.id = p.user_id
+      cross join (select coalesce((select value from settings where key = 'currency'), 'USD') as value) setting
+     where card.deleted_at is null
+       and exists (select from service_packages where service_card_id = card.id and archived_at is null)
+       and case setting.value when 'LOCAL' then card.currency_country is distinct from person.country
+             else card.currency <> setting.value or card.currency_country is not null end`,
   'a rating is the sum of the reviews that count': `
     select p.id from provider_profiles p
      where (p.rating_count, p.rating_sum) <>
