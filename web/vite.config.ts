@@ -3,18 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { addNonceToStyles } from './style-nonce.ts';
 
+/** Modules of the pages that show cards: home, card and profile. */
+const tiles =
+  /\/web\/(?:domains\/(?:catalog\/(?:catalog\.(?:api|text)|share-link-button)|favorites\/card-favorite)|platform\/images\/cover-picture|ui\/display\/(?:price|stars))\.ts/;
+
 /** Modules of the `frame` file: the root, and modules that several public pages use. */
 const sharedByPages = [
   'app/root',
-  'domains/catalog/catalog.api',
-  'domains/catalog/catalog.text',
-  'domains/catalog/share-link-button',
-  'domains/favorites/card-favorite',
-  'platform/images/cover-picture',
   'platform/pages/page-meta',
   'ui/display/badge',
-  'ui/display/price',
-  'ui/display/stars',
   'ui/feedback/banner',
   'ui/feedback/error-state',
   'ui/layout/card',
@@ -27,7 +24,7 @@ const sharedByPages = [
 const queries =
   /\/@tanstack\/react-query\/|\/web\/platform\/(?:api\/query-failure|pages\/structured-data)|\/icons\/(?:zap|map-pin)\./;
 const inputs =
-  /\/contract\/platform\/countries|\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/(?:chevron-down|search|search-x)\./;
+  /\/contract\/platform\/countries|\/web\/ui\/inputs\/(?:text-input|field)\.tsx|\/icons\/(?:chevron-down|search|search-x)\./;
 
 /**
  * Icons and small components of pages that need a session. The list of all routes, which every page
@@ -56,6 +53,7 @@ const codeSplitting = {
     },
     { name: 'queries', test: queries, priority: 3 },
     { name: 'inputs', test: inputs, priority: 2 },
+    { name: 'tiles', test: tiles, priority: 2 },
     { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },
     { name: 'icons', test: icons, priority: 0 },
   ],

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { countries, countryNames } from './countries.ts';
-import {
-  currencySymbol,
-  DOLLARS,
-  formatPrice,
-  formatPriceRange,
-  hasWholeAmountsOnly,
-} from './price.ts';
+import { DOLLARS, formatPrice, formatPriceRange, hasWholeAmountsOnly } from './price.ts';
 
 const AMOUNTS = [0, 0.07, 4.35, 80, 999.9, 1250.5, 12_345.67, 9_999_999.99];
 
@@ -54,10 +48,4 @@ test('the code of the currency stands beside it for viewers of other countries a
   expect(formatPrice(80, soles, null)).toBe('S/\u{A0}80.00\u{A0}PEN');
   expect(formatPriceRange(80, 80, soles, null)).toBe('S/\u{A0}80.00\u{A0}PEN');
   expect(formatPriceRange(80, 140, soles, null)).toBe('S/\u{A0}80.00 – S/\u{A0}140.00\u{A0}PEN');
-});
-
-test('the symbol of a field has no spaces', () => {
-  expect(currencySymbol(DOLLARS)).toBe('$');
-  expect(currencySymbol({ currency: 'EUR', currencyCountry: 'España' })).toBe('€');
-  expect(currencySymbol({ currency: 'PYG', currencyCountry: null })).toBe('Gs.');
 });

@@ -26,80 +26,53 @@ export function hasWholeAmountsOnly(currency: string): boolean {
   return wholeCurrencies.includes(currency);
 }
 
-interface PriceStyle {
-  currency: string;
-  before: string;
-  after?: string;
-  /** Separators of thousands and of decimals. */
-  separators: '.,' | ',.';
-  /** Separates thousands only from five digits on, as Spain does. */
-  isShortUngrouped?: true;
-}
-
 /**
- * The formats of `Intl.NumberFormat` by country. They are a table, because server and browser must
- * render identical text, and another version of ICU writes some of them differently
- * (docs/decisions/0092-currencies.md). A test compares the table with `Intl`. In a currency of
- * several countries, the first one formats amounts that have no country.
+ * The formats of `Intl.NumberFormat`: a sign, 0 for the amount, and the separators of thousands and
+ * decimals. They are a table, because server and browser must render identical text, and another
+ * version of ICU writes some of them differently (docs/decisions/0092-currencies.md). A test compares
+ * it with `Intl`. Only the dollar is written differently in one of its countries.
  */
-const styles: Readonly<Record<string, PriceStyle>> = {
-  Argentina: { currency: 'ARS', before: '$\u{A0}', separators: '.,' },
-  Bolivia: { currency: 'BOB', before: 'Bs\u{A0}', separators: '.,' },
-  Brasil: { currency: 'BRL', before: 'R$\u{A0}', separators: '.,' },
-  Chile: { currency: 'CLP', before: '$', separators: '.,' },
-  Colombia: { currency: 'COP', before: '$\u{A0}', separators: '.,' },
-  'Estados Unidos': { currency: 'USD', before: '$', separators: ',.' },
-  Ecuador: { currency: 'USD', before: '$', separators: '.,' },
-  España: {
-    currency: 'EUR',
-    before: '',
-    after: '\u{A0}€',
-    separators: '.,',
-    isShortUngrouped: true,
-  },
-  México: { currency: 'MXN', before: '$', separators: ',.' },
-  Paraguay: { currency: 'PYG', before: 'Gs.\u{A0}', separators: '.,' },
-  Perú: { currency: 'PEN', before: 'S/\u{A0}', separators: ',.' },
-  Uruguay: { currency: 'UYU', before: '$\u{A0}', separators: '.,' },
-  Venezuela: { currency: 'VES', before: 'Bs.S\u{A0}', separators: '.,' },
+const styles: Readonly<Record<string, string>> = {
+  ARS: '$ 0.,',
+  BOB: 'Bs 0.,',
+  BRL: 'R$ 0.,',
+  CLP: '$0.,',
+  COP: '$ 0.,',
+  EUR: '0 €.,',
+  MXN: '$0,.',
+  PEN: 'S/ 0,.',
+  PYG: 'Gs. 0.,',
+  USD: '$0,.',
+  USDEcuador: '$0.,',
+  UYU: '$ 0.,',
+  VES: 'Bs.S 0.,',
 };
 
-function styleOf({ currency, currencyCountry }: PriceCurrency): PriceStyle {
-  const own = styles[currencyCountry ?? ''];
-  if (own?.currency === currency) return own;
-  const known = Object.values(styles).find((style) => style.currency === currency);
-  // As `Intl` writes currencies of other countries in Latin America.
-  return known ?? { currency, before: `${currency}\u{A0}`, separators: ',.' };
-}
+/** Any other currency is written as `Intl` writes foreign ones in Latin America. */
+const styleOf = ({ currency, currencyCountry }: PriceCurrency) =>
+  styles[currency + currencyCountry] ?? styles[currency] ?? `${currency} 0,.`;
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
 
 function formatAmount(amount: number, price: PriceCurrency): string {
-  const { before, after = '', separators, isShortUngrouped } = styleOf(price);
-  const [thousands = '', decimals = ''] = separators;
+  const style = styleOf(price);
+  const [thousands = '', decimals = ''] = style.slice(-2);
   const [whole = '0', cents] = Math.abs(amount)
     .toFixed(hasWholeAmountsOnly(price.currency) ? 0 : 2)
     .split('.');
-  const isUngrouped = isShortUngrouped && whole.length < 5;
-  const grouped = isUngrouped ? whole : whole.replace(GROUPS, thousands);
-  const sign = amount < 0 ? '-' : '';
-  return `${sign}${before}${grouped}${cents === undefined ? '' : decimals + cents}${after}`;
-}
-
-/** Returns the symbol of a currency for a field, such as '$' or 'S/'. */
-export function currencySymbol(price: PriceCurrency): string {
-  const { before, after = '' } = styleOf(price);
-  return (before + after).trim();
+  // Spain separates thousands only from five digits on.
+  const isGrouped = price.currency !== 'EUR' || whole.length > 4;
+  const digits = isGrouped ? whole.replace(GROUPS, thousands) : whole;
+  const text = style.slice(0, -2).replace(' ', '\u{A0}');
+  return `${amount < 0 ? '-' : ''}${text.replace('0', () => (cents ? digits + decimals + cents : digits))}`;
 }
 
 /**
  * Returns the ISO code with a space before it where the sign alone is ambiguous: for an amount in
  * the currency of another country than the viewer's, or of a viewer without a country.
  */
-function codeFor(price: PriceCurrency, viewerCountry: string | null): string {
-  const { currency, currencyCountry } = price;
-  const isForeign = currencyCountry !== null && currencyCountry !== viewerCountry;
-  return isForeign && currencySymbol(price) !== currency ? `\u{A0}${currency}` : '';
+function codeFor({ currency, currencyCountry }: PriceCurrency, viewerCountry: string | null) {
+  return currencyCountry && currencyCountry !== viewerCountry ? `\u{A0}${currency}` : '';
 }
 
 /**

@@ -32,7 +32,6 @@ import { CardDeleted } from '../domains/catalog/card/card-deleted.tsx';
 import { CardSkeleton } from '../domains/catalog/card/card-skeleton.tsx';
 import { serviceCardQuery } from '../domains/catalog/catalog.api.ts';
 import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
-import { restingWords } from '../domains/catalog/resting/resting.text.ts';
 import { describeCard } from '../domains/catalog/structured-data.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
@@ -143,11 +142,11 @@ function PausedNote() {
       className="mb-4"
       action={
         <Button asChild variant="secondary">
-          <Link to="/dashboard/provider">{restingWords.goToPanel}</Link>
+          <Link to="/dashboard/provider">{words.goToPanel}</Link>
         </Button>
       }
     >
-      {restingWords.pausedForOwner}
+      {words.pausedForOwner}
     </Banner>
   );
 }

@@ -18,6 +18,7 @@ export const cardListText = {
   placeNeeded: 'Elige un lugar para ordenar por cercanía',
   sortUnknown: 'Ese orden no existe',
   ratingRange: 'La calificación mínima va de 1 a 5',
+  countryNeeded: 'Elige un país para comparar precios: cada país tiene su moneda',
 } as const;
 
 /** Steps of distance, in km: a tile shows the first one that is not exceeded ('a menos de 5 km'). */

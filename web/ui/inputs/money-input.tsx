@@ -1,5 +1,5 @@
 import {
-  currencySymbol,
+  formatPrice,
   hasWholeAmountsOnly,
   type PriceCurrency,
 } from '@oficio/contract/platform/price.ts';
@@ -8,6 +8,11 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx';
 export interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'icon' | 'unit'> {
   /** The currency of the amount. */
   of: PriceCurrency;
+}
+
+/** Returns the sign of a currency, such as '$' or 'S/'. */
+function signOf(of: PriceCurrency): string {
+  return formatPrice(1, of, of.currencyCountry).replace(/\s?1([.,]00)?\s?/, '');
 }
 
 /**
@@ -19,7 +24,7 @@ export function MoneyInput({ of, ...props }: MoneyInputProps) {
     <NumberInput
       {...props}
       decimals={hasWholeAmountsOnly(of.currency) ? 0 : 2}
-      icon={<span className="font-semibold">{currencySymbol(of)}</span>}
+      icon={<span className="font-semibold">{signOf(of)}</span>}
     />
   );
 }

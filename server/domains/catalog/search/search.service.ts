@@ -16,6 +16,7 @@ import {
   type Match,
 } from './search.queries.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
+import { checkPriceQuestion } from './price-question.service.ts';
 
 interface CardPage {
   cards: ServiceCardTile[];
@@ -64,7 +65,8 @@ async function search(db: Db, filter: CardFilter, query: Query, text: string): P
 
 /**
  * Returns listed cards, newest first, or best match first with `search`. A signed-in user with a
- * country gets the cards of that country. Throws INVALID_INPUT (400) for a malformed cursor.
+ * country gets the cards of that country. Throws INVALID_INPUT (400) for a malformed cursor, and for
+ * a question that compares prices of several currencies.
  */
 export const listServiceCards: UseCase<typeof endpoint> = async (
   { db },
@@ -80,6 +82,7 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
     providerProfileId: query.provider,
     isEmergency: query.emergency === 'true',
   };
+  await checkPriceQuestion(db, query, filter.country);
   const { cards, nextCursor } = query.search
     ? await search(db, filter, query, query.search)
     : await listNewest(db, filter, query);

@@ -2,8 +2,6 @@
 export const restingWords = {
   menu: (title: string) => `Opciones de ${title}`,
   paused: 'En pausa',
-  pausedForOwner: 'Este servicio está en pausa: solo tú lo ves.',
-  goToPanel: 'Ir a mi panel',
   pause: 'Pausar',
   resume: 'Reanudar',
   remove: 'Eliminar',
