@@ -93,6 +93,7 @@ export function anOrder(
     isCancellationLate: null,
     moves: [],
     issue: null,
+    closedIssue: null,
     nextActions: [],
     deadline: hoursFromNow(5),
     reviews: [],

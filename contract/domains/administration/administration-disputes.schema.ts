@@ -67,6 +67,7 @@ export const disputeSchema = orderSchema
     job: true,
     moves: true,
     issue: true,
+    closedIssue: true,
     settlementGrounds: true,
     deadline: true,
     history: true,

@@ -25,6 +25,13 @@ export const orderIssues = [
 ] as const;
 export type OrderIssue = (typeof orderIssues)[number];
 
+/**
+ * The end of a report. AGREED: the accused party admitted the absence. UNANSWERED: it was silent. SOLVED: the client took
+ * the problem back or confirmed the work. SETTLED: an administrator decided.
+ */
+export const issueOutcomes = ['AGREED', 'UNANSWERED', 'SOLVED', 'SETTLED'] as const;
+export type IssueOutcome = (typeof issueOutcomes)[number];
+
 /** Issues that only an administrator ends. */
 export const disputedIssues = ['ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'] as const;
 

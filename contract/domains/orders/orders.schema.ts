@@ -10,6 +10,7 @@ import { promotionTypes } from './orders-costs.rules.ts';
 import { orderStatuses } from './orders-states.rules.ts';
 import {
   cancelReasons,
+  issueOutcomes,
   moveLimits,
   moveOutcomes,
   orderIssues,
@@ -174,8 +175,7 @@ export const orderMoveSchema = z.object({
 });
 export type OrderMove = z.infer<typeof orderMoveSchema>;
 
-export const orderIssueSchema = z.object({
-  state: z.enum(orderIssues),
+const reportSchema = z.object({
   reportedBy: partySchema,
   /** Null for an absence. */
   problemKind: z.enum(problemKinds).nullable(),
@@ -183,12 +183,21 @@ export const orderIssueSchema = z.object({
   comment: z.string().nullable(),
   /** The answer of the party that was said to be absent. */
   contradiction: z.string().nullable(),
-  isMarkedAgain: z.boolean(),
   /** The client's pictures of a problem. */
   images: z.array(imageSchema),
   createdAt: instantSchema,
 });
-export type OrderIssueDetails = z.infer<typeof orderIssueSchema>;
+
+export const orderIssueSchema = reportSchema.extend({
+  state: z.enum(orderIssues),
+  isMarkedAgain: z.boolean(),
+});
+
+export const closedIssueSchema = reportSchema.extend({
+  outcome: z.enum(issueOutcomes),
+  closedAt: instantSchema,
+});
+export type ClosedIssue = z.infer<typeof closedIssueSchema>;
 
 export const orderJobSchema = z.object({
   /** The client's words; may be empty. */
@@ -275,6 +284,8 @@ export const orderSchema = z.object({
   moves: z.array(orderMoveSchema),
   /** The open report of an absence or a problem. */
   issue: orderIssueSchema.nullable(),
+  /** The report of an order that ended with it, until it is too old to be stored. */
+  closedIssue: closedIssueSchema.nullable(),
   /** Grounds of the administrator who ended the order. */
   settlementGrounds: z.string().nullable(),
   /** Actions that the viewer may perform now. */

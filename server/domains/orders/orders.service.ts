@@ -45,6 +45,10 @@ export function partyOf(
   return party;
 }
 
+const wasReported = ({ issue, history }: OrderRow) =>
+  issue !== null ||
+  history.some(({ action }) => action === 'reportAbsence' || action === 'reportProblem');
+
 /** Builds the views of several orders with a constant number of queries. */
 async function loadOrderViews(
   db: Db,
@@ -55,7 +59,7 @@ async function loadOrderViews(
     Map.groupBy(found, (row) => row.order_id);
   const changed = rows.filter((row) => row.moves_proposed > 0).map((row) => row.id);
   const moves = byOrder(await listMoves(db, changed));
-  const reported = rows.filter((row) => row.issue).map((row) => row.id);
+  const reported = rows.filter(wasReported).map((row) => row.id);
   const issues = byOrder(await listIssues(db, reported));
   const images = await loadImages(db, [
     ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),

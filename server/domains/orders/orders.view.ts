@@ -5,6 +5,7 @@ import {
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import type { IssueOutcome } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
@@ -132,19 +133,34 @@ const toMove = (move: OrderMoveRow): OrderMove => ({
   expiresAt: move.expires_at.toISOString(),
 });
 
-function toIssue(row: OrderRow, related: OrderRelations): Order['issue'] {
-  const open = related.issues.find(({ closed_at: closed }) => closed === null);
-  if (!row.issue || !open) return null;
+function toReport(row: OrderRow, report: OrderIssueRow, related: OrderRelations) {
   return {
-    state: row.issue,
-    reportedBy: open.reported_by,
-    problemKind: open.problem_kind,
-    comment: open.comment,
-    contradiction: open.contradiction,
-    isMarkedAgain: row.marked_again_at !== null,
+    reportedBy: report.reported_by,
+    problemKind: report.problem_kind,
+    comment: report.comment,
+    contradiction: report.contradiction,
     images: toPictures(row, 'PROBLEM', related),
-    createdAt: open.created_at.toISOString(),
+    createdAt: report.created_at.toISOString(),
   };
+}
+
+/** Each report ends with its order, whose columns therefore tell how. */
+function outcomeOf(row: OrderRow): IssueOutcome {
+  if (row.settlement_grounds !== null) return 'SETTLED';
+  if (row.status === 'COMPLETED') return 'SOLVED';
+  return row.cancelled_by === 'system' ? 'UNANSWERED' : 'AGREED';
+}
+
+function toIssues(row: OrderRow, related: OrderRelations): Pick<Order, 'issue' | 'closedIssue'> {
+  const last = related.issues.at(-1);
+  if (!last) return { issue: null, closedIssue: null };
+  const report = toReport(row, last, related);
+  if (last.closed_at) {
+    const closedAt = last.closed_at.toISOString();
+    return { issue: null, closedIssue: { ...report, outcome: outcomeOf(row), closedAt } };
+  }
+  const isMarkedAgain = row.marked_again_at !== null;
+  return { issue: row.issue && { ...report, state: row.issue, isMarkedAgain }, closedIssue: null };
 }
 
 function toEnding(row: OrderRow) {
@@ -183,7 +199,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     noticeHours: row.notice_hours,
     endsAt: new Date(endOfWork(agreedTimes(row))).toISOString(),
     moves: related.moves.map(toMove),
-    issue: toIssue(row, related),
+    ...toIssues(row, related),
     nextActions: related.nextActions,
     isCancellationLate: related.nextActions.includes('cancel')
       ? isLate(row, viewer, row.read_at.getTime())

@@ -1,3 +1,4 @@
+import { listClientOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -12,7 +13,7 @@ import {
 import { endDueOrders, expireDueMoves } from '../orders-deadlines.service.ts';
 import { remindOfDueOrders } from '../orders-reminders.service.ts';
 import { createOrderInState, type OrderOptions } from '../orders.fixtures.ts';
-import { actOn, readOrder, setAgo, setStart } from './changes.fixtures.ts';
+import { actOn, readOrder, setAgo, setStart, settle } from './changes.fixtures.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,12 +24,14 @@ let app: TestApp;
 let provider: Provider;
 let card: CardFixture;
 let client: Person;
+let administrator: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
   client = await createPerson(app.context);
+  administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(() => app.stop());
 
@@ -91,6 +94,34 @@ test('the absence of an emergency counts from its acceptance', async () => {
   expect((await actOn(app, client, id, 'reportAbsence')).status).toBe(201);
 });
 
+test('both parties still read the report with which an order ended, and how it was settled', async () => {
+  const problem = await markedOrder();
+  await actOn(app, client, problem, 'reportProblem');
+  expect((await readOrder(app, client, problem)).closedIssue).toBeNull();
+  await actOn(app, client, problem, 'withdrawProblem');
+  for (const person of [client, provider])
+    expect(await readOrder(app, person, problem)).toMatchObject({
+      issue: null,
+      closedIssue: {
+        reportedBy: 'client',
+        problemKind: 'BADLY_DONE',
+        comment: 'La fuga sigue.',
+        outcome: 'SOLVED',
+      },
+    });
+  const { id, parties } = await startedOrder(60);
+  await actOn(app, client, id, 'reportAbsence');
+  await actOn(app, parties.provider, id, 'contradictAbsence');
+  await settle(app, administrator, id, 'COMPLETED');
+  const listed = await app.call(listClientOrders, {}, { token: client.token });
+  expect(listed.body.find((order) => order.id === id)?.closedIssue).toMatchObject({
+    reportedBy: 'client',
+    problemKind: null,
+    contradiction: 'Estuve allí y toqué el timbre.',
+    outcome: 'SETTLED',
+  });
+});
+
 test.each([
   { by: 'client', reason: 'PROVIDER_ABSENT' },
   { by: 'provider', reason: 'CLIENT_ABSENT' },
@@ -120,6 +151,7 @@ test.each([
       cancellationReason: reason,
       isLate: false,
       issue: null,
+      closedIssue: { reportedBy: by, outcome: 'AGREED' },
       deadline: null,
     });
     expect(actionsOf(agreed.body).slice(-2)).toEqual(['reportAbsence', 'agreeAbsence']);
@@ -140,6 +172,7 @@ test('an absence without an answer for 48 hours cancels the order, once', async 
     cancelledBy: 'system',
     isLate: false,
     issue: null,
+    closedIssue: { reportedBy: 'provider', outcome: 'UNANSWERED' },
   });
   expect(actionsOf(closed).filter((action) => action === 'closeAbsence')).toHaveLength(1);
   expect((await actOn(app, client, id, 'contradictAbsence')).status).toBe(409);

@@ -68,7 +68,7 @@ function LoadedDispute({ dispute }: { dispute: Dispute }) {
       {!isOpen && <Ending dispute={dispute} />}
       {isOpen && !state && <Banner tone="info">{words.openOrder}</Banner>}
       <Parties dispute={dispute} />
-      {isOpen && <Statements dispute={dispute} />}
+      {(isOpen || dispute.closedIssue) && <Statements dispute={dispute} />}
       <Facts dispute={dispute} />
       <History dispute={dispute} />
       <DisputeChat dispute={dispute} />

@@ -114,10 +114,11 @@ function Statement({ name, role, children }: { name: string; role: string; child
 
 /** The report of one party and the answer of the other. */
 export function Statements({ dispute }: { dispute: Dispute }) {
-  const { issue } = dispute;
+  const issue = dispute.issue ?? dispute.closedIssue;
   if (!issue) return <Part title={words.words}>{words.nothingSaid}</Part>;
   const other = issue.reportedBy === 'client' ? 'provider' : 'client';
-  const { problemKind, comment, contradiction, isMarkedAgain, images } = issue;
+  const { problemKind, comment, contradiction, images } = issue;
+  const isMarkedAgain = dispute.issue?.isMarkedAgain ?? false;
   return (
     <Part title={words.words}>
       <div className="flex flex-col gap-3">

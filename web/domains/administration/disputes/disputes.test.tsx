@@ -5,6 +5,7 @@ import type {
   DisputeSummary,
 } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import { settleOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { ClosedIssue } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,22 +33,20 @@ const summary: DisputeSummary = {
 };
 
 const order = anOrder(5, 'client', { status: 'ACCEPTED' });
+const report = {
+  reportedBy: 'client',
+  problemKind: null,
+  comment: null,
+  contradiction: 'Toqué el timbre y nadie abrió',
+  createdAt: hoursFromNow(-3),
+} as const;
 const dispute: Dispute = {
   ...order,
   title: 'Reparación de fugas',
   timezone: 'America/Lima',
   client,
   provider,
-  issue: {
-    state: 'ABSENCE_CONTRADICTED',
-    reportedBy: 'client',
-    problemKind: null,
-    comment: null,
-    contradiction: 'Toqué el timbre y nadie abrió',
-    isMarkedAgain: false,
-    images: [],
-    createdAt: hoursFromNow(-3),
-  },
+  issue: { ...report, images: [], state: 'ABSENCE_CONTRADICTED', isMarkedAgain: false },
   messages: [
     {
       id: idOf(6),
@@ -116,11 +115,18 @@ test('when another administrator was faster the refusal is shown and the form gi
   await user.click(await screen.findByRole('radio', { name: /^Cancelada/ }));
   await user.type(screen.getByLabelText(/^Fundamentos/), 'No vino.');
   await user.click(screen.getByRole('button', { name: 'Revisar la decisión' }));
+  const closedIssue: ClosedIssue = {
+    ...report,
+    images: [],
+    outcome: 'SETTLED',
+    closedAt: hoursFromNow(0),
+  };
   const settled = { status: 'COMPLETED', issue: null, settlementGrounds: 'Sí vino.' } as const;
-  server.respond(endpoints.getDispute, { ...dispute, ...settled });
+  server.respond(endpoints.getDispute, { ...dispute, ...settled, closedIssue });
   await user.click(await screen.findByRole('button', { name: 'Resolver' }));
   expect(await screen.findByText('Ya se resolvió: quedó completada.')).toBeDefined();
   expect(screen.getByText('Fundamentos: Sí vino.')).toBeDefined();
+  expect(screen.getByText('Toqué el timbre y nadie abrió')).toBeDefined();
   await waitFor(() => expect(screen.queryByLabelText(/^Fundamentos/)).toBeNull());
 });
 

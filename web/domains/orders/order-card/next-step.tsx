@@ -17,7 +17,7 @@ export interface NextStepProps {
 }
 
 /** Words of a person under a title. */
-function Quote({ title, children }: { title: string; children: string | null }) {
+export function Quote({ title, children }: { title: string; children: string | null }) {
   if (!children) return null;
   return (
     <div>

@@ -4,7 +4,8 @@ import {
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { UNDO_MINUTES } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import type { OrderTransitionAction } from '@oficio/contract/domains/orders/orders-actions.rules.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { ClosedIssue, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { latenessText } from '../orders-progress.text.ts';
 
 type PossibleText = (order: Order, otherName: string, now: number) => string;
@@ -43,6 +44,34 @@ export function possibleNow(order: Order, otherName: string, now: number): strin
   );
 }
 
+/** The end of the report of an absence or a problem. */
+export function outcomeText(
+  { status }: Pick<Order, 'status'>,
+  { outcome, reportedBy }: Pick<ClosedIssue, 'outcome' | 'reportedBy'>,
+  viewer: OrderParty,
+  otherName: string,
+): string {
+  const isOwn = reportedBy === viewer;
+  switch (outcome) {
+    case 'AGREED':
+      return isOwn
+        ? `${otherName} estuvo de acuerdo y la orden se canceló.`
+        : 'Estuviste de acuerdo y la orden se canceló.';
+    case 'UNANSWERED':
+      return isOwn
+        ? `${otherName} no respondió a tiempo y la orden se canceló.`
+        : 'No respondiste a tiempo y la orden se canceló.';
+    case 'SOLVED':
+      return isOwn
+        ? 'Diste el problema por resuelto y la orden quedó completada.'
+        : `${otherName} dio el problema por resuelto y la orden quedó completada.`;
+    case 'SETTLED':
+      return status === 'COMPLETED'
+        ? 'Oficio lo revisó y dio la orden por completada.'
+        : 'Oficio lo revisó y canceló la orden.';
+  }
+}
+
 export const orderPageWords = {
   title: 'Orden de servicio',
   back: 'Mis órdenes',
@@ -56,6 +85,8 @@ export const orderPageWords = {
   reviewable: 'Puedes dejar tu reseña.',
   rebookable: 'Puedes volver a reservar el mismo paquete.',
   ended: 'La orden terminó.',
+  report: (isProblem: boolean) => (isProblem ? 'Problema reportado' : 'Aviso de ausencia'),
+  outcome: 'Cómo terminó',
   reviews: 'Reseñas',
   ownReview: (isSent: boolean) => (isSent ? 'Tu reseña está enviada.' : 'Aún no dejas tu reseña.'),
   otherReview: (name: string, isSent: boolean) =>

@@ -23,6 +23,7 @@ import { useNow, useOrderSheet } from '../order-card/use-order-sheet.tsx';
 import { OrderJob } from '../order-job.tsx';
 import { ProblemPictures } from '../problem-images.tsx';
 import { orderQuery } from '../orders.api.ts';
+import { ClosedReport } from './closed-report.tsx';
 import { orderPageWords as words } from './order-page.text.ts';
 import { OrderPossible } from './order-possible.tsx';
 
@@ -167,6 +168,11 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
         <Part title={words.timeline}>
           <OrderTimeline order={order} viewer={viewer} otherName={otherName} />
         </Part>
+        {order.closedIssue && (
+          <Part title={words.report(order.closedIssue.problemKind !== null)}>
+            <ClosedReport order={order} viewer={viewer} otherName={otherName} />
+          </Part>
+        )}
         {order.status === 'COMPLETED' && (
           <Reviews order={order} userId={userId} otherName={otherName} />
         )}
