@@ -134,20 +134,17 @@ function planAbsence(change: ChangeOf<'absence'>, { id, start, now }: PlannedTim
 }
 
 function planProblem(change: ChangeOf<'problem'>, { id, end }: PlannedTimes): PlannedChange {
-  const marked = end + 10 * MINUTE;
   const at = end + change.hoursAfterEnd * HOUR;
   const step = { from: 'ACCEPTED', to: 'ACCEPTED' } as const;
   const escalated = at + PROBLEM_DAYS * DAY;
   return {
     steps: [
-      { ...step, action: 'markFinished', party: 'provider', at: marked },
       { ...step, action: 'reportProblem', party: 'client', at },
       ...(change.isEscalated
         ? [{ ...step, action: 'escalateProblem', party: 'system', at: escalated } as const]
         : []),
     ],
     columns: {
-      provider_marked_at: new Date(marked),
       issue: change.isEscalated ? 'PROBLEM_ESCALATED' : 'PROBLEM',
       issue_by: 'client',
       deadline_at: change.isEscalated ? null : new Date(problemDeadline(at)),

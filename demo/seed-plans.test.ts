@@ -136,6 +136,10 @@ test.each(moments)(
       return at === undefined ? [] : [{ at, from, completes, end }];
     });
     expect(marked.length).toBeGreaterThan(0);
+    const marks = orders.map(
+      ({ steps }) => steps.filter(({ action }) => action === 'markFinished').length,
+    );
+    expect(Math.max(...marks)).toBe(1);
     expect(marked.filter(({ at, from, completes, end }) => at < from || completes < end)).toEqual(
       [],
     );
