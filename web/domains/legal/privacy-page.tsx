@@ -37,17 +37,19 @@ const parts: readonly LegalPart[] = [
             que no permite leerla), cuándo aceptaste los términos y tu código de referido.
           </li>
           <li>
-            <strong>Perfil:</strong> país, dirección, teléfono y, si quieres, una foto. De los
-            prestadores también biografía, horarios, zona horaria y zona de atención.
+            <strong>Perfil:</strong> país, distrito, dirección, teléfono y, si quieres, una foto y
+            otras direcciones guardadas. De los prestadores también biografía, horarios, zona
+            horaria y zona de atención.
           </li>
           <li>
             <strong>Servicios:</strong> lo que publicas, con sus textos, precios, zonas e imágenes.
           </li>
           <li>
-            <strong>Actividad:</strong> tus solicitudes, presupuestos y órdenes con su historial,
-            sus imágenes, las horas propuestas, los motivos de una cancelación y los reportes de una
-            ausencia o un problema, los mensajes de los chats, tus favoritos, las reseñas que
-            escribes y recibes, y tus notificaciones.
+            <strong>Actividad:</strong> tus solicitudes, presupuestos y órdenes con su historial, lo
+            que escribes sobre el trabajo, su dirección y sus imágenes, las horas propuestas, los
+            días por los que esperas, los motivos de una cancelación y los reportes de una ausencia
+            o un problema, los mensajes de los chats, tus favoritos, las reseñas que escribes y
+            recibes, y tus notificaciones.
           </li>
         </Points>
         <p>
@@ -92,12 +94,13 @@ const parts: readonly LegalPart[] = [
             ven su nombre y su foto.
           </li>
           <li>
-            <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, tu
-            dirección y las reseñas que recibiste como cliente.
+            <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, el
+            distrito, lo que escribes y las imágenes del trabajo, y las reseñas que recibiste como
+            cliente.
           </li>
           <li>
-            <strong>Los teléfonos</strong> se muestran a la otra parte solo cuando el prestador
-            acepta la orden.
+            <strong>Los teléfonos y la dirección del trabajo</strong> se muestran a la otra parte
+            solo cuando el prestador acepta la orden.
           </li>
           <li>
             <strong>Tu correo</strong> no se muestra a otros usuarios.
@@ -153,7 +156,12 @@ const parts: readonly LegalPart[] = [
           Una cuenta cuyo correo nadie confirma: 30 días desde el registro; después se borra con
           todo lo que tiene.
         </li>
-        <li>Las imágenes de un presupuesto que terminó sin acuerdo: {ENDED_IMAGES_DAYS} días.</li>
+        <li>
+          Las imágenes de un presupuesto que terminó sin acuerdo y las de una orden rechazada o
+          cancelada: {ENDED_IMAGES_DAYS} días.
+        </li>
+        <li>Tus direcciones guardadas: hasta que las borres o borres tu cuenta.</li>
+        <li>Los días por los que esperas: hasta que pasen.</li>
         <li>
           El registro de lo que hacen los administradores: <RetentionTime of="audit" />.
         </li>
