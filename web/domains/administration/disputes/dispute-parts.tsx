@@ -8,6 +8,7 @@ import {
   formatAppointment,
   formatDayAndTime,
 } from '../../../platform/format/time-format.ts';
+import { PhoneText } from '../../../platform/format/phone-text.tsx';
 import { PictureList } from '../../../platform/images/picture-list.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -47,7 +48,7 @@ function Party({ label, party }: { label: string; party: DisputeParty }) {
         <p className="text-sm">
           {party.phone ? (
             <a className="text-link inline-block py-1 wrap-anywhere" href={`tel:${party.phone}`}>
-              {party.phone}
+              <PhoneText phone={party.phone} />
             </a>
           ) : (
             <span className="text-muted">{words.noPhone}</span>

@@ -113,7 +113,11 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
     <div key="details" className="flex flex-col gap-5 p-5 sm:p-6 md:col-start-1 md:row-start-1">
       <OrderParty order={order} viewer={viewer} onShowClient={() => showClient(order.client)} />
       <OrderDetails order={order} viewer={viewer} />
-      <OrderJob order={order} viewer={viewer} canAddImages={!order.providerMarkedCompleted} />
+      <OrderJob
+        order={order}
+        viewer={viewer}
+        canAddImages={!order.providerMarkedCompleted && !order.issue}
+      />
       <ProblemPictures order={order} viewer={viewer} />
     </div>
   );
