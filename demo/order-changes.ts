@@ -13,7 +13,7 @@ import type { NewIssue, NewMove } from '../server/domains/orders/changes/changes
 import type { OrderColumns } from '../server/domains/orders/lifecycle/lifecycle.rules.ts';
 import type { OrderChange, OrderContent } from './content/content-types.ts';
 import { demoId } from './demo-ids.ts';
-import { DAY, findStart, HOUR, MINUTE } from './demo-moments.ts';
+import { DAY, findStart, HOUR } from './demo-moments.ts';
 import type { SeededCard } from './seed-cards.ts';
 
 /** One action of an order. `at` in epoch milliseconds. */
