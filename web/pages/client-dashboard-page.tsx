@@ -33,15 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 function NoOrders() {
   return (
-    <EmptyState
-      icon={<ClipboardList />}
-      title={ordersWords.noClientOrders}
-      action={
-        <Button asChild icon={<Search />}>
-          <Link to="/">{ordersWords.searchServices}</Link>
-        </Button>
-      }
-    >
+    <EmptyState icon={<ClipboardList />} title={ordersWords.noClientOrders}>
       {ordersWords.noClientOrdersHint}
     </EmptyState>
   );
@@ -78,7 +70,16 @@ function Orders() {
 export default function ClientDashboardPage() {
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">
-      <PageHeading title={ordersWords.clientTitle}>{ordersWords.clientLead}</PageHeading>
+      <PageHeading
+        title={ordersWords.clientTitle}
+        actions={
+          <Button asChild variant="secondary" icon={<Search />}>
+            <Link to="/">{ordersWords.searchServices}</Link>
+          </Button>
+        }
+      >
+        {ordersWords.clientLead}
+      </PageHeading>
       <RequireSession fallback={<OrderJumpsSkeleton />}>
         <OrderJumps viewer="client" />
       </RequireSession>

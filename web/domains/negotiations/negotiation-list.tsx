@@ -8,6 +8,7 @@ import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiat
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -116,7 +117,9 @@ function Pages({ viewer, state, empty, onShowClient }: PagesProps) {
         title={viewer === 'client' ? words.clientFailed : words.providerFailed}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
-      />
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
     );
   }
   // An action on another screen may have changed the cached state before the list is requested

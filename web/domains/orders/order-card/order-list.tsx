@@ -5,6 +5,7 @@ import { idSchema } from '@oficio/contract/platform/ids.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { errorMessage } from '../../../platform/api/api-error.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -122,7 +123,9 @@ export function OrderList(props: OrderListProps) {
         title={failedText}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
-      />
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
     );
   }
   const { fetched } = linked;
