@@ -80,5 +80,5 @@ export interface Context {
    */
   now(db: Db): Promise<number>;
   /** Returns the same time from the column `now()` of another statement. */
-  timeOf(now: Date): number;
+  timeOf: (now: Date) => number;
 }

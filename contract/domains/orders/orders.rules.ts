@@ -187,6 +187,11 @@ function nanosecondsOf(instant: string): bigint {
   }
 }
 
+/** Parses an instant and returns epoch milliseconds. Throws INVALID_START (400). */
+export function parseInstant(instant: string): number {
+  return Number(nanosecondsOf(instant) / 1_000_000n);
+}
+
 /**
  * Parses a requested start and returns epoch milliseconds. Throws INVALID_START (400) for an
  * instant that can never be a slot: with seconds, not in the future, or more than 180 days ahead.

@@ -1,7 +1,11 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import { parseStart, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import {
+  parseInstant,
+  parseStart,
+  type OrderParty,
+} from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { ShownFigures } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -10,7 +14,7 @@ import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { getSavedAddress } from '../accounts/accounts-addresses.service.ts';
 import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
-import { isStartTaken, lockCalendar } from '../providers/providers-slots.service.ts';
+import { checkStart, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderCreated } from './orders.events.ts';
@@ -66,10 +70,15 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
   const { userId } = actor;
   const isEmergency = body.isEmergencyRequest;
   return context.transaction(async (tx) => {
-    const now = await context.now(tx.db);
-    const start = isEmergency ? now : parseStart(body.scheduledDate ?? '', now);
-    if (!isEmergency && (await isStartTaken(tx.db, body.serviceCardId, start)))
-      throw new DomainError(ordersErrors.SLOT_TAKEN);
+    const requested = isEmergency ? null : (body.scheduledDate ?? '');
+    const { now, isTaken } = await checkStart(
+      context,
+      tx.db,
+      body.serviceCardId,
+      requested === null ? null : parseInstant(requested),
+    );
+    const start = requested === null ? now : parseStart(requested, now);
+    if (isTaken) throw new DomainError(ordersErrors.SLOT_TAKEN);
     const calendar = await lockCalendar(tx.db, body.serviceCardId);
     if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
     const { card, servicePackage, settings } = await choosePackage(tx.db, userId, body, true);

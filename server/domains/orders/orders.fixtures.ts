@@ -6,7 +6,7 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { writeHistoryEntry } from '../../platform/lifecycle/records.ts';
+import { insertHistoryEntry, type HistoryEntry } from '../../platform/lifecycle/records.ts';
 import { insertOrder, type NewOrder } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 
@@ -70,38 +70,39 @@ export async function createOrderInState(context: Context, options: OrderOptions
   const start = options.start ?? new Date(threeDays.setUTCHours(4, 0, 0, 0));
   const end = new Date(start.getTime() + duration * 60_000);
   const id = randomUUIDv7();
-  await context.transaction(async (tx) => {
-    await insertOrder(tx.db, {
-      id,
-      client_id: clientId,
-      provider_profile_id: card.providerProfileId,
-      service_card_id: card.id,
-      service_package_id: card.packageIds[0] ?? null,
-      card_title: card.title,
-      package_name: 'Paquete 1',
-      duration_minutes: duration,
-      is_emergency: isEmergency,
-      scheduled_at: start,
-      busyMinutes: isEmergency ? null : duration,
-      base_price_cents: 5_000,
-      emergency_fee_cents: 0,
-      platform_fee_cents: 500,
-      discount_cents: 0,
-      total_cents: 5_000,
-      provider_payout_cents: 4_500,
-      promotion_type: 'NONE',
-      ...stateColumns(status, isMarked, { now, end }),
-    });
-    await writeHistoryEntry(tx.db, orderLifecycle.history, {
-      recordId: id,
-      action: 'create',
-      by: 'client',
-      userId: clientId,
-      from: null,
-      to: 'PENDING',
-      at: now,
-    });
-  });
+  const order: NewOrder = {
+    id,
+    client_id: clientId,
+    provider_profile_id: card.providerProfileId,
+    service_card_id: card.id,
+    service_package_id: card.packageIds[0] ?? null,
+    card_title: card.title,
+    package_name: 'Paquete 1',
+    duration_minutes: duration,
+    is_emergency: isEmergency,
+    scheduled_at: start,
+    busyMinutes: isEmergency ? null : duration,
+    base_price_cents: 5_000,
+    emergency_fee_cents: 0,
+    platform_fee_cents: 500,
+    discount_cents: 0,
+    total_cents: 5_000,
+    provider_payout_cents: 4_500,
+    promotion_type: 'NONE',
+    ...stateColumns(status, isMarked, { now, end }),
+  };
+  const entry: HistoryEntry = {
+    recordId: id,
+    action: 'create',
+    by: 'client',
+    userId: clientId,
+    from: null,
+    to: 'PENDING',
+    at: now,
+  };
+  await context.transaction((tx) =>
+    insertOrder(tx.db, order, insertHistoryEntry(orderLifecycle.history, entry)),
+  );
   return id;
 }
 

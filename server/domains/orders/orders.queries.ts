@@ -63,8 +63,13 @@ function selectOrders(db: Db) {
 /** An order with its history, oldest entry first, its pictures, and the columns of its two parties that views need. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+const selectOrder = compileOnce((db, { orderId }: { orderId: string }) =>
+  selectOrders(db).where('o.id', '=', orderId),
+);
+
 export async function findOrder(db: Db, orderId: string) {
-  return selectOrders(db).where('o.id', '=', orderId).executeTakeFirst();
+  const [order] = await selectOrder(db, { orderId });
+  return order;
 }
 
 /** Deletes the street from the orders of a client. */

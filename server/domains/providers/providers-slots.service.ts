@@ -13,10 +13,10 @@ import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { readSettings, toSettings } from '../settings/settings.service.ts';
-import { listExceptions } from './providers-exceptions.queries.ts';
 import {
   findCalendar,
-  isInstantTaken,
+  findDays,
+  findStart,
   listBusyTimes,
   lockCalendarOfCard,
   lockProfileOfUser,
@@ -157,12 +157,18 @@ export const getBookingWindow: UseCase<typeof endpoints.getBookingWindow> = asyn
 };
 
 /**
- * Returns true when an order of the card's provider holds this start (epoch milliseconds). Call it
- * before locking the calendar, so that many requests for one slot are refused without queueing for
- * the lock; when it returns false, check again under the lock.
+ * Returns the time, and whether an order of the card's provider holds this start (epoch milliseconds; null for an
+ * emergency, which holds none). Call it before locking the calendar, so that many requests for one slot are refused
+ * without queueing for the lock; when the start is free, check again under the lock.
  */
-export async function isStartTaken(db: Db, cardId: string, start: number): Promise<boolean> {
-  return isInstantTaken(db, cardId, new Date(start));
+export async function checkStart(
+  { timeOf }: Context,
+  db: Db,
+  cardId: string,
+  start: number | null,
+): Promise<{ now: number; isTaken: boolean }> {
+  const found = await findStart(db, cardId, start === null ? null : new Date(start));
+  return { now: timeOf(found.now), isTaken: found.is_taken };
 }
 
 /**
@@ -188,7 +194,7 @@ export interface RequestedTime {
   duration: number;
   now: number;
   /** An order that is to be moved: the times that it occupies do not count. */
-  exceptOrderId?: string;
+  exceptOrderId?: string | null;
 }
 
 /** Returns true when this start is a slot of `listSlots`: the same rules decide both. */
@@ -196,13 +202,12 @@ export async function isTimeOffered(
   db: Db,
   calendar: LockedCalendar,
   settings: Settings,
-  { start, duration, now, exceptOrderId }: RequestedTime,
+  { start, duration, now, exceptOrderId = null }: RequestedTime,
 ): Promise<boolean> {
   const range = { start, end: start + duration * MINUTE };
-  const busy = await listBusyTimes(db, calendar.id, range, exceptOrderId);
   // Read after the calendar was locked, so that a change that held the lock before is visible.
-  const exceptions = await listExceptions(db, calendar.id, datesOf(range));
-  return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, busy, exceptions }));
+  const days = await findDays(db, calendar.id, range, { ...datesOf(range), exceptOrderId });
+  return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, ...days }));
 }
 
 /** Returns true when an order holds a part of this time. */

@@ -135,16 +135,46 @@ export async function listBusyTimes(
   db: Db,
   providerProfileId: string,
   { start, end }: Interval,
-  exceptOrderId: string | null = null,
 ): Promise<Interval[]> {
   const filter = { providerProfileId, start: new Date(start), end: new Date(end) };
-  const { rows } = await busyTimes(filter, sql`${exceptOrderId}::uuid`).execute(db);
+  const { rows } = await busyTimes(filter, sql`null::uuid`).execute(db);
   return rows.map(toInterval);
 }
 
-interface CalendarFilter extends BusyTimesFilter, ExceptionsFilter {
-  viewerId: string | null;
+interface DaysFilter extends BusyTimesFilter, ExceptionsFilter {
   exceptOrderId: string | null;
+}
+
+const busyColumn = (filter: BusyTimesFilter, exceptOrderId: RawBuilder<string | null>) => sql<
+  { start: string; end: string }[]
+>`
+  (select coalesce(json_agg(busy), '[]') from (${busyTimes(filter, exceptOrderId)}) busy)`;
+
+const exceptionsColumn = (filter: ExceptionsFilter) => sql<AvailabilityException[]>`
+  (select coalesce(json_agg(days), '[]') from (${exceptionDays(filter)}) days)`;
+
+const selectDays = compileOnce((db, filter: DaysFilter) =>
+  db.selectNoFrom([
+    busyColumn(filter, sql`${filter.exceptOrderId}::uuid`).as('busy'),
+    exceptionsColumn(filter).as('exceptions'),
+  ]),
+);
+
+/** Returns the busy times of a provider in `range`, without those of one order, and the exceptions in `dates`. */
+export async function findDays(
+  db: Db,
+  providerProfileId: string,
+  range: Interval,
+  { first, last, exceptOrderId }: { first: string; last: string; exceptOrderId: string | null },
+) {
+  const [start, end] = [new Date(range.start), new Date(range.end)];
+  const filter = { providerProfileId, start, end, first, last, exceptOrderId };
+  const [days] = await selectDays(db, filter);
+  return { busy: (days?.busy ?? []).map(toInterval), exceptions: days?.exceptions ?? [] };
+}
+
+interface CalendarFilter extends DaysFilter {
+  viewerId: string | null;
 }
 
 /** A column of the order that is to be moved; null unless the viewer is one of its parties. */
@@ -177,14 +207,9 @@ const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
     .select([
       'profile.timezone',
       'profile.availability',
-      sql<{ start: string; end: string }[]>`
-        (select coalesce(json_agg(busy), '[]')
-           from (${busyTimes(filter, ofMovedOrder<string>('id', filter))}) busy)`.as('busy'),
+      busyColumn(filter, ofMovedOrder<string>('id', filter)).as('busy'),
       ofMovedOrder<Date>('scheduled_at', filter).as('current_start'),
-      sql<AvailabilityException[]>`
-        (select coalesce(json_agg(days), '[]') from (${exceptionDays(filter)}) days)`.as(
-        'exceptions',
-      ),
+      exceptionsColumn(filter).as('exceptions'),
       changedSettings.as('settings'),
       sql<Date>`now()`.as('now'),
     ]),
@@ -222,38 +247,49 @@ export async function findCalendar(
   };
 }
 
-/**
- * Returns true when a PENDING or ACCEPTED order of the card's provider holds this instant. Acquires
- * no lock.
- */
-export async function isInstantTaken(db: Db, cardId: string, instant: Date): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (
+const selectStart = compileOnce(
+  (_db, { cardId, start }: { cardId: string; start: Date | null }) => sql<{
+    now: Date;
+    is_taken: boolean;
+  }>`
+    select now() as now, exists (
       select from service_orders o
         join service_cards c on c.provider_profile_id = o.provider_profile_id
        where c.id = ${cardId} and o.status in ('PENDING', 'ACCEPTED') and o.blocks is not null
-         and o.blocks @> ${instant}::timestamptz
-    ) as taken
-  `.execute(db);
-  return rows[0]?.taken ?? false;
+         and o.blocks @> ${start}::timestamptz
+    ) as is_taken`,
+);
+
+/**
+ * Returns the time of the database, and whether a PENDING or ACCEPTED order of the card's provider holds this instant.
+ * Acquires no lock.
+ */
+export async function findStart(db: Db, cardId: string, start: Date | null) {
+  const [found] = await selectStart(db, { cardId, start });
+  if (!found) throw new Error('The database returned no time.');
+  return found;
 }
 
 /** Fields that decide the calendar of a provider. */
 export type ProviderCalendarRow = NonNullable<Awaited<ReturnType<typeof lockCalendarOfCard>>>;
+
+const selectLockedCalendar = compileOnce((db, { cardId }: { cardId: string }) =>
+  db
+    .selectFrom('provider_profiles')
+    .select(['id', 'user_id', 'timezone', 'availability'])
+    .where('id', '=', (inner) =>
+      inner.selectFrom('service_cards').select('provider_profile_id').where('id', '=', cardId),
+    )
+    .forUpdate(),
+);
 
 /**
  * Locks the provider of a card until the commit, so that bookings of one provider run one after
  * another. Returns undefined when the card does not exist.
  */
 export async function lockCalendarOfCard(db: TransactionDb, cardId: string) {
-  return db
-    .selectFrom('provider_profiles')
-    .select(['id', 'user_id', 'timezone', 'availability'])
-    .where('id', '=', (inner) =>
-      inner.selectFrom('service_cards').select('provider_profile_id').where('id', '=', cardId),
-    )
-    .forUpdate()
-    .executeTakeFirst();
+  const [calendar] = await selectLockedCalendar(db, { cardId });
+  return calendar;
 }
 
 /** Locks the profile of a user, if there is one. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from './compiled-statement.ts';
 import type { TransactionDb } from './db.ts';
 
 /**
@@ -28,14 +29,17 @@ export type LockName = (typeof lockNames)[number];
 
 const keyOf = (name: LockName, subject: readonly string[]) => [name, ...subject].join(' ');
 
+const selectLock = compileOnce(
+  (_db, { key }: { key: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
+);
+
 /** Waits for the lock of a name and subject and holds it until the transaction ends. */
 export async function lock(
   db: TransactionDb,
   name: LockName,
   ...subject: readonly string[]
 ): Promise<void> {
-  const key = keyOf(name, subject);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  await selectLock(db, { key: keyOf(name, subject) });
 }
 
 /** Waits for the lock like `lock`, but shares it with other holders of `shareLock`. */

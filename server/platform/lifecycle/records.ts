@@ -39,17 +39,27 @@ export interface HistoryEntry {
   at: Date;
 }
 
-/** Appends to the history of a record. The creation is the first entry, with `from` null. */
-export async function writeHistoryEntry(
-  db: TransactionDb,
-  { table, record }: { table: string; record: string },
+/** The table of history entries and its column with the id of the record. */
+export interface HistoryTable {
+  table: string;
+  record: string;
+}
+
+/** The statement that appends to the history of a record. The creation is the first entry, with `from` null. */
+export const insertHistoryEntry = (
+  { table, record }: HistoryTable,
   { recordId, action, by, userId, from, to, at }: HistoryEntry,
-): Promise<void> {
-  await sql`
+) => sql`
     insert into ${sql.table(table)}
       (${sql.ref(record)}, action, by_party, by_user_id, from_status, to_status, at)
-    values (${recordId}, ${action}, ${by}, ${userId}, ${from}, ${to}, ${at})
-  `.execute(db);
+    values (${recordId}, ${action}, ${by}, ${userId}, ${from}, ${to}, ${at})`;
+
+export async function writeHistoryEntry(
+  db: TransactionDb,
+  history: HistoryTable,
+  entry: HistoryEntry,
+): Promise<void> {
+  await insertHistoryEntry(history, entry).execute(db);
 }
 
 export interface Due {

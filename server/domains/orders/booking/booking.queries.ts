@@ -1,8 +1,9 @@
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import { lock } from '../../../platform/database/advisory-locks.ts';
+import { compileOnce } from '../../../platform/database/compiled-statement.ts';
 import type { ServiceOrders } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
 
@@ -14,6 +15,34 @@ export async function lockBookingsOf(db: TransactionDb, clientId: string): Promi
   await lock(db, 'bookings', clientId);
 }
 
+const selectBookingClient = compileOnce(
+  (db, values: { clientId: string; providerProfileId: string; cardId: string }) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('service_orders as o', (join) =>
+        join.onRef('o.client_id', '=', 'u.id').on('o.status', '=', 'PENDING'),
+      )
+      .select(({ fn }) => [
+        'u.country',
+        'u.address',
+        'u.district',
+        'u.phone',
+        'u.is_active',
+        fn.count<number>('o.id').as('pending'),
+        fn
+          .count<number>('o.id')
+          .filterWhere('o.provider_profile_id', '=', values.providerProfileId)
+          .as('pending_with_provider'),
+        fn
+          .count<number>('o.id')
+          .filterWhere('o.is_emergency', '=', true)
+          .filterWhere('o.service_card_id', '=', values.cardId)
+          .as('pending_emergencies_of_card'),
+      ])
+      .where('u.id', '=', values.clientId)
+      .groupBy('u.id'),
+);
+
 /** Returns the client with the numbers of their PENDING orders. */
 export async function findBookingClient(
   db: Db,
@@ -21,31 +50,8 @@ export async function findBookingClient(
   providerProfileId: string,
   cardId: string,
 ) {
-  return db
-    .selectFrom('users as u')
-    .leftJoin('service_orders as o', (join) =>
-      join.onRef('o.client_id', '=', 'u.id').on('o.status', '=', 'PENDING'),
-    )
-    .select(({ fn }) => [
-      'u.country',
-      'u.address',
-      'u.district',
-      'u.phone',
-      'u.is_active',
-      fn.count<number>('o.id').as('pending'),
-      fn
-        .count<number>('o.id')
-        .filterWhere('o.provider_profile_id', '=', providerProfileId)
-        .as('pending_with_provider'),
-      fn
-        .count<number>('o.id')
-        .filterWhere('o.is_emergency', '=', true)
-        .filterWhere('o.service_card_id', '=', cardId)
-        .as('pending_emergencies_of_card'),
-    ])
-    .where('u.id', '=', clientId)
-    .groupBy('u.id')
-    .executeTakeFirst();
+  const [client] = await selectBookingClient(db, { clientId, providerProfileId, cardId });
+  return client;
 }
 
 /**
@@ -88,20 +94,19 @@ export type NewOrder = Omit<Insertable<ServiceOrders>, 'blocks' | 'scheduled_at'
 };
 
 /**
- * Throws SLOT_TAKEN or EMERGENCY_PENDING when a constraint refuses the order. The constraints are
- * the last guard; the service checks both before.
+ * Stores an order with the first entry of its history. Throws SLOT_TAKEN or EMERGENCY_PENDING when a constraint refuses the
+ * order. The constraints are the last guard; the service checks both before.
  */
 export async function insertOrder(
   db: TransactionDb,
   { busyMinutes, ...order }: NewOrder,
+  firstEntry: RawBuilder<unknown>,
 ): Promise<void> {
   const blocks =
     busyMinutes === null ? null : blocksOf([order.scheduled_at.getTime()], busyMinutes);
+  const booked = db.insertInto('service_orders').values({ ...order, blocks });
   try {
-    await db
-      .insertInto('service_orders')
-      .values({ ...order, blocks })
-      .execute();
+    await sql`with booked as (${booked}) ${firstEntry}`.execute(db);
   } catch (error) {
     switch (violatedConstraint(error)) {
       case 'service_orders_no_overlap':

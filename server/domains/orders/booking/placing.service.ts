@@ -17,7 +17,7 @@ import {
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb, Tx } from '../../../platform/context.ts';
-import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
+import { insertHistoryEntry } from '../../../platform/lifecycle/records.ts';
 import {
   isTimeOffered,
   isTimeTaken,
@@ -124,7 +124,10 @@ async function storeOrder(
   const id = randomUUIDv7();
   const at = new Date(now);
   const deadline = deadlineOf(booking);
-  await insertOrder(db, {
+  const action: OrderAction = booking.isAgreed ? 'acceptOffer' : 'create';
+  const { party: by, userId } = openedBy;
+  const entry = { recordId: id, action, by, userId, from: null, to: status, at };
+  const order = {
     id,
     client_id: booking.clientId,
     provider_profile_id: card.providerProfileId,
@@ -153,11 +156,8 @@ async function storeOrder(
     reminder_at: reminderOf(booking, deadline),
     created_at: at,
     updated_at: at,
-  });
-  const action: OrderAction = booking.isAgreed ? 'acceptOffer' : 'create';
-  const { party: by, userId } = openedBy;
-  const entry = { recordId: id, action, by, userId, from: null, to: status, at };
-  await writeHistoryEntry(db, orderLifecycle.history, entry);
+  };
+  await insertOrder(db, order, insertHistoryEntry(orderLifecycle.history, entry));
   return id;
 }
 
