@@ -109,8 +109,14 @@ export function findNotifications(
   return selectPage(db, { userId, limit, cursor });
 }
 
+const selectOne = compileOnce((db, { id }: { id: string }) =>
+  selectNotifications(db).where('n.id', '=', id),
+);
+
 export async function getNotification(db: Db, id: string): Promise<NotificationRow> {
-  return selectNotifications(db).where('n.id', '=', id).executeTakeFirstOrThrow();
+  const [row] = await selectOne(db, { id });
+  if (!row) throw new Error(`There is no notification ${id}.`);
+  return row;
 }
 
 /** All notifications of a user, oldest first, with instants in the format of the data export. */

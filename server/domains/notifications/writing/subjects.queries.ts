@@ -1,7 +1,9 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { sql, type Selectable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { compileOnce } from '../../../platform/database/compiled-statement.ts';
 import type { Reviews } from '../../../platform/database/schema.ts';
 
 /** A user who may be notified. */
@@ -15,13 +17,20 @@ export async function findRecipient(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
+/** Column of another statement with a user who may be notified; `table` is their table there. */
+const recipientColumn = (table: string) => sql<Recipient>`
+  json_build_object('user_id', ${sql.ref(`${table}.id`)}, 'full_name', ${sql.ref(`${table}.full_name`)},
+    'email', ${sql.ref(`${table}.email`)}, 'is_active', ${sql.ref(`${table}.is_active`)})`;
+
 /** An order with its two parties, who are the only recipients of its notifications. */
 export type OrderSubject = NonNullable<Awaited<ReturnType<typeof findOrderSubject>>>;
 
-export async function findOrderSubject(db: Db, orderId: string) {
-  const row = await db
+const selectOrderSubject = compileOnce((db, { orderId }: { orderId: string }) =>
+  db
     .selectFrom('service_orders as o')
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .innerJoin('users as client_user', 'client_user.id', 'o.client_id')
+    .innerJoin('users as provider_user', 'provider_user.id', 'profile.user_id')
     .select([
       'o.id as order_id',
       'o.card_title',
@@ -48,38 +57,59 @@ export async function findOrderSubject(db: Db, orderId: string) {
       'o.settlement_grounds',
       'o.client_id',
       'profile.user_id as provider_user_id',
+      recipientColumn('client_user').as('client'),
+      recipientColumn('provider_user').as('provider'),
       // The provider may mark an order as finished several times, after undoing the mark.
       sql<number>`(
         select count(*)::int from order_history where order_id = o.id and action = 'markFinished'
       )`.as('marks'),
     ])
-    .where('o.id', '=', orderId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const client = await findRecipient(db, row.client_id);
-  const provider = await findRecipient(db, row.provider_user_id);
-  return client && provider && { ...row, client, provider };
+    .where('o.id', '=', orderId),
+);
+
+export async function findOrderSubject(db: Db, orderId: string) {
+  const [order] = await selectOrderSubject(db, { orderId });
+  return order;
 }
+
+const selectOrderChanges = compileOnce((db, { orderId }: { orderId: string }) =>
+  db.selectNoFrom((eb) => [
+    jsonObjectFrom(
+      eb
+        .selectFrom('order_moves')
+        .select(['proposed_by', 'starts', 'outcome'])
+        .where('order_id', '=', orderId)
+        .orderBy('id', 'desc')
+        .limit(sql.lit(1)),
+    ).as('move'),
+    eb
+      .selectFrom('order_moves')
+      .select('closed_at')
+      .where('order_id', '=', orderId)
+      .where('outcome', '=', 'TAKEN')
+      .orderBy('id', 'desc')
+      .limit(sql.lit(1))
+      .as('taken_at'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('order_issues')
+        .select(['kind', 'problem_kind', 'comment', 'contradiction'])
+        .where('order_id', '=', orderId)
+        .orderBy('id', 'desc')
+        .limit(sql.lit(1)),
+    ).as('issue'),
+  ]),
+);
 
 /** The latest proposal of other hours, the latest time at which one was taken, and the latest report of an order. */
 export type OrderChanges = Awaited<ReturnType<typeof findOrderChanges>>;
 
 export async function findOrderChanges(db: Db, orderId: string) {
-  const moves = await db
-    .selectFrom('order_moves')
-    .select(['proposed_by', 'starts', 'outcome', 'closed_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .execute();
-  const lastIssue = await db
-    .selectFrom('order_issues')
-    .select(['kind', 'problem_kind', 'comment', 'contradiction'])
-    .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const taken = moves.find(({ outcome }) => outcome === 'TAKEN');
-  return { move: moves[0] ?? null, taken_at: taken?.closed_at ?? null, lastIssue };
+  const [found] = await selectOrderChanges(db, { orderId });
+  const { move, taken_at = null, issue: lastIssue = null } = found ?? {};
+  // Instants are text in a JSON column.
+  const starts = (move?.starts ?? []).map((start) => new Date(start));
+  return { move: move ? { ...move, starts } : null, taken_at, lastIssue };
 }
 
 export type ReviewSubject = Pick<Selectable<Reviews>, 'author_id' | 'rating'> & {
