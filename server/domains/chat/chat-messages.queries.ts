@@ -2,6 +2,8 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { ChatMessages } from '../../platform/database/schema.ts';
+import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { photoColumn } from '../media/media.service.ts';
 import { PRESENCE_LEASE } from './chat-presence.queries.ts';
 
 /** A message with the current name and photo of its author. */
@@ -12,7 +14,10 @@ function selectMessages(db: Db, orderId: string) {
     .selectFrom('chat_messages as m')
     .innerJoin('users as author', 'author.id', 'm.author_id')
     .selectAll('m')
-    .select(['author.full_name as author_name', 'author.photo_image_id as author_photo_id'])
+    .select([
+      'author.full_name as author_name',
+      photoColumn('author.photo_image_id').as('author_photo'),
+    ])
     .where('m.order_id', '=', orderId);
 }
 
@@ -47,27 +52,34 @@ export async function listMessagesAfter(db: Db, orderId: string, after: number, 
     .execute();
 }
 
+const selectLockedOrder = compileOnce(
+  (db, { orderId, authorId }: { orderId: string; authorId: string }) =>
+    db
+      .selectFrom('service_orders as o')
+      .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+      .innerJoin('users as author', (join) => join.on('author.id', '=', authorId))
+      .select([
+        'o.status',
+        'o.client_id',
+        'profile.user_id as provider_user_id',
+        'author.full_name as author_name',
+        photoColumn('author.photo_image_id').as('author_photo'),
+      ])
+      .where('o.id', '=', orderId)
+      .where((eb) =>
+        eb.or([eb('o.client_id', '=', authorId), eb('profile.user_id', '=', authorId)]),
+      )
+      .forNoKeyUpdate(['o']),
+);
+
 /**
  * Locks the order's row until the transaction ends, so that its status cannot change and its messages are stored one
  * after the other. Returns undefined when the order does not exist or the author is not a party of
  * it.
  */
 export async function lockOrderOfAuthor(db: TransactionDb, orderId: string, authorId: string) {
-  return db
-    .selectFrom('service_orders as o')
-    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
-    .innerJoin('users as author', (join) => join.on('author.id', '=', authorId))
-    .select([
-      'o.status',
-      'o.client_id',
-      'profile.user_id as provider_user_id',
-      'author.full_name as author_name',
-      'author.photo_image_id as author_photo_id',
-    ])
-    .where('o.id', '=', orderId)
-    .where((eb) => eb.or([eb('o.client_id', '=', authorId), eb('profile.user_id', '=', authorId)]))
-    .forNoKeyUpdate(['o'])
-    .executeTakeFirst();
+  const [order] = await selectLockedOrder(db, { orderId, authorId });
+  return order;
 }
 
 export interface NewMessage {
@@ -96,35 +108,29 @@ export type StoredMessage = Selectable<ChatMessages> & {
   is_other_present: boolean;
 };
 
-/**
- * Stores a message with the next sequence number, or returns the one stored under the same client message id. Call it
- * while the order's row is locked. Returns undefined when the chat is not open and the message is
- * not stored yet.
- */
-export async function insertMessage(
-  db: TransactionDb,
-  message: NewMessage,
-): Promise<StoredMessage | undefined> {
-  const { id, orderId, authorId, author, clientId, providerUserId, content, isOpen } = message;
-  const [other, otherId] =
-    author === 'client' ? (['provider', providerUserId] as const) : (['client', clientId] as const);
+type StoredValues = Omit<NewMessage, 'author'> & { otherId: string };
+
+const storeMessageOf = (author: OrderParty) => {
+  const other: OrderParty = author === 'client' ? 'provider' : 'client';
   const [ownRead, ownNotified] = [sql.ref(`${author}_read_seq`), sql.ref(`${author}_notified_seq`)];
-  const { rows } = await sql<StoredMessage>`
+  return compileOnce((_db, message: StoredValues) => {
+    const { id, orderId, authorId, clientId, providerUserId, clientMessageId } = message;
+    return sql<StoredMessage>`
     with earlier as (
       select * from chat_messages
        where order_id = ${orderId} and author_id = ${authorId}
-         and client_message_id = ${message.clientMessageId}
+         and client_message_id = ${clientMessageId}
     ), before as (
       select ${ownRead} as read_seq, ${ownNotified} as notified_seq from chats where order_id = ${orderId}
     ), chat as (
       insert into chats as c (order_id, client_id, provider_user_id, last_seq, ${ownRead})
       select ${orderId}::uuid, ${clientId}::uuid, ${providerUserId}::uuid, 1, 1
-       where ${isOpen} and not exists (select from earlier)
+       where ${message.isOpen} and not exists (select from earlier)
       on conflict (order_id) do update set last_seq = c.last_seq + 1, ${ownRead} = c.last_seq + 1
       returning c.*
     ), stored as (
       insert into chat_messages (order_id, seq, id, author_id, client_message_id, content)
-      select order_id, last_seq, ${id}::uuid, ${authorId}::uuid, ${message.clientMessageId}, ${content}
+      select order_id, last_seq, ${id}::uuid, ${authorId}::uuid, ${clientMessageId}, ${message.content}
         from chat
       returning *
     )
@@ -135,11 +141,27 @@ export async function insertMessage(
         chat.${sql.ref(`${other}_notified_seq`)} as other_notified_seq,
         exists (
           select from chat_presences p join chat_instances i on i.id = p.instance_id
-           where p.order_id = ${orderId} and p.user_id = ${otherId}
+           where p.order_id = ${orderId} and p.user_id = ${message.otherId}
              and i.seen_at > now() - ${PRESENCE_LEASE}::interval
         ) as is_other_present
       from stored cross join chat
     union all
-    select earlier.*, false, 0, false, 0, 0, true from earlier`.execute(db);
-  return rows[0];
+    select earlier.*, false, 0, false, 0, 0, true from earlier`;
+  });
+};
+
+const storeMessage = { client: storeMessageOf('client'), provider: storeMessageOf('provider') };
+
+/**
+ * Stores a message with the next sequence number, or returns the one stored under the same client message id. Call it
+ * while the order's row is locked. Returns undefined when the chat is not open and the message is
+ * not stored yet.
+ */
+export async function insertMessage(
+  db: TransactionDb,
+  { author, ...message }: NewMessage,
+): Promise<StoredMessage | undefined> {
+  const otherId = author === 'client' ? message.providerUserId : message.clientId;
+  const [stored] = await storeMessage[author](db, { ...message, otherId });
+  return stored;
 }

@@ -17,8 +17,8 @@ import {
 import { enterChat, leaveChat } from './chat-presence.service.ts';
 import { chatAttended, chatUnattended } from './chat.events.ts';
 import { readColumnOf, saveNotifiedSeq } from './chat.queries.ts';
-import { getReadableChat, advanceReadPosition, loadMessageViews } from './chat.service.ts';
-import { toState, toUnread } from './chat.view.ts';
+import { getReadableChat, advanceReadPosition } from './chat.service.ts';
+import { toMessage, toState, toUnread } from './chat.view.ts';
 
 /** The history is buffered by the socket, which is closed above 1 MB of buffered data. */
 const MAX_HISTORY_CHARACTERS = 100_000;
@@ -33,7 +33,7 @@ async function loadHistory({ db }: Context, orderId: string, after: number) {
     characters += content.length;
     return index === 0 || characters <= MAX_HISTORY_CHARACTERS;
   });
-  return loadMessageViews(db, fitting.toReversed());
+  return fitting.toReversed().map(toMessage);
 }
 
 /**
@@ -112,9 +112,9 @@ async function storeMessage(
     await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
     if (stored.was_author_notified)
       await tx.publish(chatAttended({ orderId, reader: isClient ? 'client' : 'provider' }));
-    const { author_name, author_photo_id } = order;
+    const { author_name, author_photo } = order;
     const otherId = isClient ? order.provider_user_id : order.client_id;
-    return { row: { ...stored, author_name, author_photo_id }, stored, otherId };
+    return { row: { ...stored, author_name, author_photo }, stored, otherId };
   });
 }
 
@@ -136,8 +136,7 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
     throw new DomainError(chatErrors.CHAT_TOO_FAST, undefined, { retryAfterSeconds });
   }
   const { row, stored, otherId } = await storeMessage(context, userId, body);
-  const [message] = await loadMessageViews(context.db, [row]);
-  if (!message) throw new Error(`Message ${row.id} has no view.`);
+  const message = toMessage(row);
   if (stored.is_new) {
     context.relay.toStream(socket.newMessage, row.order_id, message);
     const unread = toUnread(row.order_id, row.seq, stored.other_read_seq);
@@ -154,5 +153,6 @@ export async function readMessagesAfter(
   orderId: string,
   seq: number,
 ): Promise<ChatMessage[]> {
-  return loadMessageViews(db, await listMessagesAfter(db, orderId, seq, READ_BATCH_SIZE));
+  const rows = await listMessagesAfter(db, orderId, seq, READ_BATCH_SIZE);
+  return rows.map(toMessage);
 }

@@ -11,7 +11,7 @@ import type { Retention } from '../../platform/database/old-records.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadImages } from '../media/media.service.ts';
-import { listNewestMessages, type MessageRow } from './chat-messages.queries.ts';
+import { listNewestMessages } from './chat-messages.queries.ts';
 import { chatAttended } from './chat.events.ts';
 import {
   deleteEndedChats,
@@ -46,17 +46,6 @@ export async function getReadableChat(db: Db, orderId: string, userId: string) {
   return found;
 }
 
-export async function loadMessageViews(
-  db: Db,
-  rows: readonly MessageRow[],
-): Promise<ChatMessage[]> {
-  const photos = await loadImages(
-    db,
-    rows.map((row) => row.author_photo_id),
-  );
-  return rows.map((row) => toMessage(row, photos));
-}
-
 /** Returns the chat with its order and the other party. Throws CHAT_NOT_FOUND (404). */
 export const getChat: UseCase<typeof endpoints.getChat> = async (
   { db },
@@ -81,7 +70,7 @@ export async function loadMessagePage(
   const rows = await listNewestMessages(db, orderId, { before, limit });
   const oldest = rows.at(-1)?.seq ?? 1;
   exchange?.nextPage(oldest > 1 ? String(oldest) : null, 'before');
-  return loadMessageViews(db, rows);
+  return rows.map(toMessage);
 }
 
 /** Returns messages before a sequence number, newest first. Throws CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409). */

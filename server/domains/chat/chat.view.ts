@@ -6,6 +6,7 @@ import type {
   UnreadChat,
 } from '@oficio/contract/domains/chat/chat.schema.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { imageUrl } from '../media/media.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { ChatRow } from './chat.queries.ts';
@@ -37,7 +38,7 @@ export function toSummary(row: ChatRow, viewer: OrderParty, photos: Photos): Cha
   };
 }
 
-export function toMessage(row: MessageRow, photos: Photos): ChatMessage {
+export function toMessage(row: MessageRow): ChatMessage {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -48,7 +49,7 @@ export function toMessage(row: MessageRow, photos: Photos): ChatMessage {
     author: {
       id: row.author_id,
       fullName: row.author_name,
-      photoUrl: photos.get(row.author_photo_id ?? '')?.url ?? null,
+      photoUrl: row.author_photo && imageUrl(row.author_photo),
     },
   };
 }
