@@ -68,7 +68,6 @@ function selectNotifications(db: Db) {
     )
     .select(({ fn, eb }) => [
       'n.id',
-      'n.user_id',
       'n.kind',
       'n.params',
       'n.created_at',

@@ -64,14 +64,15 @@ const referralCreditEarned = defineNotification({
   message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
 });
 
+const dayFormat = new Intl.DateTimeFormat('es', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
 /** Formats a calendar day, which has no time zone. */
-const dayOf = (day: string) =>
-  new Intl.DateTimeFormat('es', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(`${day}T00:00:00Z`));
+const dayOf = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** Links to the card with the day and the package chosen. */
 const waitingListFree = defineNotification({
