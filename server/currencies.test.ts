@@ -7,7 +7,7 @@ import {
   pauseServiceCard,
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { cardListText } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import { cardListText } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import {

@@ -1,4 +1,4 @@
-import { cardListText } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import { cardListText } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import type { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { LOCAL_CURRENCY } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
