@@ -16,6 +16,7 @@ export const cardListText = {
   fromNeedsDay: 'Elige también el día',
   onePlace: 'Elige un lugar o tu ubicación, no ambos',
   placeNeeded: 'Elige un lugar para ordenar por cercanía',
+  withinNeedsPlace: 'Elige un lugar para ampliar la distancia',
   sortUnknown: 'Ese orden no existe',
   ratingRange: 'La calificación mínima va de 1 a 5',
   countryNeeded: 'Elige un país para comparar precios: cada país tiene su moneda',
@@ -65,8 +66,32 @@ const cardQuestionFields = {
   sort: z.enum(cardSorts, { error: cardListText.sortUnknown }).optional(),
 };
 
-export const listServiceCardsQuery = pageQuery.extend(cardQuestionFields);
-export const countServiceCardsQuery = z.strictObject(cardQuestionFields);
+interface RelatedFields {
+  place?: unknown;
+  near?: unknown;
+  within?: unknown;
+  day?: unknown;
+  from?: unknown;
+  sort?: CardSort | undefined;
+}
+
+/** Refuses fields that contradict or need each other, beside the field that would have to change. */
+function checkRelatedFields(query: RelatedFields, issues: z.RefinementCtx): void {
+  const refuse = (field: keyof RelatedFields, message: string) =>
+    issues.addIssue({ code: 'custom', path: [field], message });
+  const hasPlace = query.place !== undefined || query.near !== undefined;
+  if (query.place !== undefined && query.near !== undefined) refuse('near', cardListText.onePlace);
+  if (query.within !== undefined && !hasPlace) refuse('within', cardListText.withinNeedsPlace);
+  if (query.from !== undefined && query.day === undefined) refuse('from', cardListText.fromNeedsDay);
+  if (query.sort === 'near' && !hasPlace) refuse('sort', cardListText.placeNeeded);
+}
+
+export const listServiceCardsQuery = pageQuery
+  .extend(cardQuestionFields)
+  .superRefine(checkRelatedFields);
+export const countServiceCardsQuery = z
+  .strictObject(cardQuestionFields)
+  .superRefine(checkRelatedFields);
 
 /** A card in the catalog. */
 export const listedCardSchema = serviceCardTileSchema.extend({

@@ -175,6 +175,17 @@ export interface Images {
   widths: number[];
 }
 
+export interface ListedCards {
+  card_id: string;
+  country: string | null;
+  duration_minutes: number | null;
+  is_emergency: boolean;
+  price_cents: number | null;
+  provider_profile_id: string;
+  rating: number;
+  skill_id: string;
+}
+
 export interface MailboxMessages {
   created_at: Generated<Timestamp>;
   html: string;
@@ -598,6 +609,7 @@ export interface Database {
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  listed_cards: ListedCards;
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;
   negotiation_history: NegotiationHistory;

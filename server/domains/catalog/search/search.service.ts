@@ -1,44 +1,46 @@
+import {
+  distanceSteps,
+  type ListedCard,
+} from '@oficio/contract/domains/catalog/card-list.schema.ts';
 import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
-import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { idSchema } from '@oficio/contract/platform/ids.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
-import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Db } from '../../../platform/context.ts';
+import type { Context, Db } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
-import {
-  findRoots,
-  listMatches,
-  listNewestTiles,
-  type CardFilter,
-  type Match,
-} from './search.queries.ts';
+import { findNextSlots, type NextSlot } from '../../providers/providers-free-days.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
-import { checkPriceQuestion } from './price-question.service.ts';
+import { findDistance, listHours, type CardHoursRow } from './area.queries.ts';
+import { readCursor, readId, writeCursor } from './cursor.rules.ts';
+import { isFiltered } from './filters.queries.ts';
+import { listNewestTiles } from './newest.queries.ts';
+import { readQuestion } from './question.service.ts';
+import { listMatches } from './ranking.service.ts';
+import type { CardFilter, Match, Position, Question } from './search.types.ts';
+import { listSorted, measureExtent } from './sorted.service.ts';
 
 interface CardPage {
-  cards: ServiceCardTile[];
+  cards: ListedCard[];
   nextCursor: string | null;
 }
 
 type Query = EndpointInput<typeof endpoint>['query'];
 
-function readId(text: string): string {
-  const id = idSchema.safeParse(text);
-  if (!id.success) throw new DomainError(platformErrors.INVALID_INPUT);
-  return id.data;
+/** Returns a page of the cards that a question finds. All cards that fit are ranked. */
+export async function listCards(db: Db, question: Question, page: Position): Promise<Match[]> {
+  const { words, filter, order } = question;
+  if (words?.length === 0) return [];
+  if (words) return listMatches(db, { ...question, words }, page);
+  const sorted = { filter, conditions: [], found: 0, order: order === 'match' ? 'newest' : order } as const;
+  return listSorted(db, sorted, page, await measureExtent(db, sorted));
 }
 
-function writeMatchCursor({ score, rating, id }: Match): string {
-  return Buffer.from([score, rating, id].join('.')).toString('base64url');
-}
-
-function readMatchCursor(cursor: string): Match {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const [, score, rating, id = ''] = /^(\d{1,3})\.(\d{1,3})\.(.+)$/.exec(text) ?? [];
-  return { id: readId(id), score: Number(score), rating: Number(rating) };
+/** Filters by the columns of the cards alone, in the order of their ids. */
+function isPlain({ words, order, filter }: Question): boolean {
+  const { maxPriceCents, minRating, area, start } = filter;
+  const special = [words, maxPriceCents, minRating, area, start];
+  return order === 'newest' && special.every((value) => value === undefined);
 }
 
 async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<CardPage> {
@@ -46,46 +48,109 @@ async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<Car
   const after = query.cursor === undefined ? undefined : readId(query.cursor);
   const rows = await listNewestTiles(db, filter, { after, limit: size + 1 });
   const { page, nextCursor } = cutPage(rows, size, ({ id }) => id);
-  return { cards: await toTiles(db, page), nextCursor };
+  const tiles = await toTiles(db, page);
+  return { cards: tiles.map((tile) => ({ ...tile, distanceKm: null, nextSlot: null })), nextCursor };
 }
 
-async function search(db: Db, filter: CardFilter, query: Query, text: string): Promise<CardPage> {
-  const size = query.limit ?? DEFAULT_PAGE_SIZE;
-  const after = query.cursor === undefined ? undefined : readMatchCursor(query.cursor);
-  const roots = await findRoots(db, text);
-  // An empty query, or a word without a similar known word, matches no card rather than all cards.
-  if (roots.length === 0 || roots.some((word) => word.length === 0)) {
-    return { cards: [], nextCursor: null };
-  }
-  const matches = await listMatches(db, filter, roots, { after, limit: size + 1 });
-  const { page, nextCursor } = cutPage(matches, size, writeMatchCursor);
-  const ids = page.map(({ id }) => id);
-  return { cards: await loadTiles(db, ids), nextCursor };
+async function readPosition(
+  db: Db,
+  { filter, order }: Question,
+  cursor: string | undefined,
+): Promise<Match | undefined> {
+  if (cursor === undefined) return undefined;
+  const position = readCursor(cursor);
+  if (order !== 'near' || !filter.area) return position;
+  // A card whose provider no longer works there has no position: the list begins again.
+  const value = await findDistance(db, position.id, filter.area);
+  return value === undefined ? undefined : { ...position, value };
+}
+
+/** Details of the cards of a page, by card. */
+interface Details {
+  hours: ReadonlyMap<string, CardHoursRow>;
+  slots: ReadonlyMap<string, NextSlot | null>;
+}
+
+async function loadDetails(
+  context: Pick<Context, 'db' | 'now'>,
+  { area, start }: CardFilter,
+  matches: readonly Match[],
+): Promise<Details> {
+  const { db } = context;
+  const ids = matches.map(({ id }) => id);
+  const [rows, asked] = await Promise.all([
+    listHours(db, ids, area),
+    start ?? { now: await context.now(db), settings: await readSettings(db) },
+  ]);
+  const slots = await findNextSlots(db, rows, asked);
+  return { hours: new Map(rows.map((row) => [row.cardId, row])), slots };
+}
+
+/** Returns the first step of distance that is not exceeded. */
+function stepOf(km: number): number {
+  return distanceSteps.find((step) => km <= step) ?? distanceSteps[distanceSteps.length - 1];
 }
 
 /**
- * Returns listed cards, newest first, or best match first with `search`. A signed-in user with a
- * country gets the cards of that country. Throws INVALID_INPUT (400) for a malformed cursor, and for
- * a question that compares prices of several currencies.
+ * Reads cards until a page is full of those with a real slot: the record of free days can include a card without one.
+ * Returns one more than the size, if there is one.
+ */
+async function listBookable(
+  context: Pick<Context, 'db' | 'now'>,
+  question: Question,
+  { after, limit }: Position,
+): Promise<Match[]> {
+  const bookable: Match[] = [];
+  let position = after;
+  for (;;) {
+    const matches = await listCards(context.db, question, { after: position, limit });
+    const { slots } = await loadDetails(context, question.filter, matches);
+    bookable.push(...matches.filter(({ id }) => slots.get(id)));
+    if (matches.length < limit || bookable.length >= limit) return bookable.slice(0, limit);
+    position = matches.at(-1);
+  }
+}
+
+async function listSpecial(
+  context: Pick<Context, 'db' | 'now'>,
+  question: Question,
+  query: Query,
+): Promise<CardPage> {
+  const { db } = context;
+  const { filter, order } = question;
+  const size = query.limit ?? DEFAULT_PAGE_SIZE;
+  const position = { after: await readPosition(db, question, query.cursor), limit: size + 1 };
+  const matches = filter.start
+    ? await listBookable(context, question, position)
+    : await listCards(db, question, position);
+  const { page, nextCursor } = cutPage(matches, size, (last) => writeCursor(last, order));
+  const hasDetails = filter.start !== undefined || filter.area !== undefined;
+  const [tiles, details] = await Promise.all([
+    loadTiles(db, page.map(({ id }) => id)),
+    hasDetails ? loadDetails(context, filter, page) : undefined,
+  ]);
+  const cards = tiles.map((tile): ListedCard => {
+    const km = details?.hours.get(tile.id)?.km ?? null;
+    const slot = details?.slots.get(tile.id) ?? null;
+    return { ...tile, distanceKm: km === null ? null : stepOf(km), nextSlot: slot };
+  });
+  return { cards, nextCursor };
+}
+
+/**
+ * Returns listed cards in the order of the question. Throws INVALID_INPUT (400) for a malformed cursor and for a day
+ * that cannot be booked, PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
  */
 export const listServiceCards: UseCase<typeof endpoint> = async (
-  { db },
+  context,
   actor,
   { query },
   exchange,
 ) => {
-  const filter = {
-    // The page of a provider lists all their cards; only the catalog is limited to the user's
-    // country.
-    country: (query.provider ? null : actor?.country) ?? query.country,
-    skillId: query.skill,
-    providerProfileId: query.provider,
-    isEmergency: query.emergency === 'true',
-  };
-  await checkPriceQuestion(db, query, filter.country);
-  const { cards, nextCursor } = query.search
-    ? await search(db, filter, query, query.search)
-    : await listNewest(db, filter, query);
+  const question = await readQuestion(context, actor, query);
+  const { cards, nextCursor } = isPlain(question)
+    ? await listNewest(context.db, question.filter, query)
+    : await listSpecial(context, question, query);
   exchange.nextPage(nextCursor);
-  return cards.map((card) => ({ ...card, distanceKm: null, nextSlot: null }));
+  return cards;
 };

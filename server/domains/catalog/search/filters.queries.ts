@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely';
+import { hasStartOn } from '../../providers/providers-free-days.service.ts';
+import type { Area, CardFilter, Match, Order } from './search.types.ts';
+
+/** Radius of the earth in km, as in the function `earth_point`. */
+const EARTH_RADIUS = 6371.0088;
+
+/** Returns the point as `earth_point` does. A value is computed once, a function of values for every row. */
+function pointOf({ latitude, longitude }: Area): RawBuilder<unknown> {
+  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  const axes = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+  return sql`${`(${axes.map((axis) => EARTH_RADIUS * axis).join(',')})`}::cube`;
+}
+
+/** The condition that the circle `area` contains the point, or that its center is near enough. */
+function circleFits(area: Area): RawBuilder<boolean> {
+  const limit = area.withinKm === undefined ? sql`area.radius_km` : sql`${area.withinKm}::float8`;
+  return sql`area.point <-> ${pointOf(area)} <= ${limit}`;
+}
+
+/** Selects the providers of all circles that fit, by an index. A provider can be repeated. */
+export function selectNearProviders(area: Area): RawBuilder<unknown> {
+  const mayFit =
+    area.withinKm === undefined
+      ? sql`area.box @> ${pointOf(area)}`
+      : sql`area.point <@ cube_enlarge(${pointOf(area)}, ${area.withinKm}::float8, 3)`;
+  return sql`
+    select area.provider_profile_id, area.point <-> ${pointOf(area)} as km
+      from provider_areas area where ${mayFit} and ${circleFits(area)}`;
+}
+
+/** Returns the km from the point to the nearest fitting circle of the provider of `card`; null if none fits. */
+export function distanceOf(area: Area): RawBuilder<number | null> {
+  return sql`(
+    select min(area.point <-> ${pointOf(area)}) from provider_areas area
+     where area.provider_profile_id = card.provider_profile_id and ${circleFits(area)})`;
+}
+
+/**
+ * How a condition on the place is checked: `each` looks up the circles of a card's provider, for some hundreds of cards
+ * in a given order; `set` begins with the providers near the point; `none` if the cards are already theirs.
+ */
+type AreaCheck = 'each' | 'set' | 'none';
+
+/** Returns the conditions of a filter on `card`, a row of `listed_cards`. */
+export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuilder<unknown>[] {
+  const { country, skillId, providerProfileId, maxPriceCents, minRating, area, start } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (country !== undefined) conditions.push(sql`card.country = ${country}`);
+  if (skillId !== undefined) conditions.push(sql`card.skill_id = ${skillId}`);
+  if (providerProfileId !== undefined)
+    conditions.push(sql`card.provider_profile_id = ${providerProfileId}`);
+  if (filter.isEmergency) conditions.push(sql`card.is_emergency`);
+  if (maxPriceCents !== undefined) conditions.push(sql`card.price_cents <= ${maxPriceCents}`);
+  if (minRating !== undefined) conditions.push(sql`card.rating >= ${minRating}`);
+  if (area !== undefined && areaCheck === 'each') {
+    conditions.push(sql`exists (
+      select from provider_areas area
+       where area.provider_profile_id = card.provider_profile_id and ${circleFits(area)})`);
+  }
+  if (area !== undefined && areaCheck === 'set') {
+    conditions.push(sql`card.provider_profile_id in (
+      select provider_profile_id from (${selectNearProviders(area)}) near)`);
+  }
+  if (start !== undefined) {
+    const columns = { profile: 'profile', duration: sql<number>`card.duration_minutes` };
+    conditions.push(sql`exists (
+      select from provider_profiles profile
+       where profile.id = card.provider_profile_id and ${hasStartOn(columns, start)})`);
+  }
+  return conditions;
+}
+
+/** Joins conditions with `and`; true without any. */
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+/** True if the list has to read `listed_cards`: the country is in the index of words too. */
+export function isFiltered({ country: _, isEmergency, ...rest }: CardFilter): boolean {
+  return isEmergency || Object.values(rest).some((value) => value !== undefined);
+}
+
+/** Returns the value by which `card` is sorted, except for the best match, which depends on the words. */
+export function valueOf(order: Exclude<Order, 'match'>, { area }: CardFilter): RawBuilder<number> {
+  if (order === 'price') return sql`-card.price_cents`;
+  if (order === 'near' && area) return sql`-round(1000 * ${distanceOf(area)})::int`;
+  return sql`0`;
+}
+
+/** Returns the rating by which `card` is sorted. */
+export const ratingOf = (order: Order): RawBuilder<number> =>
+  order === 'newest' ? sql`0` : sql`card.rating`;
+
+export const bestFirst = sql`order by found desc, value desc, rating desc, id desc`;
+
+/** The condition that a row with the columns of `Match` follows a position. */
+export const follows = (after: Match | undefined): RawBuilder<unknown> =>
+  after
+    ? sql`(found, value, rating, id) < (${after.found}::int, ${after.value}::int, ${after.rating}::int, ${after.id}::uuid)`
+    : sql`true`;

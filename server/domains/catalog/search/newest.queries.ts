@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/context.ts';
+import { selectTiles, type TileRow } from '../catalog.queries.ts';
+import type { CardFilter } from './search.types.ts';
+
+type SimpleFilter = Pick<CardFilter, 'country' | 'skillId' | 'providerProfileId' | 'isEmergency'>;
+
+/**
+ * Returns the tiles of listed cards, newest first, that follow the id `after`. The ids are chosen in an array of the same
+ * statement, so that PostgreSQL uses one plan for pages of all sizes
+ * (docs/decisions/0070-catalog-in-one-statement.md).
+ */
+export function listNewestTiles(
+  db: Db,
+  filter: SimpleFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<TileRow[]> {
+  const { country, skillId, providerProfileId, isEmergency } = filter;
+  const conditions = [sql`is_listed`];
+  if (country !== undefined) conditions.push(sql`country = ${country}`);
+  if (skillId !== undefined) conditions.push(sql`skill_id = ${skillId}`);
+  if (providerProfileId !== undefined)
+    conditions.push(sql`provider_profile_id = ${providerProfileId}`);
+  if (isEmergency) conditions.push(sql`is_emergency`);
+  if (after !== undefined) conditions.push(sql`id < ${after}`);
+  const ids = sql`select id from service_cards where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`;
+  return selectTiles(db, sql`card.id = any(array(${ids})) order by card.id desc`);
+}

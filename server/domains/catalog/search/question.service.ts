@@ -1,0 +1,110 @@
+import {
+  cardListText,
+  type listServiceCardsQuery,
+} from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
+import { countries } from '@oficio/contract/platform/countries.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { toCents } from '@oficio/contract/platform/money.ts';
+import type { z } from 'zod';
+import type { Context, Db } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
+import {
+  judgeDay,
+  type StartQuestion,
+} from '../../providers/providers-free-days.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { findPlace } from './area.queries.ts';
+import type { Area, CardFilter, Order, Question } from './search.types.ts';
+import { readQuery } from './words.queries.ts';
+import { resolveWords } from './words.rules.ts';
+
+export type CardQuery = Omit<z.output<typeof listServiceCardsQuery>, 'limit' | 'cursor'>;
+
+/** In the westernmost zone of the listed countries a date ends last. */
+const LAST_ZONE = 'America/Tijuana';
+
+function refuseField(field: keyof CardQuery, message: string): never {
+  throw new InvalidInput('query', [{ code: 'custom', path: [field], message, input: undefined }]);
+}
+
+/** Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
+async function readArea(
+  db: Db,
+  { place: placeId, near, within: withinKm }: CardQuery,
+  country: string | undefined,
+): Promise<Area | undefined> {
+  if (near) return { ...near, withinKm };
+  if (placeId === undefined) return undefined;
+  const place = await findPlace(db, placeId);
+  if (!place) throw new DomainError(placesErrors.PLACE_UNKNOWN);
+  if (country !== undefined && place.country !== country)
+    throw new DomainError(placesErrors.PLACE_ELSEWHERE);
+  return { latitude: place.latitude, longitude: place.longitude, withinKm };
+}
+
+const isCountry = (name: string | undefined): name is keyof typeof countries =>
+  name !== undefined && name in countries;
+
+/** Throws INVALID_INPUT (400) for a day that has passed or that nobody can book yet. */
+async function readStart(
+  context: Pick<Context, 'db' | 'now'>,
+  { day, from }: CardQuery,
+  country: string | undefined,
+): Promise<StartQuestion | undefined> {
+  if (day === undefined) return undefined;
+  const settings = await readSettings(context.db);
+  const now = await context.now(context.db);
+  if (day !== 'today' && day !== 'tomorrow') {
+    const range = { now, windowDays: settings.booking_window_days };
+    const timezone = isCountry(country) ? countries[country].timezone : LAST_ZONE;
+    if (judgeDay(day, { ...range, timezone }) === 'past')
+      refuseField('day', cardListText.dayPast);
+    if (judgeDay(day, range) === 'too-far') refuseField('day', cardListText.dayTooFar);
+  }
+  return { day, from, now, settings };
+}
+
+/** A best match needs words. Without words, cards near a place come first, else the newest. */
+function orderOf({ sort }: CardQuery, filter: CardFilter, hasWords: boolean): Order {
+  if (sort !== undefined && sort !== 'match') return sort;
+  if (hasWords) return 'match';
+  return filter.area ? 'near' : 'newest';
+}
+
+async function readFilter(
+  context: Pick<Context, 'db' | 'now'>,
+  actor: Actor | null,
+  query: CardQuery,
+): Promise<CardFilter> {
+  // The page of a provider lists all their cards; only the catalog is limited to the user's country.
+  const country = (query.provider ? null : actor?.country) ?? query.country;
+  const { maxPrice, minRating } = query;
+  return {
+    country,
+    skillId: query.skill,
+    providerProfileId: query.provider,
+    isEmergency: query.emergency === 'true',
+    maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice),
+    minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
+    area: await readArea(context.db, query, country),
+    start: await readStart(context, query, country),
+  };
+}
+
+/**
+ * Returns the question of a query. A signed-in user with a country gets the cards of that country. Throws INVALID_INPUT,
+ * PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
+ */
+export async function readQuestion(
+  context: Pick<Context, 'db' | 'now'>,
+  actor: Actor | null,
+  query: CardQuery,
+): Promise<Question> {
+  const filter = await readFilter(context, actor, query);
+  if (!query.search) return { filter, words: undefined, order: orderOf(query, filter, false) };
+  const { words, synonyms } = await readQuery(context.db, query.search, filter.country);
+  const order = orderOf(query, filter, true);
+  return { filter, words: resolveWords(words, synonyms), order };
+}

@@ -1,0 +1,319 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/context.ts';
+import {
+  allOf,
+  bestFirst,
+  conditionsOf,
+  distanceOf,
+  follows,
+  isFiltered,
+  ratingOf,
+  valueOf,
+} from './filters.queries.ts';
+import type { Match, Position, Question, Words } from './search.types.ts';
+import type { Attempt } from './sorted.queries.ts';
+
+// The values of these statements come from subqueries that PostgreSQL does not look into. If it could
+// estimate their rows, it would plan the statements again at every execution.
+
+/** Words that all cards must have, and roots that none of them may have. */
+export interface Tier {
+  words: Words;
+  others: readonly string[];
+}
+
+type Filtered = Pick<Question, 'filter'>;
+
+/** A word is rare if so many cards or fewer have it: all of them are read. */
+const RARE = 200;
+
+/** Selects cards with the root `root.root`, best first, which are adjacent in an index. */
+function selectRanked(country: string | undefined, after?: Match): RawBuilder<unknown> {
+  return sql`
+    select w.card_id as id, w.weight, w.rating
+      from card_words w
+     where w.root = root.root
+           ${country === undefined ? sql`` : sql`and w.country = ${country}`}
+           ${after ? sql`and (w.weight, w.rating, w.card_id) < (${after.value}::smallint, ${after.rating}::smallint, ${after.id}::uuid)` : sql``}
+     order by w.weight desc, w.rating desc, w.card_id desc`;
+}
+
+/** A table of roots with the number of their word. */
+function selectRoots(words: Words): RawBuilder<unknown> {
+  const roots = words.flatMap((alternatives, number) =>
+    alternatives.map((root) => ({ root, number })),
+  );
+  return sql`
+    select root.*
+      from (select ${roots.map(({ root }) => root)}::text[] as roots, ${roots.map(({ number }) => number)}::int[] as words offset 0) given
+     cross join lateral unnest(given.roots, given.words) as root (root, word)`;
+}
+
+/** The condition that a card has one of the roots. */
+const hasRoot = (cardId: RawBuilder<unknown>, roots: readonly string[]) => sql`exists (
+  select from card_words w where w.card_id = ${cardId} and w.root = any(${roots}::text[]))`;
+
+/** Selects the ids of cards that fit the filter, from a table with the column `id`; all of them without a filter. */
+function fits({ filter }: Filtered): RawBuilder<unknown> {
+  if (!isFiltered(filter)) return sql`true`;
+  return sql`exists (
+    select from listed_cards card where card.card_id = walked.id and ${allOf(conditionsOf(filter, 'each'))})`;
+}
+
+/** The conditions that `card` belongs to a tier. */
+export function tierConditions({ words, others }: Tier): RawBuilder<unknown>[] {
+  const conditions = words.map((roots) => hasRoot(sql`card.card_id`, roots));
+  return others.length === 0 ? conditions : [...conditions, sql`not ${hasRoot(sql`card.card_id`, others)}`];
+}
+
+const hasNone = (roots: readonly string[]) =>
+  roots.length === 0 ? sql`true` : sql`not ${hasRoot(sql`walked.id`, roots)}`;
+
+/** Filters the best `depth` cards of each root of one word. */
+export async function walkWord(
+  db: Db,
+  question: Filtered,
+  { words, others }: Tier,
+  { after, limit }: Position,
+  depth: number,
+): Promise<Attempt> {
+  const roots = words[0] ?? [];
+  // A card whose better root precedes the position was on an earlier page.
+  const isRepeated =
+    after && roots.length > 1
+      ? sql`exists (
+          select from card_words w
+           where w.card_id = walked.id and w.root = any(${roots}::text[]) and w.weight > walked.value)`
+      : sql`false`;
+  const { rows } = await sql<Attempt>`
+    with root as materialized (${selectRoots([roots])}),
+    ranked as materialized (
+      select ranked.* from root cross join lateral (${selectRanked(question.filter.country, after)} limit ${depth}) ranked
+    ),
+    walked as materialized (
+      select id, max(weight)::int as value, max(rating)::int as rating
+        from ranked group by id order by value desc, rating desc, id desc limit ${depth}
+    ),
+    page as (
+      select id, 1 as found, value, rating from walked
+       where ${fits(question)} and ${hasNone(others)} and not ${isRepeated}
+       ${bestFirst} limit ${limit}
+    )
+    select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
+           (select count(*) from walked) = ${depth} and (select count(*) from page) < ${limit} as "hasMore"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The search returned no row.');
+  return row;
+}
+
+/** Returns the best cards of a root without reading further ones. */
+export async function rankRoot(
+  db: Db,
+  root: string,
+  country: string | undefined,
+  { after, limit }: Position,
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select ranked.id, 1 as found, ranked.weight as value, ranked.rating
+      from (select ${root}::text as root offset 0) root
+     cross join lateral (${selectRanked(country, after)} limit ${limit}) ranked
+  `.execute(db);
+  return rows;
+}
+
+/** Selects the best `depth` cards of each word of the table `word`, with their position in the word. */
+function selectBest(words: Words, country: string | undefined, depth: number): RawBuilder<unknown> {
+  const hasAlternatives = words.some((alternatives) => alternatives.length > 1);
+  const best = hasAlternatives
+    ? sql`id, max(weight) as weight, max(rating) as rating`
+    : sql`ranked.*`;
+  return sql`
+      select number, best.*
+        from word
+       cross join lateral (
+         select id, weight, rating,
+                row_number() over (order by weight desc, rating desc, id desc) as position
+           from (
+             select ${best}
+               from root cross join lateral (${selectRanked(country)} limit ${depth}) ranked
+              where root.word = number
+              ${hasAlternatives ? sql`group by id` : sql``}
+           ) card
+       ) best
+       where position <= ${depth}`;
+}
+
+/**
+ * Reads the best `depth` cards of each word. Returns, of those with all words, the ones that precede
+ * every card that was not read.
+ */
+export async function intersectBest(
+  db: Db,
+  question: Filtered,
+  { words, others }: Tier,
+  { after, limit }: Position,
+  depth: number,
+): Promise<Attempt> {
+  const { rows } = await sql<Attempt>`
+    with root as materialized (${selectRoots(words)}),
+    word as materialized (select distinct word as number from root),
+    listed as materialized (${selectBest(words, question.filter.country, depth)}),
+    -- The best position that a card can have that was not read for one of the words.
+    bound as materialized (
+      select (select sum(weight) from listed where position = 1) - first.weight + last.weight as value,
+             last.rating, last.id
+        from listed last
+        join listed first on first.number = last.number and first.position = 1
+       where last.position = ${depth}
+       order by value desc, rating desc, id desc limit 1
+    ),
+    walked as (
+      select id, ${words.length}::int as found, sum(weight)::int as value, max(rating) as rating
+        from listed group by id having count(*) = ${words.length}
+    ),
+    page as (
+      select id, found, value, rating from walked
+       where ${follows(after)}
+         and not exists (
+           select from bound
+            where (walked.value, walked.rating, walked.id) < (bound.value, bound.rating, bound.id)
+         )
+         and ${fits(question)} and ${hasNone(others)}
+       ${bestFirst} limit ${limit}
+    )
+    select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
+           exists (select from bound) and (select count(*) from page) < ${limit} as "hasMore"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The search returned no row.');
+  return row;
+}
+
+/** Ranks all cards with all words, by reading all cards of each word. */
+export async function gatherWords(
+  db: Db,
+  { filter }: Filtered,
+  { words, others }: Tier,
+  { after, limit }: Position,
+): Promise<Match[]> {
+  const inCountry = filter.country === undefined ? sql`` : sql`and country = ${filter.country}`;
+  const listOf = (roots: readonly string[]) =>
+    roots.length === 1
+      ? sql`(select card_id, weight, rating from card_words where root = ${roots[0] ?? ''} ${inCountry})`
+      : sql`(select card_id, max(weight) as weight, max(rating) as rating
+               from card_words where root = any(${roots}::text[]) ${inCountry} group by card_id)`;
+  const lists = words.map((roots, index) => sql`${listOf(roots)} ${sql.ref(`word${index}`)}`);
+  const [first, ...rest] = lists;
+  const joined = sql.join(
+    [first, ...rest.map((list) => sql`join ${list} using (card_id)`)],
+    sql` `,
+  );
+  const weight = words.map((_, index) => sql`${sql.ref(`word${index}.weight`)}::int`);
+  const listed = isFiltered(filter) ? sql`join listed_cards card using (card_id)` : sql``;
+  const conditions = isFiltered(filter) ? conditionsOf(filter, 'set') : [];
+  const { rows } = await sql<Match>`
+    with walked as materialized (
+      select card_id as id, ${words.length}::int as found, ${sql.join(weight, sql` + `)} as value, word0.rating
+        from ${joined} ${listed} where ${allOf(conditions)}
+    )
+    select * from walked where ${follows(after)} and ${hasNone(others)} ${bestFirst} limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+interface RareMatches {
+  matches: Match[];
+  /** Numbers of the words that more cards have than were read. */
+  common: number[];
+}
+
+/** With more roots, reading all words of a card is cheaper than looking up each root. */
+const MANY_ROOTS = 24;
+
+/** Selects the weights of the roots that the candidates have. */
+function probeRoots(words: Words): RawBuilder<unknown> {
+  // The offsets keep PostgreSQL from the other way.
+  return words.flat().length > MANY_ROOTS
+    ? sql`
+        candidate
+        cross join lateral (
+          select w.root, w.weight from card_words w where w.card_id = candidate.id offset 0
+        ) probe
+        join root on root.root = probe.root`
+    : sql`
+        candidate cross join root
+        cross join lateral (
+          select w.weight from card_words w where w.card_id = candidate.id and w.root = root.root offset 0
+        ) probe`;
+}
+
+/** Ranks candidates, a table with the column `id`, by the words found. */
+function rankCandidates(
+  { filter, order, words = [] }: Question,
+  { after, limit }: Position,
+): RawBuilder<unknown> {
+  const value = order === 'match' ? sql`best.value` : valueOf(order, filter);
+  const conditions = conditionsOf(filter, 'none');
+  const area = filter.area ? sql`${distanceOf(filter.area)} is not null` : sql`true`;
+  return sql`
+    probed as (
+      select candidate.id, root.word, max(probe.weight) as weight
+        from ${probeRoots(words)}
+       group by candidate.id, root.word
+    ),
+    best as (select id, count(*)::int as found, sum(weight)::int as value from probed group by id),
+    ranked as (
+      select card.card_id as id, best.found, ${value} as value, ${ratingOf(order)} as rating
+        from best join listed_cards card on card.card_id = best.id
+       where ${allOf(conditions)} and ${area}
+    ),
+    page as (select * from ranked where ${follows(after)} ${bestFirst} limit ${limit})`;
+}
+
+/** Ranks all cards with a rare word by all words that they have. */
+export async function rankRare(
+  db: Db,
+  question: Question & { words: Words },
+  page: Position,
+): Promise<RareMatches> {
+  const { rows } = await sql<RareMatches>`
+    with root as materialized (${selectRoots(question.words)}),
+    word as materialized (select distinct word as number from root),
+    listed as materialized (
+      select number, best.id
+        from word cross join lateral (
+          select distinct ranked.id
+            from root cross join lateral (${selectRanked(question.filter.country)} limit ${RARE + 1}) ranked
+           where root.word = number limit ${RARE + 1}
+        ) best
+    ),
+    common as materialized (select number from listed group by number having count(*) > ${RARE}),
+    candidate as materialized (
+      select distinct id from listed where number not in (select number from common)
+    ),
+    ${rankCandidates(question, page)}
+    select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
+           coalesce((select json_agg(number order by number) from common), '[]') as common
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The search returned no row.');
+  return row;
+}
+
+/** Ranks the cards of the few providers that the filter leaves by the words found. */
+export async function rankFew(
+  db: Db,
+  question: Question & { words: Words },
+  page: Position,
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    with root as materialized (${selectRoots(question.words)}),
+    candidate as materialized (
+      select card.card_id as id from listed_cards card where ${allOf(conditionsOf(question.filter, 'set'))}
+    ),
+    ${rankCandidates({ ...question, filter: { ...question.filter, start: undefined } }, page)}
+    select * from page ${bestFirst}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,161 @@
+import type { Db } from '../../../platform/context.ts';
+import { isFiltered } from './filters.queries.ts';
+import {
+  gatherWords,
+  intersectBest,
+  rankFew,
+  rankRare,
+  rankRoot,
+  tierConditions,
+  walkWord,
+  type Tier,
+} from './ranking.queries.ts';
+import type { Area, Match, Position, Question, Words } from './search.types.ts';
+import { gatherSorted, walkNearest, walkSorted } from './sorted.queries.ts';
+import { attemptDeeper, DEPTHS, depthsOf, measureExtent, PROVIDERS, type Extent } from './sorted.service.ts';
+
+type WordQuestion = Question & { words: Words };
+
+/** Numbers of cards of each word that are read before all of them are. */
+const INTERSECTION_DEPTHS = [200, 1_600] as const;
+
+/** Of the words that very many cards have, so many count: there are 2^n combinations of them. */
+const MAX_COMMON = 3;
+
+const hasArea = (question: WordQuestion): question is WordQuestion & { filter: { area: Area } } =>
+  question.filter.area !== undefined;
+
+function precedes(a: Match, b: Match): number {
+  return b.found - a.found || b.value - a.value || b.rating - a.rating || (a.id < b.id ? 1 : -1);
+}
+
+/** Like `listTier`, in the order of a column. */
+async function listSortedTier(
+  db: Db,
+  question: WordQuestion,
+  tier: Tier,
+  page: Position,
+  extent: Extent,
+): Promise<Match[] | undefined> {
+  const { filter, order } = question;
+  if (order === 'match') throw new Error('The best match is no column.');
+  const sorted = { filter, order, found: tier.words.length, conditions: tierConditions(tier) };
+  if (order === 'near' && hasArea(question)) {
+    const nearest = { ...sorted, filter: question.filter };
+    return attemptDeeper((providers) => walkNearest(db, nearest, page, providers), PROVIDERS);
+  }
+  const matches = await attemptDeeper(
+    (depth) => walkSorted(db, sorted, page, depth),
+    depthsOf(extent),
+  );
+  return matches ?? (extent === 'many' ? gatherSorted(db, sorted, page) : undefined);
+}
+
+/**
+ * Returns a page of the cards with exactly these words. Returns undefined if the filter leaves so few providers that
+ * their cards should be ranked instead.
+ */
+async function listTier(
+  db: Db,
+  question: WordQuestion,
+  tier: Tier,
+  page: Position,
+  extent: Extent,
+): Promise<Match[] | undefined> {
+  if (question.order !== 'match') return listSortedTier(db, question, tier, page, extent);
+  const isSingle = tier.words.length === 1;
+  const walk = isSingle ? walkWord : intersectBest;
+  const depths = isSingle ? DEPTHS : INTERSECTION_DEPTHS;
+  const matches = await attemptDeeper(
+    (depth) => walk(db, question, tier, page, depth),
+    extent === 'some' ? depths.slice(0, 1) : depths,
+  );
+  return matches ?? (extent === 'many' ? gatherWords(db, question, tier, page) : undefined);
+}
+
+/** Returns all combinations of `size` numbers. */
+function combine(numbers: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return numbers.flatMap((first, index) =>
+    combine(numbers.slice(index + 1), size - 1).map((rest) => [first, ...rest]),
+  );
+}
+
+/** Returns the cards that have common words only, those with all of these words first. */
+async function listCommon(
+  db: Db,
+  question: WordQuestion,
+  common: readonly number[],
+  { after, limit }: Position,
+  extent: Extent,
+): Promise<Match[] | undefined> {
+  const { words } = question;
+  const listed: Match[] = [];
+  for (let found = common.length; found > 0 && listed.length < limit; found -= 1) {
+    if (after && after.found < found) continue;
+    const page = { after: after?.found === found ? after : undefined, limit };
+    const tier: Match[] = [];
+    for (const numbers of combine(common, found)) {
+      const others = words.flatMap((roots, number) => (numbers.includes(number) ? [] : roots));
+      const chosen = numbers.map((number) => words[number] ?? []);
+      const matches = await listTier(db, question, { words: chosen, others }, page, extent);
+      if (!matches) return undefined;
+      tier.push(...matches);
+    }
+    listed.push(...tier.toSorted(precedes));
+  }
+  return listed;
+}
+
+/** Returns the page if the best cards of all words already fill it. */
+async function tryBest(db: Db, question: WordQuestion, page: Position): Promise<Match[] | undefined> {
+  const { words, order } = question;
+  if (order !== 'match' || (page.after && page.after.found < words.length)) return undefined;
+  const tier = { words, others: [] };
+  const { matches } = await intersectBest(db, question, tier, page, INTERSECTION_DEPTHS[0]);
+  return matches.length === page.limit ? matches : undefined;
+}
+
+async function listSeveral(
+  db: Db,
+  question: WordQuestion,
+  page: Position,
+  extent: Extent,
+): Promise<Match[] | undefined> {
+  const best = await tryBest(db, question, page);
+  if (best) return best;
+  const { matches, common } = await rankRare(db, question, page);
+  if (common.length > MAX_COMMON) {
+    const ignored = new Set(common.slice(MAX_COMMON));
+    const words = question.words.filter((_, number) => !ignored.has(number));
+    return listSeveral(db, { ...question, words }, page, extent);
+  }
+  const isFull = matches.length === page.limit && (matches.at(-1)?.found ?? 0) > common.length;
+  if (common.length === 0 || isFull) return matches;
+  const others = await listCommon(db, question, common, page, extent);
+  return others && [...matches, ...others].toSorted(precedes).slice(0, page.limit);
+}
+
+/**
+ * Returns the cards with any of the words that fit the filter: those with the most words first, then in the
+ * order of the question. All matching cards are ranked, but of common words only as many are read as the page
+ * needs.
+ */
+export async function listMatches(
+  db: Db,
+  question: WordQuestion,
+  page: Position,
+): Promise<Match[]> {
+  const { words, filter, order } = question;
+  const [root, ...further] = words.flat();
+  if (root !== undefined && further.length === 0 && order === 'match' && !isFiltered(filter)) {
+    return rankRoot(db, root, filter.country, page);
+  }
+  const extent = await measureExtent(db, question);
+  if (extent === 'few') return rankFew(db, question, page);
+  const isPlain = words.length === 1 && order === 'match';
+  const listed = isPlain
+    ? await listTier(db, question, { words, others: [] }, page, extent)
+    : await listSeveral(db, question, page, extent);
+  return listed ?? rankFew(db, question, page);
+}

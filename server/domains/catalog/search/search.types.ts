@@ -1,0 +1,52 @@
+import type { CardSort } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
+import type { StartQuestion } from '../../providers/providers-free-days.service.ts';
+
+/** Providers who work at a point or, with `withinKm`, whose base is at most so far from it. */
+export interface Area extends Point {
+  withinKm: number | undefined;
+}
+
+/** Filter of a list of cards; undefined fields do not filter. */
+export interface CardFilter {
+  country: string | undefined;
+  skillId: string | undefined;
+  providerProfileId: string | undefined;
+  isEmergency: boolean;
+  maxPriceCents: number | undefined;
+  /** Average stars in hundredths. */
+  minRating: number | undefined;
+  area: Area | undefined;
+  start: StartQuestion | undefined;
+}
+
+/** Alternative roots of each word of a search. A card has a word if it has one of its roots. */
+export type Words = readonly (readonly string[])[];
+
+export type Order = CardSort | 'newest';
+
+export interface Question {
+  filter: CardFilter;
+  /** Undefined without a search. */
+  words: Words | undefined;
+  order: Order;
+}
+
+/**
+ * Position of a card in a list. Cards with more words found come first, then those with the greater value, the better
+ * rating, the later id.
+ */
+export interface Match {
+  id: string;
+  /** Number of words that the card has; 0 without a search. */
+  found: number;
+  /** Best match: sum of the weights of the words. Nearest: negative meters. Cheapest: negative cents. Otherwise 0. */
+  value: number;
+  /** Average stars in hundredths, 0 without reviews; 0 for newest cards. */
+  rating: number;
+}
+
+export interface Position {
+  after: Match | undefined;
+  limit: number;
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../../../platform/context.ts';
+import type { Area, Match, Position } from './search.types.ts';
+import {
+  countNear,
+  gatherSorted,
+  walkNearest,
+  walkSorted,
+  type Attempt,
+  type Sorted,
+} from './sorted.queries.ts';
+
+/** Numbers of cards that are read in a given order before all fitting cards are sorted. */
+export const DEPTHS = [500, 4_000] as const;
+/** Numbers of providers, nearest first, whose cards are read. */
+export const PROVIDERS = [60, 500, 1_000_000] as const;
+
+/**
+ * With at most FEW providers at a place, their cards are sorted at once. With at most SOME, that is done as soon as the first
+ * attempt to find a page in a given order failed.
+ */
+const FEW = 60;
+const SOME = 1_000;
+
+/** The number of cards that a filter leaves: so few that all are read, or too many to begin with them. */
+export type Extent = 'few' | 'some' | 'many';
+
+export async function measureExtent(db: Db, { filter }: Pick<Sorted, 'filter'>): Promise<Extent> {
+  if (filter.providerProfileId !== undefined) return 'few';
+  if (filter.area === undefined) return 'many';
+  const near = await countNear(db, filter.area, SOME + 1);
+  if (near <= FEW) return 'few';
+  return near <= SOME ? 'some' : 'many';
+}
+
+/** Makes attempts with more and more cards until one is complete. Returns undefined if none is. */
+export async function attemptDeeper(
+  attempt: (depth: number) => Promise<Attempt>,
+  depths: readonly number[],
+): Promise<Match[] | undefined> {
+  for (const depth of depths) {
+    const { matches, hasMore } = await attempt(depth);
+    if (!hasMore) return matches;
+  }
+  return undefined;
+}
+
+export const depthsOf = (extent: Extent): readonly number[] => {
+  if (extent === 'many') return DEPTHS;
+  return extent === 'some' ? DEPTHS.slice(0, 1) : [];
+};
+
+function hasArea(sorted: Sorted): sorted is Sorted & { filter: { area: Area } } {
+  return sorted.filter.area !== undefined;
+}
+
+/** Returns a page of the cards that fit, in the order of a column. All fitting cards are ranked. */
+export async function listSorted(
+  db: Db,
+  sorted: Sorted,
+  page: Position,
+  extent: Extent,
+): Promise<Match[]> {
+  const attempt =
+    sorted.order === 'near' && hasArea(sorted)
+      ? await attemptDeeper((providers) => walkNearest(db, sorted, page, providers), PROVIDERS)
+      : await attemptDeeper((depth) => walkSorted(db, sorted, page, depth), depthsOf(extent));
+  return attempt ?? gatherSorted(db, sorted, page);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/context.ts';
+
+/** Bounds the work for a long query: further words are ignored. */
+const MAX_WORDS = 10;
+
+/** A short word is the beginning of many roots; the shortest of them are searched. */
+const MAX_ROOTS = 200;
+
+/** A word of a query. */
+export interface QueryWord {
+  /** Without accents and case. */
+  word: string;
+  /** Its root if the word is known, else the roots of the most similar known words; empty if none is similar. */
+  bases: string[];
+  /** The roots of cards that begin with a base. */
+  roots: string[];
+}
+
+/** Words of people that name a skill, all of which the query has. */
+export interface Synonym {
+  skillId: string;
+  roots: string[];
+}
+
+interface ReadQuery {
+  words: QueryWord[];
+  synonyms: Synonym[];
+}
+
+/**
+ * Reads the words of a query: for each, the alternative roots that a card may contain, which are those that begin with
+ * the word's root. An unknown word is read as the most similar known words (same prefix, two letters
+ * swapped, or similar letters); known are the words of cards and the synonyms of the country. If all words are stop words or
+ * too short, they are used as prefixes. A number has only itself.
+ */
+export async function readQuery(
+  db: Db,
+  query: string,
+  country: string | undefined,
+): Promise<ReadQuery> {
+  const { rows } = await sql<ReadQuery>`
+    with query as materialized (select ${query}::text as text, ${country ?? null}::text as country),
+    synonym as materialized (
+      select s.skill_id, s.roots, s.folded from query join skill_synonyms s
+          on s.country is null or query.country is null or s.country = query.country
+    ),
+    full_word as materialized (
+      select word from query cross join lateral search_words(query.text) as word
+    ),
+    query_word as materialized (
+      select word, search_root(word) as root from full_word
+      union all
+      select distinct word, word
+        from query cross join lateral regexp_split_to_table(fold(query.text), '[^a-z0-9]+') as word
+       where word <> '' and not exists (select from full_word)
+       limit ${sql.lit(MAX_WORDS)}
+    ),
+    based as materialized (
+      select word, case
+          when word ~ '^[0-9]+$'
+            or exists (
+              select from search_vocabulary v
+               where v.root >= query_word.root and v.root < query_word.root || '{'
+            )
+            or exists (select from synonym where query_word.root = any(synonym.roots))
+          then array[query_word.root]
+          else array(
+            select similar_word.root from (
+              select v.root, similarity(v.word, query_word.word) as likeness
+                from search_vocabulary v
+               where (v.word >= query_word.word and v.word < query_word.word || '{')
+                  or v.word = any(array(
+                       select overlay(query_word.word placing reverse(substr(query_word.word, n, 2)) from n for 2)
+                         from generate_series(1, length(query_word.word) - 1) as n
+                     ))
+                  or (v.word % query_word.word and similarity(v.word, query_word.word) >= 0.4)
+              union all
+              select search_root(part), similarity(part, query_word.word)
+                from synonym cross join lateral regexp_split_to_table(synonym.folded, '[^a-z0-9]+') as part
+               where similarity(part, query_word.word) >= 0.4 and search_root(part) is not null
+            ) similar_word
+            order by likeness desc
+            limit 3
+          )
+        end as bases
+        from query_word
+    )
+    select
+      coalesce((
+        select json_agg(json_build_object('word', word, 'bases', bases, 'roots', case
+            when word ~ '^[0-9]+$' then bases
+            else array(
+              select root from (
+                select distinct v.root
+                  from unnest(bases) as base (root)
+                  join search_vocabulary v on v.root >= base.root and v.root < base.root || '{'
+              ) v order by length(root), root limit ${sql.lit(MAX_ROOTS)}
+            ) end))
+          from based
+      ), '[]') as words,
+      coalesce((
+        select json_agg(json_build_object('skillId', skill_id, 'roots', roots))
+          from synonym where roots <@ array(select unnest(bases) from based)
+      ), '[]') as synonyms
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The query was not read.');
+  return row;
+}

@@ -1,0 +1,64 @@
+import type { QueryWord, Synonym } from './words.queries.ts';
+
+/**
+ * Words with which people ask for anything. They count only if the query has no others; the commonest words of the
+ * language are already ignored by the database.
+ */
+const FILLERS = new Set(
+  `alguien arregla arreglan arreglar arreglarme arregle arreglen arreglo ayuda ayudar ayude ayudeme bueno buena buenos buenas busca
+   buscar buscando busco cerca conoce conocen conseguir contratar cual cuanto cuesta deseo encontrar favor gracias haga hagan hacer
+   hola llamar mejor mi necesita necesitamos necesitar necesito ofrece ofrecen persona porfa porfavor precisa preciso
+   problema problemas puede pueda puedan pueden puedo quien quienes quiere quiero quisiera recomienda recomiendan recomendado
+   reparar repara reparan reparen repare requiero saber sabe saben servicio servicios solucionar urge urgencia venga vengan venir`.split(
+    /\s+/,
+  ),
+);
+
+/** Root that stands for a skill in the index of words. */
+const skillRoot = (skillId: string) => `=${skillId}`;
+
+/** Returns the synonyms whose words are not part of a longer synonym: 'aire no enfría' is not just 'aire'. */
+function longest(synonyms: readonly Synonym[]): Synonym[] {
+  return synonyms.filter(
+    ({ roots }) =>
+      !synonyms.some(
+        (other) =>
+          other.roots.length > roots.length && roots.every((root) => other.roots.includes(root)),
+      ),
+  );
+}
+
+/**
+ * Returns the alternative roots of each word that a card may contain, the words that name a skill first. Several words that
+ * name a skill only together count as one. Words that no card contains are left out, and so are
+ * fillers if other words remain; empty if no word remains.
+ */
+export function resolveWords(
+  words: readonly QueryWord[],
+  synonyms: readonly Synonym[],
+): string[][] {
+  const named = longest(synonyms);
+  const isNamedBy = ({ bases }: QueryWord, { roots }: Synonym) =>
+    bases.some((base) => roots.includes(base));
+  const phrases = named.filter(({ roots }) => roots.length > 1);
+  const skills = [...new Set(phrases.map(({ skillId }) => skillRoot(skillId)))];
+  const single = named.filter(({ roots }) => roots.length === 1);
+  const remaining = words
+    .filter((word) => !phrases.some((phrase) => isNamedBy(word, phrase)))
+    .map((word) => {
+      const ids = single.filter((synonym) => isNamedBy(word, synonym));
+      const roots = [...new Set(ids.map(({ skillId }) => skillRoot(skillId)))];
+      return {
+        isSkill: roots.length > 0,
+        isFiller: roots.length === 0 && FILLERS.has(word.word),
+        roots: [...word.roots, ...roots],
+      };
+    })
+    .filter(({ roots }) => roots.length > 0);
+  const hasMeaning = skills.length > 0 || remaining.some(({ isFiller }) => !isFiller);
+  const counted = remaining.filter(({ isFiller }) => !isFiller || !hasMeaning);
+  return [
+    ...(skills.length > 0 ? [skills] : []),
+    ...counted.toSorted((a, b) => Number(b.isSkill) - Number(a.isSkill)).map(({ roots }) => roots),
+  ];
+}
