@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { AREAS, BENCH_SHARE } from './fill-areas.ts';
 
 /** Size of a bench database. */
 export interface Filling {
@@ -100,6 +101,7 @@ export async function fillDatabase(connectionString: string, filling: Filling): 
     await client.query('begin');
     await client.query(BENCH_ID);
     await client.query(BENCH_CARD_ID);
+    await client.query(BENCH_SHARE);
     await client.query(
       `insert into skills (id, name, default_image_urls)
        select pg_temp.bench_id('bench skill' || name), name, '{}' from unnest($1::text[]) name
@@ -108,6 +110,8 @@ export async function fillDatabase(connectionString: string, filling: Filling): 
     );
     await client.query(users, [providers]);
     await client.query(profiles, [providers, WEEK]);
+    for (const statement of AREAS)
+      await client.query(statement, statement.includes('$1') ? [providers] : []);
     await client.query(cards, [providers, written]);
     await client.query('set local session_replication_role = replica');
     if (filling.cards > written) await client.query(COPIES, [providers, filling.cards, written]);

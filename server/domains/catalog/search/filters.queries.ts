@@ -12,9 +12,16 @@ function pointOf({ latitude, longitude }: Area): RawBuilder<unknown> {
   return sql`${`(${axes.map((axis) => EARTH_RADIUS * axis).join(',')})`}::cube`;
 }
 
+const DIAMETER = 2 * EARTH_RADIUS;
+/** Returns the straight distance of two points by their distance on the surface. */
+const chordOf = (km: number) => DIAMETER * Math.sin(km / DIAMETER);
+
 /** The condition that the circle `area` contains the point, or that its center is near enough. */
 function circleFits(area: Area): RawBuilder<boolean> {
-  const limit = area.withinKm === undefined ? sql`area.radius_km` : sql`${area.withinKm}::float8`;
+  const limit =
+    area.withinKm === undefined
+      ? sql`${sql.lit(DIAMETER)}::float8 * sin(area.radius_km / ${sql.lit(DIAMETER)}::float8)`
+      : sql`${chordOf(area.withinKm)}::float8`;
   return sql`area.point <-> ${pointOf(area)} <= ${limit}`;
 }
 

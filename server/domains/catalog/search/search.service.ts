@@ -1,5 +1,6 @@
 import {
   distanceSteps,
+  type DistanceStep,
   type ListedCard,
 } from '@oficio/contract/domains/catalog/card-list.schema.ts';
 import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
@@ -86,9 +87,11 @@ async function loadDetails(
   return { hours: new Map(rows.map((row) => [row.cardId, row])), slots };
 }
 
-/** Returns the first step of distance that is not exceeded. */
-function stepOf(km: number): number {
-  return distanceSteps.find((step) => km <= step) ?? distanceSteps[distanceSteps.length - 1];
+const LAST_STEP = 100;
+
+/** Returns the first step of distance that is not exceeded. No area is larger than the last step. */
+function stepOf(km: number): DistanceStep {
+  return distanceSteps.find((step) => km <= step) ?? LAST_STEP;
 }
 
 /**
