@@ -51,7 +51,7 @@ const STATEMENTS = [
    from generate_series(1, $1::int) n`,
   `insert into provider_profiles (id, user_id, bio, availability, timezone, rating_sum, rating_count)
    select pg_temp.bench_id('bench provider' || n), pg_temp.bench_id('bench user' || n), 'Trabajo con cuidado desde hace años.', $2::jsonb,
-     'America/Lima', 4 * (n % 30), n % 30
+     'America/Lima', 3 * (n % 30) + n % (2 * (n % 30) + 1), n % 30
    from generate_series(1, $1::int) n`,
   `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
    select pg_temp.bench_card_id(n), pg_temp.bench_id('bench provider' || (1 + n % $1::int)), skill.id,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { listCards } from '../server/domains/catalog/search/search.service.ts';
-import type { CardFilter, Match, Order, Question } from '../server/domains/catalog/search/search.types.ts';
+import type {
+  CardFilter,
+  Match,
+  Order,
+  Question,
+} from '../server/domains/catalog/search/search.types.ts';
 import { readQuery } from '../server/domains/catalog/search/words.queries.ts';
 import { resolveWords } from '../server/domains/catalog/search/words.rules.ts';
 import type { Db } from '../server/platform/context.ts';
@@ -44,14 +49,23 @@ const SEARCHES = [
   'alguien que repare muebles urgente',
 ];
 
-function weigh(card: Card, words: NonNullable<Question['words']>): { found: number; score: number } {
-  const weights = words.map((roots) => Math.max(-1, ...roots.map((root) => card.roots[root] ?? -1)));
+function weigh(
+  card: Card,
+  words: NonNullable<Question['words']>,
+): { found: number; score: number } {
+  const weights = words.map((roots) =>
+    Math.max(-1, ...roots.map((root) => card.roots[root] ?? -1)),
+  );
   const found = weights.filter((weight) => weight >= 0);
   return { found: found.length, score: found.reduce((sum, weight) => sum + weight, 0) };
 }
 
 /** Returns all cards that fit, ranked. */
-function rankAll(cards: readonly Card[], circles: Circles, { filter, words, order }: Question): Match[] {
+function rankAll(
+  cards: readonly Card[],
+  circles: Circles,
+  { filter, words, order }: Question,
+): Match[] {
   const { area } = filter;
   const nearest = new Map<string, number>();
   for (const circle of area ? circles : []) {
@@ -76,7 +90,8 @@ function rankAll(cards: readonly Card[], circles: Circles, { filter, words, orde
     return [{ id: card.id, found, value, rating: order === 'newest' ? 0 : card.rating }];
   });
   return matches.toSorted(
-    (a, b) => b.found - a.found || b.value - a.value || b.rating - a.rating || (a.id < b.id ? 1 : -1),
+    (a, b) =>
+      b.found - a.found || b.value - a.value || b.rating - a.rating || (a.id < b.id ? 1 : -1),
   );
 }
 
@@ -93,7 +108,8 @@ async function comparePages(db: Db, question: Question, expected: readonly Match
       matches.length === rest.length &&
       matches.every((match, index) =>
         question.order === 'near'
-          ? Math.abs(match.value / 10 - (rest[index]?.value ?? 0)) <= 1 && match.found === rest[index]?.found
+          ? Math.abs(match.value / 10 - (rest[index]?.value ?? 0)) <= 1 &&
+            match.found === rest[index]?.found
           : match.id === rest[index]?.id,
       );
     if (!isEqual) return { pages: pages + 1, isWrong: true };
@@ -131,7 +147,12 @@ export async function proveQuestions(db: Db, questions: number, print: (line: st
     const search = maybe(0.6, () => pick(SEARCHES) ?? '');
     const read = search === undefined ? undefined : await readQuery(db, search, country);
     const words = read && resolveWords(read.words, read.synonyms);
-    const orders: Order[] = ['rating', 'price', words ? 'match' : 'newest', ...(filter.area ? (['near'] as const) : [])];
+    const orders: Order[] = [
+      'rating',
+      'price',
+      words ? 'match' : 'newest',
+      ...(filter.area ? (['near'] as const) : []),
+    ];
     const question: Question = { filter, words, order: pick(orders) ?? 'rating' };
     const expected = rankAll(cards, circles, question);
     const { pages, isWrong } = await comparePages(db, question, expected);

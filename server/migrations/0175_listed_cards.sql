@@ -61,7 +61,7 @@ create index listed_cards_country_rating on listed_cards (country, rating desc, 
 create index listed_cards_price on listed_cards ((-price_cents) desc, rating desc, card_id desc);
 create index listed_cards_country_price on listed_cards (country, (-price_cents) desc, rating desc, card_id desc);
 create index listed_cards_skill on listed_cards (skill_id, country);
-create index listed_cards_provider on listed_cards (provider_profile_id);
+create index listed_cards_provider on listed_cards (provider_profile_id) include (rating);
 analyze listed_cards;
 
 create or replace function rate_cards() returns trigger language plpgsql as $$

@@ -82,7 +82,8 @@ function checkRelatedFields(query: RelatedFields, issues: z.RefinementCtx): void
   const hasPlace = query.place !== undefined || query.near !== undefined;
   if (query.place !== undefined && query.near !== undefined) refuse('near', cardListText.onePlace);
   if (query.within !== undefined && !hasPlace) refuse('within', cardListText.withinNeedsPlace);
-  if (query.from !== undefined && query.day === undefined) refuse('from', cardListText.fromNeedsDay);
+  if (query.from !== undefined && query.day === undefined)
+    refuse('from', cardListText.fromNeedsDay);
   if (query.sort === 'near' && !hasPlace) refuse('sort', cardListText.placeNeeded);
 }
 

@@ -10,10 +10,7 @@ import type { z } from 'zod';
 import type { Context, Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
-import {
-  judgeDay,
-  type StartQuestion,
-} from '../../providers/providers-free-days.service.ts';
+import { judgeDay, type StartQuestion } from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { findPlace } from './area.queries.ts';
 import type { Area, CardFilter, Order, Question } from './search.types.ts';
@@ -59,8 +56,7 @@ async function readStart(
   if (day !== 'today' && day !== 'tomorrow') {
     const range = { now, windowDays: settings.booking_window_days };
     const timezone = isCountry(country) ? countries[country].timezone : LAST_ZONE;
-    if (judgeDay(day, { ...range, timezone }) === 'past')
-      refuseField('day', cardListText.dayPast);
+    if (judgeDay(day, { ...range, timezone }) === 'past') refuseField('day', cardListText.dayPast);
     if (judgeDay(day, range) === 'too-far') refuseField('day', cardListText.dayTooFar);
   }
   return { day, from, now, settings };

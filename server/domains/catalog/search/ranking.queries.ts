@@ -4,7 +4,6 @@ import {
   allOf,
   bestFirst,
   conditionsOf,
-  distanceOf,
   follows,
   isFiltered,
   ratingOf,
@@ -63,7 +62,9 @@ function fits({ filter }: Filtered): RawBuilder<unknown> {
 /** The conditions that `card` belongs to a tier. */
 export function tierConditions({ words, others }: Tier): RawBuilder<unknown>[] {
   const conditions = words.map((roots) => hasRoot(sql`card.card_id`, roots));
-  return others.length === 0 ? conditions : [...conditions, sql`not ${hasRoot(sql`card.card_id`, others)}`];
+  return others.length === 0
+    ? conditions
+    : [...conditions, sql`not ${hasRoot(sql`card.card_id`, others)}`];
 }
 
 const hasNone = (roots: readonly string[]) =>
@@ -252,10 +253,9 @@ function probeRoots(words: Words): RawBuilder<unknown> {
 function rankCandidates(
   { filter, order, words = [] }: Question,
   { after, limit }: Position,
+  conditions: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const value = order === 'match' ? sql`best.value` : valueOf(order, filter);
-  const conditions = conditionsOf(filter, 'none');
-  const area = filter.area ? sql`${distanceOf(filter.area)} is not null` : sql`true`;
   return sql`
     probed as (
       select candidate.id, root.word, max(probe.weight) as weight
@@ -266,7 +266,7 @@ function rankCandidates(
     ranked as (
       select card.card_id as id, best.found, ${value} as value, ${ratingOf(order)} as rating
         from best join listed_cards card on card.card_id = best.id
-       where ${allOf(conditions)} and ${area}
+       where ${allOf(conditions)}
     ),
     page as (select * from ranked where ${follows(after)} ${bestFirst} limit ${limit})`;
 }
@@ -292,7 +292,7 @@ export async function rankRare(
     candidate as materialized (
       select distinct id from listed where number not in (select number from common)
     ),
-    ${rankCandidates(question, page)}
+    ${rankCandidates(question, page, conditionsOf(question.filter, 'each'))}
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
            coalesce((select json_agg(number order by number) from common), '[]') as common
   `.execute(db);
@@ -312,7 +312,7 @@ export async function rankFew(
     candidate as materialized (
       select card.card_id as id from listed_cards card where ${allOf(conditionsOf(question.filter, 'set'))}
     ),
-    ${rankCandidates({ ...question, filter: { ...question.filter, start: undefined } }, page)}
+    ${rankCandidates(question, page, [])}
     select * from page ${bestFirst}
   `.execute(db);
   return rows;

@@ -12,7 +12,14 @@ import {
 } from './ranking.queries.ts';
 import type { Area, Match, Position, Question, Words } from './search.types.ts';
 import { gatherSorted, walkNearest, walkSorted } from './sorted.queries.ts';
-import { attemptDeeper, DEPTHS, depthsOf, measureExtent, PROVIDERS, type Extent } from './sorted.service.ts';
+import {
+  attemptDeeper,
+  DEPTHS,
+  depthsOf,
+  measureExtent,
+  PROVIDERS,
+  type Extent,
+} from './sorted.service.ts';
 
 type WordQuestion = Question & { words: Words };
 
@@ -20,7 +27,7 @@ type WordQuestion = Question & { words: Words };
 const INTERSECTION_DEPTHS = [200, 1_600] as const;
 
 /** Of the words that very many cards have, so many count: there are 2^n combinations of them. */
-const MAX_COMMON = 3;
+const MAX_COMMON = 4;
 
 const hasArea = (question: WordQuestion): question is WordQuestion & { filter: { area: Area } } =>
   question.filter.area !== undefined;
@@ -108,9 +115,19 @@ async function listCommon(
 }
 
 /** Returns the page if the best cards of all words already fill it. */
-async function tryBest(db: Db, question: WordQuestion, page: Position): Promise<Match[] | undefined> {
+async function tryBest(
+  db: Db,
+  question: WordQuestion,
+  page: Position,
+): Promise<Match[] | undefined> {
   const { words, order } = question;
-  if (order !== 'match' || (page.after && page.after.found < words.length)) return undefined;
+  // Of more words, some may be ignored.
+  if (
+    order !== 'match' ||
+    words.length > MAX_COMMON ||
+    (page.after && page.after.found < words.length)
+  )
+    return undefined;
   const tier = { words, others: [] };
   const { matches } = await intersectBest(db, question, tier, page, INTERSECTION_DEPTHS[0]);
   return matches.length === page.limit ? matches : undefined;

@@ -33,7 +33,12 @@ export async function listCards(db: Db, question: Question, page: Position): Pro
   const { words, filter, order } = question;
   if (words?.length === 0) return [];
   if (words) return listMatches(db, { ...question, words }, page);
-  const sorted = { filter, conditions: [], found: 0, order: order === 'match' ? 'newest' : order } as const;
+  const sorted = {
+    filter,
+    conditions: [],
+    found: 0,
+    order: order === 'match' ? 'newest' : order,
+  } as const;
   return listSorted(db, sorted, page, await measureExtent(db, sorted));
 }
 
@@ -50,7 +55,10 @@ async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<Car
   const rows = await listNewestTiles(db, filter, { after, limit: size + 1 });
   const { page, nextCursor } = cutPage(rows, size, ({ id }) => id);
   const tiles = await toTiles(db, page);
-  return { cards: tiles.map((tile) => ({ ...tile, distanceKm: null, nextSlot: null })), nextCursor };
+  return {
+    cards: tiles.map((tile) => ({ ...tile, distanceKm: null, nextSlot: null })),
+    nextCursor,
+  };
 }
 
 async function readPosition(
@@ -129,7 +137,10 @@ async function listSpecial(
   const { page, nextCursor } = cutPage(matches, size, (last) => writeCursor(last, order));
   const hasDetails = filter.start !== undefined || filter.area !== undefined;
   const [tiles, details] = await Promise.all([
-    loadTiles(db, page.map(({ id }) => id)),
+    loadTiles(
+      db,
+      page.map(({ id }) => id),
+    ),
     hasDetails ? loadDetails(context, filter, page) : undefined,
   ]);
   const cards = tiles.map((tile): ListedCard => {

@@ -83,6 +83,31 @@ export function walkSorted(
   );
 }
 
+/** Sorts the cards that cost little enough, if there are fewer than `depth`. */
+export function walkCheapest(
+  db: Db,
+  sorted: Sorted,
+  { after, limit }: Position,
+  depth: number,
+): Promise<Attempt> {
+  const { country, maxPriceCents } = sorted.filter;
+  const inCountry = country === undefined ? sql`true` : sql`card.country = ${country}`;
+  const conditions = [...conditionsOf(sorted.filter, 'each'), ...sorted.conditions];
+  return runAttempt(
+    db,
+    sql<Attempt>`
+    with walked as materialized (
+      select card.* from listed_cards card
+       where ${inCountry} and -card.price_cents >= ${-(maxPriceCents ?? 0)}::int
+       order by (-card.price_cents) desc, card.rating desc, card.card_id desc limit ${depth}
+    ),
+    fitting as (select ${columnsOf(sorted)} from walked card where ${allOf(conditions)}),
+    page as (select * from fitting where ${follows(after)} ${bestFirst} limit ${limit})
+    select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
+           (select count(*) from walked) = ${depth} as "hasMore"`,
+  );
+}
+
 /** Sorts all cards that fit. PostgreSQL chooses the index of the rarest filter. */
 export async function gatherSorted(
   db: Db,

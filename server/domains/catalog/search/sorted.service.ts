@@ -3,6 +3,7 @@ import type { Area, Match, Position } from './search.types.ts';
 import {
   countNear,
   gatherSorted,
+  walkCheapest,
   walkNearest,
   walkSorted,
   type Attempt,
@@ -19,7 +20,7 @@ export const PROVIDERS = [60, 500, 1_000_000] as const;
  * attempt to find a page in a given order failed.
  */
 const FEW = 60;
-const SOME = 1_000;
+const SOME = 250;
 
 /** The number of cards that a filter leaves: so few that all are read, or too many to begin with them. */
 export type Extent = 'few' | 'some' | 'many';
@@ -49,6 +50,12 @@ export const depthsOf = (extent: Extent): readonly number[] => {
   return extent === 'some' ? DEPTHS.slice(0, 1) : [];
 };
 
+/** So many of the cheapest cards are read to find those that cost little enough. */
+const CHEAP = 2_000;
+
+const isCheap = ({ filter, order }: Sorted): boolean =>
+  filter.maxPriceCents !== undefined && order !== 'price';
+
 function hasArea(sorted: Sorted): sorted is Sorted & { filter: { area: Area } } {
   return sorted.filter.area !== undefined;
 }
@@ -60,9 +67,21 @@ export async function listSorted(
   page: Position,
   extent: Extent,
 ): Promise<Match[]> {
-  const attempt =
-    sorted.order === 'near' && hasArea(sorted)
-      ? await attemptDeeper((providers) => walkNearest(db, sorted, page, providers), PROVIDERS)
-      : await attemptDeeper((depth) => walkSorted(db, sorted, page, depth), depthsOf(extent));
-  return attempt ?? gatherSorted(db, sorted, page);
+  if (sorted.order === 'near' && hasArea(sorted)) {
+    const nearest = await attemptDeeper(
+      (providers) => walkNearest(db, sorted, page, providers),
+      PROVIDERS,
+    );
+    if (nearest) return nearest;
+  }
+  const [first = 0, ...deeper] = depthsOf(extent);
+  const walk = (depth: number) => walkSorted(db, sorted, page, depth);
+  return (
+    (first > 0 ? await attemptDeeper(walk, [first]) : undefined) ??
+    (isCheap(sorted)
+      ? await attemptDeeper((depth) => walkCheapest(db, sorted, page, depth), [CHEAP])
+      : undefined) ??
+    (await attemptDeeper(walk, deeper)) ??
+    gatherSorted(db, sorted, page)
+  );
 }
