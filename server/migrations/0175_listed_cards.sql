@@ -44,10 +44,10 @@ language sql begin atomic
            average_rating(profile.rating_sum, profile.rating_count), package.price, package.duration
       from service_cards card
       join provider_profiles profile on profile.id = card.provider_profile_id
-     cross join lateral (
-       select min(price_cents) as price, min(duration_minutes) as duration
-         from service_packages where service_card_id = card.id and archived_at is null
-     ) package
+      left join (
+        select service_card_id, min(price_cents) as price, min(duration_minutes) as duration
+          from service_packages where service_card_id = any (cards) and archived_at is null group by service_card_id
+      ) package on package.service_card_id = card.id
      where card.id = any (cards) and card.is_listed;
 end;
 

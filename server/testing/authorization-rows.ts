@@ -95,6 +95,7 @@ const publicEndpoints: Record<string, AuthorizationRow> = {
   listNearPlaces: { access: 'anyone', bare: 400 },
   getPlace: { access: 'anyone', bare: 400 },
   listServiceCards: { access: 'anyone', bare: 200 },
+  countServiceCards: { access: 'anyone', bare: 200 },
   getServiceCard: {
     access: 'anyone',
     bare: 404,

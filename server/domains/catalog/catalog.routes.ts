@@ -1,12 +1,14 @@
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import * as gallery from './gallery/gallery.service.ts';
+import { countServiceCards } from './search/counts.service.ts';
 import { listServiceCards } from './search/search.service.ts';
 import * as resting from './resting/resting.service.ts';
 import * as service from './catalog.service.ts';
 
 export const catalogRoutes: readonly Route[] = [
   route(endpoints.listServiceCards, listServiceCards),
+  route(endpoints.countServiceCards, countServiceCards),
   route(endpoints.getServiceCard, service.getServiceCard),
   route(endpoints.listOwnServiceCards, service.listOwnServiceCards),
   route(endpoints.createServiceCard, service.createServiceCard),

@@ -44,22 +44,23 @@ async function readArea(
 const isCountry = (name: string | undefined): name is keyof typeof countries =>
   name !== undefined && name in countries;
 
-/** Throws INVALID_INPUT (400) for a day that has passed or that nobody can book yet. */
 async function readStart(
   context: Pick<Context, 'db' | 'now'>,
   { day, from }: CardQuery,
-  country: string | undefined,
 ): Promise<StartQuestion | undefined> {
   if (day === undefined) return undefined;
   const settings = await readSettings(context.db);
-  const now = await context.now(context.db);
-  if (day !== 'today' && day !== 'tomorrow') {
-    const range = { now, windowDays: settings.booking_window_days };
-    const timezone = isCountry(country) ? countries[country].timezone : LAST_ZONE;
-    if (judgeDay(day, { ...range, timezone }) === 'past') refuseField('day', cardListText.dayPast);
-    if (judgeDay(day, range) === 'too-far') refuseField('day', cardListText.dayTooFar);
-  }
-  return { day, from, now, settings };
+  return { day, from, now: await context.now(context.db), settings };
+}
+
+/** Throws INVALID_INPUT (400) for a day that has passed or that nobody can book yet. */
+function checkDay({ start, country }: CardFilter): void {
+  if (!start || start.day === 'today' || start.day === 'tomorrow') return;
+  const range = { now: start.now, windowDays: start.settings.booking_window_days };
+  const timezone = isCountry(country) ? countries[country].timezone : LAST_ZONE;
+  if (judgeDay(start.day, { ...range, timezone }) === 'past')
+    refuseField('day', cardListText.dayPast);
+  if (judgeDay(start.day, range) === 'too-far') refuseField('day', cardListText.dayTooFar);
 }
 
 /** A best match needs words. Without words, cards near a place come first, else the newest. */
@@ -69,7 +70,7 @@ function orderOf({ sort }: CardQuery, filter: CardFilter, hasWords: boolean): Or
   return filter.area ? 'near' : 'newest';
 }
 
-async function readFilter(
+export async function readFilter(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor | null,
   query: CardQuery,
@@ -85,8 +86,21 @@ async function readFilter(
     maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice),
     minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
     area: await readArea(context.db, query, country),
-    start: await readStart(context, query, country),
+    start: await readStart(context, query),
   };
+}
+
+/** Returns the question of a query whose day was chosen by the product. Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
+export async function readChosenQuestion(
+  context: Pick<Context, 'db' | 'now'>,
+  actor: Actor | null,
+  query: CardQuery,
+): Promise<Question> {
+  const filter = await readFilter(context, actor, query);
+  if (!query.search) return { filter, words: undefined, order: orderOf(query, filter, false) };
+  const { words, synonyms } = await readQuery(context.db, query.search, filter.country);
+  const order = orderOf(query, filter, true);
+  return { filter, words: resolveWords(words, synonyms), order };
 }
 
 /**
@@ -98,9 +112,7 @@ export async function readQuestion(
   actor: Actor | null,
   query: CardQuery,
 ): Promise<Question> {
-  const filter = await readFilter(context, actor, query);
-  if (!query.search) return { filter, words: undefined, order: orderOf(query, filter, false) };
-  const { words, synonyms } = await readQuery(context.db, query.search, filter.country);
-  const order = orderOf(query, filter, true);
-  return { filter, words: resolveWords(words, synonyms), order };
+  const question = await readChosenQuestion(context, actor, query);
+  checkDay(question.filter);
+  return question;
 }

@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/context.ts';
+import { allOf, conditionsOf } from './filters.queries.ts';
+import type { CardFilter, Words } from './search.types.ts';
+
+interface Count {
+  /** The cards found, at most as many as the limit. */
+  ids: string[];
+  /** True if cards that were not read may belong to them. */
+  hasMore: boolean;
+}
+
+interface CountQuestion {
+  filter: CardFilter;
+  words: Words | undefined;
+  limit: number;
+}
+
+/** Selects the ids of the best cards of each root, of the newest cards, or of all cards near a place. */
+function selectSome({ filter, words }: CountQuestion, depth: number): RawBuilder<unknown> {
+  const country = filter.country === undefined ? sql`true` : sql`country = ${filter.country}`;
+  if (words) {
+    return sql`
+      select distinct ranked.card_id
+        from unnest(${words.flat()}::text[]) as root (root)
+       cross join lateral (
+         select card_id from card_words where card_words.root = root.root and ${country}
+          order by weight desc, rating desc, card_id desc limit ${depth}
+       ) ranked`;
+  }
+  return sql`select card_id from listed_cards where ${country} order by card_id desc limit ${depth}`;
+}
+
+/** Counts the fitting cards among the first `depth` cards. */
+export async function countSome(db: Db, question: CountQuestion, depth: number): Promise<Count> {
+  const { filter, limit } = question;
+  const { rows } = await sql<Count>`
+    with some as materialized (${selectSome(question, depth)}),
+    fitting as materialized (
+      select card.card_id from some join listed_cards card on card.card_id = some.card_id
+       where ${allOf(conditionsOf(filter, 'each'))} limit ${limit}
+    )
+    select array(select card_id::text from fitting) as ids,
+           (select count(*) from some) >= ${depth} and (select count(*) from fitting) < ${limit} as "hasMore"
+  `.execute(db);
+  return rows[0] ?? { ids: [], hasMore: false };
+}
+
+/** Counts all cards that fit. PostgreSQL begins with the rarest filter and stops at the limit. */
+export async function countAll(db: Db, { filter, words, limit }: CountQuestion): Promise<Count> {
+  const conditions = conditionsOf(filter, 'set');
+  if (words) {
+    conditions.push(sql`exists (
+      select from card_words w where w.card_id = card.card_id and w.root = any(${words.flat()}::text[]))`);
+  }
+  const { rows } = await sql<{ id: string }>`
+    select card.card_id as id from listed_cards card where ${allOf(conditions)} limit ${limit}
+  `.execute(db);
+  return { ids: rows.map(({ id }) => id), hasMore: false };
+}
+
+/** Returns how many of the cards fit another filter. */
+export async function countAmong(
+  db: Db,
+  ids: readonly string[],
+  filter: CardFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listed_cards card
+     where card.card_id = any(${ids}::uuid[]) and ${allOf(conditionsOf(filter, 'each'))}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the prices of the cards in cents, cheapest first. */
+export async function listPrices(db: Db, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ price: number }>`
+    select price_cents as price from listed_cards
+     where card_id = any(${ids}::uuid[]) and price_cents is not null order by price_cents
+  `.execute(db);
+  return rows.map(({ price }) => price);
+}
+
+/** Returns the skill whose name or synonym is most similar to a text, among those with cards in the country. */
+export async function findSimilarSkill(
+  db: Db,
+  text: string,
+  country: string | undefined,
+): Promise<string | undefined> {
+  const inCountry = country === undefined ? sql`true` : sql`card.country = ${country}`;
+  const { rows } = await sql<{ id: string }>`
+    select named.skill_id as id
+      from (
+        select id as skill_id, fold(name) as words from skills
+        union all
+        select skill_id, folded from skill_synonyms
+         where country is null or ${country ?? null}::text is null or country = ${country ?? null}
+      ) named
+     where word_similarity(named.words, fold(${text})) >= 0.3
+       and exists (select from listed_cards card where card.skill_id = named.skill_id and ${inCountry})
+     order by word_similarity(named.words, fold(${text})) desc, named.skill_id limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** Returns the places of the bases nearest to a point, of providers who have cards. */
+export async function listNearestBases(
+  db: Db,
+  {
+    latitude,
+    longitude,
+    country,
+  }: { latitude: number; longitude: number; country: string | undefined },
+  limit: number,
+): Promise<string[]> {
+  const inCountry = country === undefined ? sql`true` : sql`place.country = ${country}`;
+  const { rows } = await sql<{ id: string }>`
+    select place_id::text as id
+      from (
+        select area.place_id, area.point <-> earth_point(${latitude}::float8, ${longitude}::float8) as km
+          from provider_areas area join places place on place.id = area.place_id
+         where ${inCountry}
+           and exists (select from listed_cards card where card.provider_profile_id = area.provider_profile_id)
+         order by area.point <-> earth_point(${latitude}::float8, ${longitude}::float8) limit 500
+      ) near
+     group by place_id order by min(km), place_id limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
