@@ -4,7 +4,7 @@ import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema } from '../../platform/ids.ts';
 import { amount } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
-import { calendarDateSchema, timeOfDaySchema } from '../../platform/wall-clock.ts';
+import { timeOfDaySchema } from '../../platform/wall-clock.ts';
 import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
 import { MAX_SEARCH_LENGTH } from './catalog.rules.ts';
 import { serviceCardTileSchema } from './catalog.schema.ts';
@@ -51,9 +51,7 @@ const cardQuestionFields = {
     .transform((km) => Number(km) as DistanceStep)
     .optional(),
   day: z
-    .union([z.literal(['today', 'tomorrow']), calendarDateSchema], {
-      error: cardListText.dayInvalid,
-    })
+    .union([z.literal(['today', 'tomorrow']), z.iso.date({ error: cardListText.dayInvalid })])
     .optional(),
   from: timeOfDaySchema.optional(),
   /** In the currency of the cards: those with a package at this price or less. */

@@ -45,12 +45,9 @@ async function copyCard(id: string, times: number): Promise<void> {
   });
 }
 
-test.each([
-  ['tapicería', 432],
-  ['tapicería fina', 431],
-])(
-  'a search for %s, which hundreds of cards contain, returns each of the %i cards once',
-  async (words, count) => {
+test.each(['tapicería', 'tapicería fina'])(
+  'a search for %s, which hundreds of cards contain, returns each of the cards once',
+  async (words) => {
     const ana = await createProvider(app.context);
     const { id, skillId } = await createTestCard(app.context, ana, { title: 'Tapicería fina' });
     const other = await createTestCard(app.context, ana, { title: 'Tapicero', skillId });
@@ -70,9 +67,10 @@ test.each([
       const next = /\?(.+)>/.exec(headers.get('link') ?? '')?.[1];
       cursor = new URLSearchParams(next).get('cursor') ?? undefined;
     } while (cursor);
-    expect(new Set(found).size).toBe(count);
-    expect(found).toHaveLength(count);
-    expect(found.includes(other.id)).toBe(words === 'tapicería');
+    expect(new Set(found).size).toBe(432);
+    expect(found).toHaveLength(432);
+    // The only card without the second word.
+    expect(found.indexOf(other.id) === 431).toBe(words === 'tapicería fina');
   },
 );
 

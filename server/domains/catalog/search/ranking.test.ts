@@ -111,7 +111,7 @@ test('a word in the title counts more than a skill, a zone and a description', a
   expect(await ids('flauta')).toEqual([cards[1], cards[0], cards[3], cards[2]]);
 });
 
-test('a card with two common words is found although no other card has both', async () => {
+test('a card with two common words comes first although no other card has both', async () => {
   const provider = await createProvider(app.context);
   const both = await createTestCard(app.context, provider, {
     description: 'Trompetas y fagotes, también oboes.',
@@ -125,7 +125,7 @@ test('a card with two common words is found although no other card has both', as
     'oboes trompetas fagotes',
     'trom fag',
   ]) {
-    expect.soft(await ids(words), words).toEqual([both.id]);
+    expect.soft((await ids(words, { limit: 10 }))[0], words).toBe(both.id);
   }
 });
 
@@ -168,7 +168,7 @@ test('a search follows edits, renames, moves, ratings and deactivations at once'
     change(context.db.updateTable('users').set(values).where('id', '=', provider.userId).execute());
   await updateUser({ full_name: 'Zoilo Mamani' });
   expect(await ids('zoilo mamani')).toEqual([card.id]);
-  expect(await ids('zoilo quispe')).toEqual([]);
+  expect(await ids('quispe')).toEqual([]);
   await updateUser({ country: 'Chile' });
   expect(await ids('celesta', { country: 'Perú' })).toEqual([]);
   expect(await ids('celesta', { country: 'Chile' })).toEqual([card.id]);

@@ -55,7 +55,7 @@ test('a search tolerates word forms, accents, case, typos and prefixes, and retu
     expect.soft(await titles(query), query).toEqual(['Podo árboles']);
   }
   expect(await titles('inigo guemes')).toHaveLength(trades.length);
-  for (const query of ['plomero electricista', 'helicóptero', 'zzzzzzzz', 'xq plomero']) {
+  for (const query of ['helicóptero', 'zzzzzzzz', 'helicóptero zzzzzzzz']) {
     expect.soft(await titles(query), query).toEqual([]);
   }
 });
@@ -66,11 +66,11 @@ test.each([
   '\\',
   "'",
   '"',
-  "'; drop table users; --",
+  "'; drop users; --",
   '.*',
   '(',
   ':*',
-  'a:b',
+  'plomero:b',
   '!',
   '& |',
   '<->',

@@ -1,0 +1,233 @@
+import {
+  countServiceCards,
+  listServiceCards,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  createProvider,
+  dayAfter,
+  everyDay,
+  type Provider,
+  type ProviderOptions,
+} from '../../providers/providers.fixtures.ts';
+import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+import { createTestPlace, setTestArea } from './question.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.stop());
+
+type Query = Record<string, string | number>;
+const list = (query: Query, token?: string) =>
+  app.call(listServiceCards, { query }, token ? { token } : {});
+const count = (query: Query) => app.call(countServiceCards, { query });
+const titles = async (query: Query) => (await list(query)).body.map(({ title }) => title);
+
+interface CardOptions {
+  skillId: string;
+  price?: number;
+  duration?: number;
+  rating?: number;
+  isEmergency?: boolean;
+  description?: string;
+}
+
+/** Publishes a card of a new provider, who works around the places. */
+async function publish(
+  title: string,
+  { skillId, price = 20, duration = 60, rating = 0, ...card }: CardOptions,
+  area: { placeIds?: string[]; radiusKm?: number } = {},
+  options: ProviderOptions = {},
+): Promise<Provider> {
+  const provider = await createProvider(app.context, { country: 'Perú', ...options });
+  if (area.placeIds) await setTestArea(app.context, provider, area.placeIds, area.radiusKm);
+  if (rating > 0) {
+    await app.context.db
+      .updateTable('provider_profiles')
+      .set({ rating_sum: rating * 10, rating_count: 10 })
+      .where('id', '=', provider.profileId)
+      .execute();
+  }
+  const packages = [{ name: 'Visita', description: 'Reviso.', price, duration }];
+  await createTestCard(app.context, provider, { ...card, skillId, title, packages });
+  return provider;
+}
+
+// About 11 km of latitude each.
+const at = (tenths: number) => ({ latitude: -12 + tenths / 10, longitude: -77 });
+
+test('a place lists the providers who travel there, nearest first, with the distance in steps', async () => {
+  const skillId = await createTestSkill(app.context);
+  const [here, next, far] = await Promise.all(
+    [0, 1, 6].map((tenths) => createTestPlace(app.context, at(tenths))),
+  );
+  if (!here || !next || !far) throw new Error('The places are missing.');
+  await publish('Lejos', { skillId }, { placeIds: [far], radiusKm: 100 });
+  await publish('Aquí', { skillId }, { placeIds: [here], radiusKm: 5 });
+  await publish('Al lado', { skillId }, { placeIds: [next], radiusKm: 20 });
+  await publish('Al lado sin venir', { skillId }, { placeIds: [next], radiusKm: 5 });
+  await publish('Dos barrios', { skillId }, { placeIds: [far, here] });
+  await publish('Sin zona', { skillId });
+  const { body } = await list({ skill: skillId, place: here });
+  expect(body.map(({ title, distanceKm }) => [title, distanceKm])).toEqual([
+    ['Dos barrios', 5],
+    ['Aquí', 5],
+    ['Al lado', 25],
+    ['Lejos', 100],
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/latitude|longitude|-12\.0|-11\.9/);
+  expect(await titles({ skill: skillId, near: '-12.001,-76.999' })).toEqual(
+    body.map(({ title }) => title),
+  );
+  expect(await titles({ skill: skillId, place: here, within: 25 })).toEqual([
+    'Dos barrios',
+    'Aquí',
+    'Al lado sin venir',
+    'Al lado',
+  ]);
+  expect(await titles({ skill: skillId, place: here, sort: 'price', within: 5 })).toHaveLength(2);
+});
+
+test('a list is filtered and sorted by price and rating', async () => {
+  const skillId = await createTestSkill(app.context);
+  await publish('Caro', { skillId, price: 90, rating: 5 });
+  await publish('Barato', { skillId, price: 10.5, rating: 3 });
+  await publish('Medio', { skillId, price: 30, rating: 4.5 });
+  const skill = skillId;
+  expect(await titles({ skill, sort: 'price' })).toEqual(['Barato', 'Medio', 'Caro']);
+  expect(await titles({ skill, sort: 'rating' })).toEqual(['Caro', 'Medio', 'Barato']);
+  expect(await titles({ skill, maxPrice: 30 })).toEqual(['Medio', 'Barato']);
+  expect(await titles({ skill, maxPrice: 29.99 })).toEqual(['Barato']);
+  expect(await titles({ skill, minRating: 4.5 })).toEqual(['Medio', 'Caro']);
+  expect(await titles({ skill, minRating: 4.5, maxPrice: 50, sort: 'price' })).toEqual(['Medio']);
+});
+
+test('a changed package or rating moves a card in the sorted lists at once', async () => {
+  const { db } = app.context;
+  const skillId = await createTestSkill(app.context);
+  const provider = await publish('Cambia', { skillId, price: 90 });
+  await publish('Queda', { skillId, price: 50, rating: 4 });
+  const change = async (work: Promise<unknown>) => {
+    await work;
+    await app.context.transaction((tx) => tx.publicDataChanged());
+  };
+  expect(await titles({ skill: skillId, sort: 'price' })).toEqual(['Queda', 'Cambia']);
+  await change(
+    db
+      .updateTable('service_packages')
+      .set({ price_cents: 100 })
+      .where('price_cents', '=', 9_000)
+      .execute(),
+  );
+  expect(await titles({ skill: skillId, sort: 'price' })).toEqual(['Cambia', 'Queda']);
+  expect(await titles({ skill: skillId, sort: 'rating' })).toEqual(['Queda', 'Cambia']);
+  await change(
+    db
+      .updateTable('provider_profiles')
+      .set({ rating_sum: 5, rating_count: 1 })
+      .where('id', '=', provider.profileId)
+      .execute(),
+  );
+  expect(await titles({ skill: skillId, sort: 'rating' })).toEqual(['Cambia', 'Queda']);
+});
+
+test('all orders page through a place and a search without gaps and duplicates', async () => {
+  const skillId = await createTestSkill(app.context, 'Relojería');
+  const places = await Promise.all(
+    [0, 0.1, 0.4].map((tenths) => createTestPlace(app.context, at(200 + tenths))),
+  );
+  for (let index = 0; index < 14; index += 1) {
+    const title = index % 2 ? 'Relojes antiguos' : 'Arreglo despertadores';
+    const placeId = places[index % 3] ?? '';
+    await publish(
+      title,
+      { skillId, price: 10 + (index % 3), rating: index % 4 },
+      { placeIds: [placeId], radiusKm: 30 },
+    );
+  }
+  for (const question of [
+    { sort: 'near' },
+    { sort: 'price' },
+    { sort: 'rating' },
+    { search: 'relojes antiguos' },
+    { search: 'relojes antiguos', sort: 'near' },
+    { search: 'relojes antiguos', sort: 'price' },
+  ]) {
+    const query = { ...question, place: places[0] ?? '' };
+    const all = (await list({ ...query, limit: 100 })).body.map(({ id }) => id);
+    expect(all).toHaveLength(14);
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body, headers } = await list({ ...query, limit: 4, ...(cursor ? { cursor } : {}) });
+      found.push(...body.map(({ id }) => id));
+      cursor =
+        new URLSearchParams(/\?(.+)>/.exec(headers.get('link') ?? '')?.[1]).get('cursor') ??
+        undefined;
+    } while (cursor !== undefined && found.length < 20);
+    expect(found, JSON.stringify(question)).toEqual(all);
+  }
+});
+
+test('a day lists only cards with a bookable slot, a page is still full, and tiles have the next slot', async () => {
+  const skillId = await createTestSkill(app.context);
+  const closed = Object.fromEntries(
+    Object.entries(everyDay('08:00', '20:00')).map(([day]) => [
+      day,
+      { active: false, from: '08:00', to: '20:00' },
+    ]),
+  ) as ReturnType<typeof everyDay>;
+  const open = await publish('Libre', { skillId });
+  await publish('Cerrado', { skillId }, {}, { availability: closed });
+  await publish('Largo', { skillId, duration: 900 });
+  await publish('Mañana', { skillId }, {}, { availability: everyDay('08:00', '10:00') });
+  const day = dayAfter(open, 3);
+  const { body } = await list({ skill: skillId, day });
+  expect(body.map(({ title, nextSlot }) => [title, nextSlot])).toEqual([
+    ['Mañana', { date: day, time: '08:00' }],
+    ['Libre', { date: day, time: '08:00' }],
+  ]);
+  expect(await titles({ skill: skillId, day, from: '11:00' })).toEqual(['Libre']);
+  expect(await titles({ skill: skillId, day: 'tomorrow', limit: 1 })).toEqual(['Mañana']);
+  const [tile] = (await list({ skill: skillId })).body;
+  expect(tile).toMatchObject({ nextSlot: null, distanceKm: null });
+});
+
+test.each([
+  [{ place: '1950000001x' }, 'place', 'Elige un lugar de la lista'],
+  [{ near: '999,999' }, 'near', 'La ubicación no es válida'],
+  [{ near: '1,2', place: '3' }, 'near', 'Elige un lugar o tu ubicación, no ambos'],
+  [{ sort: 'cheapest' }, 'sort', 'Ese orden no existe'],
+  [{ sort: 'near' }, 'sort', 'Elige un lugar para ordenar por cercanía'],
+  [{ within: 25 }, 'within', 'Elige un lugar para ampliar la distancia'],
+  [{ from: '10:00' }, 'from', 'Elige también el día'],
+  [{ day: 'yesterday' }, 'day', 'Elige hoy, mañana o una fecha'],
+  [{ day: '2020-01-01' }, 'day', 'Ese día ya pasó'],
+  [{ day: '2999-01-01' }, 'day', 'Todavía no se puede reservar para ese día'],
+  [{ minRating: 6 }, 'minRating', 'La calificación mínima va de 1 a 5'],
+  [{ maxPrice: -1 }, 'maxPrice', 'Escribe un monto en números'],
+])('the question %j is refused beside its field', async (query, path, message) => {
+  for (const response of [await list(query), await count(query)]) {
+    expect(response.status).toBe(400);
+    expect(response.error.issues).toContainEqual({ path, message });
+  }
+});
+
+test('an unknown place and a place of another country are refused', async () => {
+  const madrid = await createTestPlace(app.context, {
+    country: 'España',
+    latitude: 40,
+    longitude: -3,
+  });
+  const peruvian = await createProvider(app.context, { country: 'Perú' });
+  expect((await list({ place: '4' })).error.code).toBe('PLACE_UNKNOWN');
+  expect((await list({ place: madrid, country: 'Perú' })).error.code).toBe('PLACE_ELSEWHERE');
+  expect((await list({ place: madrid }, peruvian.token)).error.code).toBe('PLACE_ELSEWHERE');
+  expect((await count({ place: madrid, country: 'Perú' })).error.code).toBe('PLACE_ELSEWHERE');
+  expect((await list({ place: madrid })).status).toBe(200);
+});
