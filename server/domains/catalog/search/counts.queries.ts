@@ -35,13 +35,13 @@ function selectSome({ filter, words }: CountQuestion, depth: number): RawBuilder
 export async function countSome(db: Db, question: CountQuestion, depth: number): Promise<Count> {
   const { filter, limit } = question;
   const { rows } = await sql<Count>`
-    with some as materialized (${selectSome(question, depth)}),
+    with walked as materialized (${selectSome(question, depth)}),
     fitting as materialized (
-      select card.card_id from some join listed_cards card on card.card_id = some.card_id
+      select card.card_id from walked join listed_cards card on card.card_id = walked.card_id
        where ${allOf(conditionsOf(filter, 'each'))} limit ${limit}
     )
     select array(select card_id::text from fitting) as ids,
-           (select count(*) from some) >= ${depth} and (select count(*) from fitting) < ${limit} as "hasMore"
+           (select count(*) from walked) >= ${depth} and (select count(*) from fitting) < ${limit} as "hasMore"
   `.execute(db);
   return rows[0] ?? { ids: [], hasMore: false };
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasStartOn } from '../../providers/providers-free-days.service.ts';
-import type { Area, CardFilter, Match, Order } from './search.types.ts';
+import type { Area, CardFilter, Extent, Match, Order } from './search.types.ts';
 
 /** Radius of the earth in km, as in the function `earth_point`. */
 const EARTH_RADIUS = 6371.0088;
@@ -48,6 +48,9 @@ export function distanceOf(area: Area): RawBuilder<number | null> {
  * in a given order; `set` begins with the providers near the point; `none` if the cards are already theirs.
  */
 type AreaCheck = 'each' | 'set' | 'none';
+
+/** The providers near a point are read first if they are few enough. */
+export const areaCheckOf = (extent: Extent): AreaCheck => (extent === 'many' ? 'each' : 'set');
 
 /** Returns the conditions of a filter on `card`, a row of `listed_cards`. */
 export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuilder<unknown>[] {

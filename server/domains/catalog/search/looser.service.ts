@@ -61,6 +61,15 @@ async function nearestPlaces(
   return others.map((id) => ({ place: id, near: null, within: null }));
 }
 
+/** Keeps only what is searched, or the most similar trade, in the whole country. */
+function withoutFilters(query: CardQuery, trade: Change | undefined): Change[] {
+  const { search: _search, country: _country, provider: _provider, ...filters } = query;
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined);
+  if (set.length === 0) return [];
+  const nothing = Object.fromEntries(set.map(([field]) => [field, null]));
+  return [nothing, ...(trade ? [{ ...nothing, ...trade }] : [])];
+}
+
 /**
  * Returns kinds of looser questions for one that finds nothing, in each kind the smallest change first: a larger area, a later
  * hour or day, fewer filters, other words, the nearest places, the whole country.
@@ -71,6 +80,7 @@ export async function looserQuestions(
   query: CardQuery,
 ): Promise<Change[][]> {
   const country = actor?.country ?? query.country;
+  const words = await otherWords(db, query, country);
   const hasPlace = query.place !== undefined || query.near !== undefined;
   const removable = ['emergency', 'minRating', 'maxPrice', 'skill'] as const;
   const removed = removable
@@ -80,7 +90,7 @@ export async function looserQuestions(
     hasPlace ? widerAreas(query) : [],
     query.day === undefined ? [] : laterDays(query),
     ...removed,
-    await otherWords(db, query, country),
+    words,
     await nearestPlaces(db, query, country),
     hasPlace
       ? [
@@ -92,5 +102,6 @@ export async function looserQuestions(
           },
         ]
       : [],
+    withoutFilters(query, words.length > 1 ? words[0] : undefined),
   ];
 }

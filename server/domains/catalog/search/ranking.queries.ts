@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import {
   allOf,
+  areaCheckOf,
   bestFirst,
   conditionsOf,
   follows,
@@ -9,7 +10,7 @@ import {
   ratingOf,
   valueOf,
 } from './filters.queries.ts';
-import type { Match, Position, Question, Words } from './search.types.ts';
+import type { Extent, Match, Position, Question, Words } from './search.types.ts';
 import type { Attempt } from './sorted.queries.ts';
 
 // The values of these statements come from subqueries that PostgreSQL does not look into. If it could
@@ -22,6 +23,7 @@ export interface Tier {
 }
 
 type Filtered = Pick<Question, 'filter'>;
+type Walked = Filtered & { extent: Extent };
 
 /** A word is rare if so many cards or fewer have it: all of them are read. */
 const RARE = 200;
@@ -53,10 +55,10 @@ const hasRoot = (cardId: RawBuilder<unknown>, roots: readonly string[]) => sql`e
   select from card_words w where w.card_id = ${cardId} and w.root = any(${roots}::text[]))`;
 
 /** Selects the ids of cards that fit the filter, from a table with the column `id`; all of them without a filter. */
-function fits({ filter }: Filtered): RawBuilder<unknown> {
+function fits({ filter, extent }: Walked): RawBuilder<unknown> {
   if (!isFiltered(filter)) return sql`true`;
   return sql`exists (
-    select from listed_cards card where card.card_id = walked.id and ${allOf(conditionsOf(filter, 'each'))})`;
+    select from listed_cards card where card.card_id = walked.id and ${allOf(conditionsOf(filter, areaCheckOf(extent)))})`;
 }
 
 /** The conditions that `card` belongs to a tier. */
@@ -73,7 +75,7 @@ const hasNone = (roots: readonly string[]) =>
 /** Filters the best `depth` cards of each root of one word. */
 export async function walkWord(
   db: Db,
-  question: Filtered,
+  question: Walked,
   { words, others }: Tier,
   { after, limit }: Position,
   depth: number,
@@ -151,7 +153,7 @@ function selectBest(words: Words, country: string | undefined, depth: number): R
  */
 export async function intersectBest(
   db: Db,
-  question: Filtered,
+  question: Walked,
   { words, others }: Tier,
   { after, limit }: Position,
   depth: number,
@@ -249,10 +251,11 @@ function probeRoots(words: Words): RawBuilder<unknown> {
         ) probe`;
 }
 
-/** Ranks candidates, a table with the column `id`, by the words found. */
+/** Ranks candidates, a table with the column `id`, by the words found; `table` has the columns of `listed_cards`. */
 function rankCandidates(
   { filter, order, words = [] }: Question,
   { after, limit }: Position,
+  table: 'candidate' | 'listed_cards',
   conditions: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const value = order === 'match' ? sql`best.value` : valueOf(order, filter);
@@ -265,7 +268,7 @@ function rankCandidates(
     best as (select id, count(*)::int as found, sum(weight)::int as value from probed group by id),
     ranked as (
       select card.card_id as id, best.found, ${value} as value, ${ratingOf(order)} as rating
-        from best join listed_cards card on card.card_id = best.id
+        from best join ${sql.table(table)} card on card.card_id = best.id
        where ${allOf(conditions)}
     ),
     page as (select * from ranked where ${follows(after)} ${bestFirst} limit ${limit})`;
@@ -292,7 +295,7 @@ export async function rankRare(
     candidate as materialized (
       select distinct id from listed where number not in (select number from common)
     ),
-    ${rankCandidates(question, page, conditionsOf(question.filter, 'each'))}
+    ${rankCandidates(question, page, 'listed_cards', conditionsOf(question.filter, 'each'))}
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
            coalesce((select json_agg(number order by number) from common), '[]') as common
   `.execute(db);
@@ -310,9 +313,9 @@ export async function rankFew(
   const { rows } = await sql<Match>`
     with root as materialized (${selectRoots(question.words)}),
     candidate as materialized (
-      select card.card_id as id from listed_cards card where ${allOf(conditionsOf(question.filter, 'set'))}
+      select card.card_id as id, card.* from listed_cards card where ${allOf(conditionsOf(question.filter, 'set'))}
     ),
-    ${rankCandidates(question, page, [])}
+    ${rankCandidates(question, page, 'candidate', [])}
     select * from page ${bestFirst}
   `.execute(db);
   return rows;

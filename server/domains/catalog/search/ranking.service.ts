@@ -10,21 +10,15 @@ import {
   walkWord,
   type Tier,
 } from './ranking.queries.ts';
-import type { Area, Match, Position, Question, Words } from './search.types.ts';
+import type { Area, Extent, Match, Position, Question, Words } from './search.types.ts';
 import { gatherSorted, walkNearest, walkSorted } from './sorted.queries.ts';
-import {
-  attemptDeeper,
-  DEPTHS,
-  depthsOf,
-  measureExtent,
-  PROVIDERS,
-  type Extent,
-} from './sorted.service.ts';
+import { attemptDeeper, depthsOf, measureExtent, PROVIDERS } from './sorted.service.ts';
 
 type WordQuestion = Question & { words: Words };
 
 /** Numbers of cards of each word that are read before all of them are. */
-const INTERSECTION_DEPTHS = [200, 1_600] as const;
+const FIRST_DEPTH = 200;
+const DEEP = 1_600;
 
 /** Of the words that very many cards have, so many count: there are 2^n combinations of them. */
 const MAX_COMMON = 4;
@@ -52,7 +46,7 @@ async function listSortedTier(
     return attemptDeeper((providers) => walkNearest(db, nearest, page, providers), PROVIDERS);
   }
   const matches = await attemptDeeper(
-    (depth) => walkSorted(db, sorted, page, depth),
+    (depth) => walkSorted(db, { ...sorted, extent }, page, depth),
     depthsOf(extent),
   );
   return matches ?? (extent === 'many' ? gatherSorted(db, sorted, page) : undefined);
@@ -72,10 +66,11 @@ async function listTier(
   if (question.order !== 'match') return listSortedTier(db, question, tier, page, extent);
   const isSingle = tier.words.length === 1;
   const walk = isSingle ? walkWord : intersectBest;
-  const depths = isSingle ? DEPTHS : INTERSECTION_DEPTHS;
+  // The first depth was tried with all words.
+  const depths = isSingle ? depthsOf(extent) : [DEEP];
   const matches = await attemptDeeper(
-    (depth) => walk(db, question, tier, page, depth),
-    extent === 'some' ? depths.slice(0, 1) : depths,
+    (depth) => walk(db, { ...question, extent }, tier, page, depth),
+    depths,
   );
   return matches ?? (extent === 'many' ? gatherWords(db, question, tier, page) : undefined);
 }
@@ -119,6 +114,7 @@ async function tryBest(
   db: Db,
   question: WordQuestion,
   page: Position,
+  extent: Extent,
 ): Promise<Match[] | undefined> {
   const { words, order } = question;
   // Of more words, some may be ignored.
@@ -129,7 +125,7 @@ async function tryBest(
   )
     return undefined;
   const tier = { words, others: [] };
-  const { matches } = await intersectBest(db, question, tier, page, INTERSECTION_DEPTHS[0]);
+  const { matches } = await intersectBest(db, { ...question, extent }, tier, page, FIRST_DEPTH);
   return matches.length === page.limit ? matches : undefined;
 }
 
@@ -139,7 +135,7 @@ async function listSeveral(
   page: Position,
   extent: Extent,
 ): Promise<Match[] | undefined> {
-  const best = await tryBest(db, question, page);
+  const best = await tryBest(db, question, page, extent);
   if (best) return best;
   const { matches, common } = await rankRare(db, question, page);
   if (common.length > MAX_COMMON) {

@@ -23,6 +23,9 @@ export interface CardFilter {
 /** Alternative roots of each word of a search. A card has a word if it has one of its roots. */
 export type Words = readonly (readonly string[])[];
 
+/** The number of cards that a filter leaves: so few that all are read, or too many to begin with them. */
+export type Extent = 'few' | 'some' | 'many';
+
 export type Order = CardSort | 'newest';
 
 export interface Question {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import {
   allOf,
+  areaCheckOf,
   bestFirst,
   conditionsOf,
   follows,
@@ -9,7 +10,7 @@ import {
   selectNearProviders,
   valueOf,
 } from './filters.queries.ts';
-import type { Area, CardFilter, Match, Order, Position } from './search.types.ts';
+import type { Area, CardFilter, Extent, Match, Order, Position } from './search.types.ts';
 
 type SortedOrder = Exclude<Order, 'match'>;
 
@@ -68,11 +69,12 @@ function selectInOrder({ filter, order }: Sorted, after: Match | undefined): Raw
 /** Filters the first `depth` cards of an index. */
 export function walkSorted(
   db: Db,
-  sorted: Sorted,
+  sorted: Sorted & { extent: Extent },
   { after, limit }: Position,
   depth: number,
 ): Promise<Attempt> {
-  const conditions = [...conditionsOf(sorted.filter, 'each'), ...sorted.conditions];
+  const areaCheck = areaCheckOf(sorted.extent);
+  const conditions = [...conditionsOf(sorted.filter, areaCheck), ...sorted.conditions];
   return runAttempt(
     db,
     sql<Attempt>`

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/context.ts';
-import type { Area, Match, Position } from './search.types.ts';
+import type { Area, Extent, Match, Position } from './search.types.ts';
 import {
   countNear,
   gatherSorted,
@@ -19,11 +19,8 @@ export const PROVIDERS = [60, 500, 1_000_000] as const;
  * With at most FEW providers at a place, their cards are sorted at once. With at most SOME, that is done as soon as the first
  * attempt to find a page in a given order failed.
  */
-const FEW = 60;
+const FEW = 40;
 const SOME = 250;
-
-/** The number of cards that a filter leaves: so few that all are read, or too many to begin with them. */
-export type Extent = 'few' | 'some' | 'many';
 
 export async function measureExtent(db: Db, { filter }: Pick<Sorted, 'filter'>): Promise<Extent> {
   if (filter.providerProfileId !== undefined) return 'few';
@@ -75,7 +72,7 @@ export async function listSorted(
     if (nearest) return nearest;
   }
   const [first = 0, ...deeper] = depthsOf(extent);
-  const walk = (depth: number) => walkSorted(db, sorted, page, depth);
+  const walk = (depth: number) => walkSorted(db, { ...sorted, extent }, page, depth);
   return (
     (first > 0 ? await attemptDeeper(walk, [first]) : undefined) ??
     (isCheap(sorted)

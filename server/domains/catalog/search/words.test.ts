@@ -1,0 +1,140 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  countServiceCards,
+  listServiceCards,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createProvider } from '../../providers/providers.fixtures.ts';
+import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+import { createTestPlace, setTestArea } from './question.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await publishTrades();
+});
+
+afterAll(() => app.stop());
+
+type Query = Record<string, string | number>;
+const titles = async (search: string, query: Query = {}) =>
+  (await app.call(listServiceCards, { query: { ...query, search } })).body.map(
+    ({ title }) => title,
+  );
+const count = async (query: Query) => (await app.call(countServiceCards, { query })).body;
+
+const skills = new Map<string, string>();
+
+async function addSynonym(words: string, skill: string, country: string | null = null) {
+  await app.context.db
+    .insertInto('skill_synonyms')
+    .values({ id: randomUUIDv7(), words, skill_id: skills.get(skill) ?? '', country })
+    .execute();
+}
+
+async function publishTrades(): Promise<void> {
+  const { context } = app;
+  const provider = await createProvider(context, { country: 'Perú' });
+  const center = await createTestPlace(context, { latitude: -12, longitude: -77 });
+  await setTestArea(context, provider, [center], 20);
+  const cards: [skill: string, title: string, description: string, zone: string][] = [
+    ['Plomería', 'Plomero de confianza', 'Atiendo las 24 horas.', 'Barranco'],
+    ['Plomería', 'Reparo grifos', 'Llego rápido.', 'Miraflores'],
+    ['Electricidad', 'Electricista matriculado', 'Tableros y cortes, las 24 horas.', 'Surco'],
+    ['Aire acondicionado', 'Técnico de frío', 'Recargo gas.', 'Surco'],
+    ['Jardinería', 'Podo árboles', 'Y corto el césped al aire libre.', 'Miraflores'],
+    ['Cerrajería', 'Abro puertas', 'Si necesitas ayuda urgente, llama.', 'Barranco'],
+  ];
+  for (const [skill, title, description, zone] of cards) {
+    const skillId = skills.get(skill) ?? (await createTestSkill(context, skill));
+    skills.set(skill, skillId);
+    await createTestCard(context, provider, { skillId, title, description, reach: [zone] });
+  }
+  for (const [words, skill] of [
+    ['gasfitero', 'Plomería'],
+    ['tubería', 'Plomería'],
+    ['caño roto', 'Plomería'],
+    ['luz', 'Electricidad'],
+    ['me quedé afuera', 'Cerrajería'],
+    ['aire no enfría', 'Aire acondicionado'],
+  ] as const) {
+    await addSynonym(words, skill);
+  }
+  await addSynonym('fontanero', 'Plomería', 'España');
+}
+
+const plumbers = ['Plomero de confianza', 'Reparo grifos'];
+
+test.each([
+  ['gasfitero', plumbers],
+  ['gasfiteros', plumbers],
+  ['gasfittero', plumbers],
+  ['se me rompió una tubería', plumbers],
+  ['caño roto', plumbers],
+  ['no tengo luz', ['Electricista matriculado']],
+  ['me quedé afuera', ['Abro puertas']],
+  ['El aire no enfría', ['Técnico de frío']],
+  ['necesito que alguien me ayude con una tubería', plumbers],
+])('«%s» finds the trade that people mean', async (search, expected) => {
+  expect(await titles(search)).toEqual(expected);
+});
+
+test('a synonym finds the cards of a skill in the order of its own name', async () => {
+  expect(await titles('gasfitero')).toEqual(await titles('plomería'));
+});
+
+test('a synonym of one country names nothing in another', async () => {
+  expect(await titles('fontanero', { country: 'España' })).toEqual([]);
+  expect(await titles('fontanero', { country: 'Perú' })).toEqual([]);
+  expect(await titles('fontanero')).toEqual(plumbers);
+});
+
+test('cards with all words come first, then those with some, whatever the order', async () => {
+  const electrician = 'Electricista matriculado';
+  expect((await titles('electrisista 24 horas')).slice(0, 2)).toEqual([electrician, plumbers[0]]);
+  expect((await titles('plomero miraflores'))[0]).toBe('Reparo grifos');
+  expect(await titles('plomero miraflores')).toEqual([
+    'Reparo grifos',
+    'Plomero de confianza',
+    'Podo árboles',
+  ]);
+  expect((await titles('plomero miraflores', { sort: 'price' }))[0]).toBe('Reparo grifos');
+  expect(await titles('plomero xilófono')).toEqual(plumbers);
+});
+
+test('counts name the cards of a question and of each further filter', async () => {
+  const { total, filters, looser } = await count({ search: 'plomero' });
+  expect(total).toEqual({ count: 2, isMore: false });
+  expect(looser).toEqual([]);
+  expect(filters).toEqual(
+    expect.arrayContaining([
+      { change: { emergency: 'true' }, count: 0, isMore: false },
+      { change: { day: 'tomorrow' }, count: 2, isMore: false },
+      { change: { minRating: '4' }, count: 0, isMore: false },
+    ]),
+  );
+});
+
+test('an empty result names looser questions that find cards', async () => {
+  const provider = await createProvider(app.context, { country: 'Perú' });
+  const [near, far] = await Promise.all([
+    createTestPlace(app.context, { latitude: -5, longitude: -70 }),
+    createTestPlace(app.context, { latitude: -5.2, longitude: -70 }),
+  ]);
+  await setTestArea(app.context, provider, [near], 5);
+  await createTestCard(app.context, provider, { title: 'Afino órganos' });
+  const wider = await count({ search: 'órganos', place: far });
+  expect(wider.total).toEqual({ count: 0, isMore: false });
+  expect(wider.looser[0]).toEqual({ change: { within: '25' }, count: 1, isMore: false });
+  expect(wider.looser).toContainEqual({
+    change: { place: near, near: null, within: null },
+    count: 1,
+    isMore: false,
+  });
+  const trade = await count({ search: 'plomerización', country: 'Perú', minRating: 5 });
+  expect(trade.looser).toContainEqual({ change: { minRating: null }, count: 2, isMore: false });
+  const unknown = await count({ search: 'jardinologo', minRating: 5 });
+  expect(unknown.looser.length).toBeGreaterThan(0);
+});
