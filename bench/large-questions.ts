@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { CITIES, FIRST_CITY } from './fill-areas.ts';
 import { signAccessToken } from './fill-chats.ts';
 import { BUSY_CLIENT, BUSY_PROVIDER, ADMINISTRATOR } from './large-fill.ts';
 import { SECRET, type BenchRequest } from './measure.ts';
@@ -98,6 +99,12 @@ type RequestOf = (data: LargeData, index: number) => BenchRequest;
 
 const COUNTRIES = ['Perú', 'Colombia', 'Argentina', 'España', 'Chile', 'Uruguay'];
 const countryOf = (index: number) => COUNTRIES[index % COUNTRIES.length] ?? '';
+/** A city with many, some or few providers, of the country of the same index. */
+const placeOf = (index: number) => {
+  const city = [0, 3, 20][Math.floor(index / COUNTRIES.length) % 3] ?? 0;
+  const place = FIRST_CITY + (index % COUNTRIES.length) * CITIES + city;
+  return { place: String(place), country: countryOf(index) };
+};
 const cardAt = ({ cards }: LargeData, index: number) => {
   const card = cards[index % cards.length];
   if (!card) throw new Error('The large database has no cards.');
@@ -161,6 +168,25 @@ export const questions: readonly (readonly [name: string, requestOf: RequestOf])
   [
     'search, unlike words',
     catalog((_, index) => ({ search: 'jardín urgente', country: countryOf(index) })),
+  ],
+  [
+    'search, two trades',
+    catalog((_, index) => ({ search: 'plomero electricista', country: countryOf(index) })),
+  ],
+  ['search, trade', catalog((_, index) => ({ search: 'plomería', country: countryOf(index) }))],
+  ['search, trade, place', catalog((_, index) => ({ search: 'plomería', ...placeOf(index) }))],
+  [
+    'search, trade, price',
+    catalog((_, index) => ({ search: 'plomería', sort: 'price', country: countryOf(index) })),
+  ],
+  [
+    'search, trade, day',
+    catalog((_, index) => ({ search: 'plomería', day: inDays(4), country: countryOf(index) })),
+  ],
+  ['near a place', catalog((_, index) => placeOf(index))],
+  [
+    'cheap, well rated',
+    catalog((_, index) => ({ maxPrice: '21', minRating: '4', country: countryOf(index) })),
   ],
   ['search, typo', catalog(() => ({ search: 'electrisidad' }))],
   ['search, no such word', catalog(() => ({ search: 'xilófono' }))],

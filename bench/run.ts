@@ -27,6 +27,7 @@ import { measureMemory } from './memory.ts';
 import { comparePages } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { compareSizes } from './scale.ts';
+import { compareQuestions } from './search-speed.ts';
 import { compareWrites } from './writes.ts';
 
 const CARDS = 10_000;
@@ -111,6 +112,10 @@ if (flag === '--pages') {
 }
 if (flag === '--large') {
   await compareLarge(print, Number(argument ?? '1'));
+  process.exit();
+}
+if (flag === '--search') {
+  await compareQuestions(print);
   process.exit();
 }
 if (flag === '--writes') {

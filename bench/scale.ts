@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { startProduct, type Product } from '../scripts/testing/start-product.ts';
+import { CITIES, FIRST_CITY } from './fill-areas.ts';
 import { fillDatabase } from './fill-database.ts';
 import { measureMedian, measureMedians } from './load.ts';
 
@@ -60,6 +61,14 @@ type Query = (catalog: Catalog, index: number) => Record<string, string>;
 
 const country = (index: number) => ({ country: COUNTRIES[index % COUNTRIES.length] ?? '' });
 
+/** A city with many, some or few providers, of the country of the same index. */
+const place = (index: number) => {
+  const city = [0, 3, 20][Math.floor(index / COUNTRIES.length) % 3] ?? 0;
+  return { place: String(FIRST_CITY + (index % COUNTRIES.length) * CITIES + city) };
+};
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /**
  * The measured queries. Responses are cached, so each request uses a different limit and no address
  * repeats.
@@ -77,6 +86,12 @@ const queries: readonly (readonly [name: string, query: Query])[] = [
   ['a trade, country', (_, index) => ({ search: 'plomería', ...country(index) })],
   ['two words', () => ({ search: 'jardín fugas' })],
   ['a typo', () => ({ search: 'jardnieria' })],
+  ['two trades, country', (_, index) => ({ search: 'plomero electricista', ...country(index) })],
+  ['a trade, place', (_, index) => ({ search: 'plomería', ...place(index), ...country(index) })],
+  ['a trade, day', (_, index) => ({ search: 'plomería', day: inDays(4), ...country(index) })],
+  ['a trade by price', (_, index) => ({ search: 'plomería', sort: 'price', ...country(index) })],
+  ['near a place', (_, index) => ({ ...place(index), ...country(index) })],
+  ['cheap, well rated', (_, index) => ({ maxPrice: '21', minRating: '4', ...country(index) })],
   ['no such word', () => ({ search: 'xilófono' })],
 ];
 

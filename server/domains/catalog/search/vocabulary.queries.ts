@@ -54,7 +54,13 @@ export async function correctRatings(db: Db): Promise<number> {
     corrected as (
       update card_words w set rating = word.rating
         from word where w.card_id = word.card_id and w.root = word.root
-    returning w.card_id
+    returning w.card_id, w.rating
+    ),
+    -- After the words, as all writers do.
+    listed as (
+      update listed_cards l set rating = card.rating
+        from (select card_id, max(rating) as rating from corrected group by card_id) card
+       where l.card_id = card.card_id
     )
     select count(distinct card_id) as count from corrected
   `.execute(db);
