@@ -1,7 +1,7 @@
 import type {
   CardCounts,
   ChangedQuestion,
-} from '@oficio/contract/domains/catalog/card-list.schema.ts';
+} from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import type { countServiceCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import type { Context, Db } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import {
   cardListText,
   type listServiceCardsQuery,
-} from '@oficio/contract/domains/catalog/card-list.schema.ts';
+} from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -14,6 +14,7 @@ import { judgeDay, type StartQuestion } from '../../providers/providers-free-day
 import { readSettings } from '../../settings/settings.service.ts';
 import { findPlace } from './area.queries.ts';
 import type { Area, CardFilter, Order, Question } from './search.types.ts';
+import { checkPriceQuestion } from './price-question.service.ts';
 import { readQuery } from './words.queries.ts';
 import { resolveWords } from './words.rules.ts';
 
@@ -114,5 +115,6 @@ export async function readQuestion(
 ): Promise<Question> {
   const question = await readChosenQuestion(context, actor, query);
   checkDay(question.filter);
+  await checkPriceQuestion(context.db, query, question.filter.country);
   return question;
 }
