@@ -6,6 +6,7 @@ import { amount } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import { timeOfDaySchema } from '../../platform/wall-clock.ts';
 import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
+import { cardSorts, distanceSteps, type DistanceStep } from './card-list.rules.ts';
 import { MAX_SEARCH_LENGTH } from './catalog.rules.ts';
 import { serviceCardTileSchema } from './catalog.schema.ts';
 
@@ -21,13 +22,6 @@ export const cardListText = {
   ratingRange: 'La calificación mínima va de 1 a 5',
   countryNeeded: 'Elige un país para comparar precios: cada país tiene su moneda',
 } as const;
-
-/** Steps of distance, in km: a tile shows the first one that is not exceeded ('a menos de 5 km'). */
-export const distanceSteps = [5, 10, 25, 50, 100] as const;
-export type DistanceStep = (typeof distanceSteps)[number];
-
-export const cardSorts = ['match', 'near', 'rating', 'price'] as const;
-export type CardSort = (typeof cardSorts)[number];
 
 const numberText = (pattern: RegExp, error: string) =>
   z.string().regex(pattern, { error }).transform(Number);

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useRef, type ReactElement, type ReactNode } from 'react';
-import { SearchX } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { catalogWords as words } from './catalog.text.ts';
 import { TileSkeleton } from './service-card-tile.tsx';
@@ -98,13 +96,5 @@ export function MoreCards({ address, isLoading, hasFailed, onMore }: MoreCardsPr
         </Link>
       </Button>
     </div>
-  );
-}
-
-export function NoCards({ action }: { action: ReactNode }) {
-  return (
-    <EmptyState title={words.noneFound} icon={<SearchX />} action={action}>
-      {words.noneFoundHint}
-    </EmptyState>
   );
 }

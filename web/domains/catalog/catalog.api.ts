@@ -10,7 +10,12 @@ import { callEndpoint } from '../../platform/api/api-client.ts';
 import { pageLoadedAt, publicQuery } from '../../platform/api/query-client.ts';
 
 /** The fields of a tile. The server renders no others into the HTML of a list. */
-export type TileCard = Omit<ServiceCardTile, 'packages'>;
+export interface TileCard extends Omit<ServiceCardTile, 'packages'> {
+  /** 'A menos de 5 km', in a list near a place. */
+  distance?: string | null;
+  /** 'Próxima hora: hoy 16:00', in a list near a place or for a day. */
+  nextHour?: string | null;
+}
 export type TilePage = Page<TileCard>;
 
 export const catalogKeys = {

@@ -1,36 +1,9 @@
-/** Texts of the catalog: home page, tiles and the page of a card. */
+/** Texts of the catalog: lists, tiles and the page of a card. */
 export const catalogWords = {
-  homeTitle: 'Manos que saben, cerca de ti',
-  homeTitleStart: 'Manos que saben,',
-  homeTitleEnd: 'cerca de ti',
-  homeLead:
-    'Plomería, electricidad, limpieza y mucho más. Compara precios y reseñas, y reserva la hora que te sirve.',
-  homeDescription:
-    'Encuentra personas de oficio cerca de ti: plomería, electricidad, limpieza, clases y más. Compara precios, lee reseñas y reserva en línea.',
-  search: 'Buscar servicios',
-  searchPlaceholder: '¿Qué necesitas resolver?',
-  searchButton: 'Buscar',
-  categories: 'Categorías',
-  allCategories: 'Todas',
-  urgent: 'Urgente',
-  country: 'País',
-  allCountries: 'Todos los países',
-  results: 'Servicios',
-  resultsFor: (search: string) => `Servicios para ${search}`,
-  noneFound: 'No se encontraron servicios',
-  noneFoundHint: 'Prueba con otras palabras o quita algún filtro.',
-  clearFilters: 'Quitar los filtros',
-  otherCountries: 'Ver todos los países',
   searching: 'Buscando servicios...',
   listFailed: 'No se pudieron cargar los servicios.',
   more: 'Ver más',
   moreLoading: 'Cargando más servicios',
-  found: (count: number, isMore: boolean) => {
-    if (isMore) return `Más de ${count} servicios`;
-    return count === 1 ? '1 servicio' : `${count} servicios`;
-  },
-  nothingInCountry: (country: string) =>
-    `Aún no hay servicios en ${country}. Te mostramos los de todos los países.`,
   pauseTiles: 'Pausar imágenes',
   resumeTiles: 'Mover imágenes',
   emergency: 'Urgencias',

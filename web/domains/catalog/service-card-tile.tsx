@@ -16,12 +16,14 @@ import { TileCover } from './tile-cover.tsx';
 const ZONES_ON_TILE = 2;
 
 /** Occupies a line even without zones, so that the prices of a row are aligned. */
-function Zones({ reach }: { reach: readonly string[] }) {
+function Zones({ card: { reach, distance } }: { card: TileCard }) {
   const rest = reach.length - ZONES_ON_TILE;
+  const zones = reach.slice(0, ZONES_ON_TILE);
+  if (distance) zones.unshift(distance);
   return (
     <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
-      {reach.length > 0 && <MapPin className="size-4 shrink-0" aria-hidden="true" />}
-      <span className="truncate">{reach.slice(0, ZONES_ON_TILE).join(' · ')}</span>
+      {zones.length > 0 && <MapPin className="size-4 shrink-0" aria-hidden="true" />}
+      <span className="truncate">{zones.join(' · ')}</span>
       {rest > 0 && (
         <span className="shrink-0 rounded-full bg-sunken px-2 py-0.5 text-xs font-semibold">
           {words.moreZones(rest)}
@@ -90,7 +92,8 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
             {card.title}
           </Link>
         </h3>
-        <Zones reach={card.reach} />
+        <Zones card={card} />
+        {card.nextHour && <p className="text-sm font-semibold text-accent-ink">{card.nextHour}</p>}
         <p className="mt-auto pt-1">
           <Price of={card} amount={card.priceMin} upTo={card.priceMax} size="lg" />
         </p>

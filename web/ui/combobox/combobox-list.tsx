@@ -11,6 +11,8 @@ export interface ComboboxOption {
   icon?: ReactNode;
   /** The user may remove it: by its cross, or with the Delete key while it is active. */
   isRemovable?: boolean;
+  /** The list stays open after this choice. */
+  staysOpen?: boolean;
 }
 
 export interface ComboboxGroup {
@@ -99,7 +101,7 @@ function useComboboxKeys({ input, groups, onChoose, onRemove, isInline }: Combob
     setActiveId(null);
   };
   const choose = (option: ComboboxOption) => {
-    close();
+    if (!option.staysOpen) close();
     onChoose(option);
   };
   const press = (event: KeyboardEvent) => {

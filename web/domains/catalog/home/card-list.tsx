@@ -1,13 +1,25 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Suspense, type ReactNode } from 'react';
+import type { CardCounts } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import { cardSorts } from '@oficio/contract/domains/catalog/card-list.rules.ts';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { homeAddress, type CatalogFilters } from './filters.form.ts';
+import {
+  changedAddress,
+  homeAddress,
+  SEARCH_FORM_ID,
+  type CatalogFilters,
+} from './filters.form.ts';
 import type { CardListState } from './home.api.ts';
-import { GridSkeleton, MoreCards, NoCards } from '../catalog-grid.tsx';
+import { foundText, homeWords } from './home.text.ts';
+import { GridSkeleton, MoreCards } from '../catalog-grid.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 import { TileMotionToggle } from '../tile-motion.tsx';
-import { chooseCountry } from './visitor-country.tsx';
+
+const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList);
 
 interface ListStatusProps {
   text: string;
@@ -26,62 +38,112 @@ function ListStatus({ text, isHidden }: ListStatusProps) {
   );
 }
 
-function EmptyListActions({ filters }: { filters: CatalogFilters }) {
-  const { country } = filters;
-  const isFiltered = filters.search !== '' || filters.skill !== null || filters.isEmergency;
-  const noFilters = { search: '', skill: null, isEmergency: false, country: null };
+/** The order of the list. A field of the search form, for browsers without JavaScript. */
+function SortChooser({ filters }: { filters: CatalogFilters }) {
+  const navigate = useNavigate();
+  const sorts = cardSorts.filter((sort) => sort !== 'near' || filters.place || filters.near);
   return (
-    <div className="flex flex-wrap justify-center gap-3">
-      {isFiltered && (
-        <Button asChild variant="secondary">
-          <Link to={homeAddress({ ...noFilters, country })}>{words.clearFilters}</Link>
-        </Button>
-      )}
-      {country && (
-        <Button asChild variant="secondary">
-          <Link to={homeAddress({ ...filters, country: null })} onClick={() => chooseCountry(null)}>
-            {words.otherCountries}
-          </Link>
-        </Button>
-      )}
-    </div>
+    <Select
+      name="sort"
+      form={SEARCH_FORM_ID}
+      aria-label={homeWords.sort}
+      className="min-h-touch text-sm font-semibold"
+      options={sorts.map((sort) => ({ value: sort, label: homeWords.sorts[sort] }))}
+      value={filters.sort ?? 'match'}
+      onChange={(event) =>
+        void navigate(changedAddress(filters, { sort: event.currentTarget.value }), {
+          preventScrollReset: true,
+        })
+      }
+    />
+  );
+}
+
+/** Removes the filters that the server refused; without their names, all of them. */
+function withoutRefused(filters: CatalogFilters, { issues, code }: ApiError): string {
+  const names = issues.map(({ path }) => path.replace(/^query\./, ''));
+  if (code.startsWith('PLACE')) names.push('place', 'near');
+  const address = changedAddress(filters, Object.fromEntries(names.map((name) => [name, null])));
+  return address === homeAddress(filters) ? '/' : address;
+}
+
+interface ListFailureProps {
+  filters: CatalogFilters;
+  list: CardListState;
+}
+
+/** A question that the server refuses is changed; other failures are retried. */
+function ListFailure({ filters, list: { failure, isLoading, reload } }: ListFailureProps) {
+  const refused = failure instanceof ApiError && failure.status === 400 ? failure : null;
+  return (
+    <ErrorState
+      title={words.listFailed}
+      retrying={isLoading}
+      onRetry={refused ? undefined : reload}
+      action={
+        refused && (
+          <Button asChild variant="secondary">
+            <Link to={withoutRefused(filters, refused)}>{homeWords.withoutRefused}</Link>
+          </Button>
+        )
+      }
+    >
+      {failure instanceof ApiError && failure.status < 500 && failure.message}
+    </ErrorState>
+  );
+}
+
+function LoadingList() {
+  return (
+    <>
+      <div className="mb-1 flex min-h-touch flex-wrap items-center gap-x-4">
+        <ListStatus text={words.searching} />
+        {/* Appears when the list takes long. */}
+        <p className="[animation:fade-in_300ms_6s_both] text-sm text-muted" aria-hidden="true">
+          {homeWords.slow}
+        </p>
+      </div>
+      <GridSkeleton />
+    </>
   );
 }
 
 interface CatalogListProps {
   filters: CatalogFilters;
   list: CardListState;
+  /** Undefined until they are loaded. */
+  counts: CardCounts | undefined;
+  /** The server could not load the list that it rendered. */
+  hasServerFailed: boolean;
   /** The grid with the cards of the list. */
   children: ReactNode;
 }
 
 /** The list in each state: loading, failed, empty, or with cards and a link to the next page. */
-export function CatalogList({ filters, list, children }: CatalogListProps) {
-  const { cards, nextCursor, isStale, hasFailed, isLoading } = list;
+export function CatalogList(props: CatalogListProps) {
+  const { filters, list, counts, hasServerFailed, children } = props;
+  const { cards, nextCursor, isStale, failure } = list;
   if (!cards) {
-    if (!hasFailed) {
-      return (
-        <>
-          <div className="mb-1 flex min-h-touch items-center">
-            <ListStatus text={words.searching} />
-          </div>
-          <GridSkeleton />
-        </>
-      );
-    }
-    return <ErrorState title={words.listFailed} retrying={isLoading} onRetry={list.reload} />;
+    if (failure || hasServerFailed) return <ListFailure filters={filters} list={list} />;
+    return <LoadingList />;
   }
   const isEmpty = cards.length === 0 && !isStale;
-  const found =
-    cards.length === 0 ? words.noneFound : words.found(cards.length, nextCursor !== null);
+  const loaded = { count: cards.length, isMore: nextCursor !== null };
+  const { count, isMore } = loaded.isMore && counts ? counts.total : loaded;
+  const found = cards.length === 0 ? homeWords.noneFound : foundText(count, isMore);
   return (
     <>
-      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-4">
-        <ListStatus text={isStale ? words.searching : found} isHidden={isEmpty} />
-        <TileMotionToggle cards={cards} className="-mr-3" />
+      <div className="flex min-h-touch flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex-1">
+          <ListStatus text={isStale ? words.searching : found} isHidden={isEmpty} />
+        </div>
+        <TileMotionToggle cards={cards} className="-mr-1" />
+        {!isEmpty && <SortChooser filters={filters} />}
       </div>
       {isEmpty ? (
-        <NoCards action={<EmptyListActions filters={filters} />} />
+        <Suspense fallback={<div className="min-h-96" />}>
+          <EmptyList filters={filters} looser={counts?.looser} />
+        </Suspense>
       ) : (
         <div className="mt-1">{children}</div>
       )}

@@ -1,37 +1,43 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { homeAddress, type CatalogFilters } from './filters.form.ts';
-import { catalogWords as words } from '../catalog.text.ts';
+import { changedAddress, type CatalogFilters } from './filters.form.ts';
+import { homeWords as words } from './home.text.ts';
 
-interface CategoryChipProps {
-  label: string;
+interface FilterLinkProps {
   address: string;
   isChosen: boolean;
+  'aria-label'?: string | undefined;
+  children: ReactNode;
 }
 
-function CategoryChip({ label, address, isChosen }: CategoryChipProps) {
+/** A chip that is a link, so that it works before hydration. */
+export function FilterLink({ address, isChosen, children, ...rest }: FilterLinkProps) {
   return (
     <Link
+      {...rest}
       to={address}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={classNames(
-        'inline-flex min-h-touch items-center rounded-full border px-4.5 text-sm font-semibold whitespace-nowrap transition-colors',
+        'inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4.5 text-sm font-semibold whitespace-nowrap transition-colors',
         isChosen
           ? 'border-accent bg-accent text-on-accent'
           : 'border-line bg-surface text-ink hover:border-edge',
       )}
     >
-      {label}
+      {children}
     </Link>
   );
 }
 
+export const STRIP =
+  '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] md:flex-wrap';
+
 /** Scrolls the strip, but not the page, to the chosen category. */
-function useScrollToChosen(chosen: string | null) {
+function useScrollToChosen(chosen: string | undefined) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = strip.current;
@@ -59,29 +65,25 @@ export interface CategoryChipsProps {
   filters: CatalogFilters;
 }
 
-/** 'Todas' and one chip per skill: links, so that they work before hydration. */
+/** 'Todas' and one chip per skill. */
 export function CategoryChips({ skills, filters }: CategoryChipsProps) {
   const strip = useScrollToChosen(filters.skill);
   return (
     <nav aria-label={words.categories}>
-      <ul
-        ref={strip}
-        className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] md:flex-wrap"
-      >
+      <ul ref={strip} className={STRIP}>
         <li>
-          <CategoryChip
-            label={words.allCategories}
-            address={homeAddress({ ...filters, skill: null })}
-            isChosen={filters.skill === null}
-          />
+          <FilterLink address={changedAddress(filters, { skill: null })} isChosen={!filters.skill}>
+            {words.allCategories}
+          </FilterLink>
         </li>
         {skills?.map(({ id, name }) => (
           <li key={id}>
-            <CategoryChip
-              label={name}
-              address={homeAddress({ ...filters, skill: id })}
+            <FilterLink
+              address={changedAddress(filters, { skill: id })}
               isChosen={filters.skill === id}
-            />
+            >
+              {name}
+            </FilterLink>
           </li>
         ))}
         {!skills && <ChipSkeletons />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageContainer } from '../../../ui/layout/layout.tsx';
 import { NutShape } from '../../../ui/display/nut-shape.tsx';
-import { catalogWords as words } from '../catalog.text.ts';
+import { homeWords as words } from './home.text.ts';
 
 const PICTURES = [
   { name: 'plomeria-1', position: 'top-0 right-44 -rotate-6' },
@@ -33,15 +33,17 @@ function Pictures() {
 /** The heading of the home page; `children` is the search below it. */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
-    <PageContainer className="flex items-center justify-between gap-12 pt-6 sm:pt-9">
-      <div className="min-w-0 flex-1 lg:max-w-lg">
-        <h1 className="text-4xl">
-          <span className="block">{words.homeTitleStart}</span> {words.homeTitleEnd}
-        </h1>
-        <p className="mt-3 max-w-prose text-muted sm:text-lg">{words.homeLead}</p>
-        <div className="mt-5 sm:mt-7">{children}</div>
+    <PageContainer className="pt-6 sm:pt-9">
+      <div className="flex items-center justify-between gap-12">
+        <div className="min-w-0 flex-1 lg:max-w-lg">
+          <h1 className="text-4xl">
+            <span className="block">{words.titleStart}</span> {words.titleEnd}
+          </h1>
+          <p className="mt-3 max-w-prose text-muted sm:text-lg">{words.lead}</p>
+        </div>
+        <Pictures />
       </div>
-      <Pictures />
+      <div className="mt-5 sm:mt-7">{children}</div>
     </PageContainer>
   );
 }

@@ -1,25 +1,68 @@
-import type { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { listServiceCardsRequest } from '@oficio/contract/domains/catalog/catalog.requests.ts';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { callPage } from '../../../platform/api/api-client.ts';
+import type {
+  countServiceCards,
+  listServiceCards,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { CardCounts, ListedCard } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import {
+  countServiceCardsRequest,
+  listServiceCardsRequest,
+} from '@oficio/contract/domains/catalog/catalog.requests.ts';
+import type { getPlace, listNearPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
+import {
+  getPlaceRequest,
+  listNearPlacesRequest,
+} from '@oficio/contract/domains/places/places.requests.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { callEndpoint, callPage } from '../../../platform/api/api-client.ts';
 import { pageLoadedAt, publicQuery } from '../../../platform/api/query-client.ts';
 import { useQueryFailure } from '../../../platform/api/query-failure.ts';
+import { dateIn, formatNearDay, shortTime } from '../../../platform/format/near-day.text.ts';
 import { catalogKeys, type TileCard, type TilePage } from '../catalog.api.ts';
 import { homeAddress, type CatalogFilters } from './filters.form.ts';
+import { homeWords as words } from './home.text.ts';
 
 /** The first page fills several phone screens; later pages load before the user reaches them. */
 const FIRST_PAGE_SIZE = 12;
 const NEXT_PAGE_SIZE = 24;
 
-export function listQuery(filters: CatalogFilters, cursor: string | null) {
-  return {
-    limit: String(cursor ? NEXT_PAGE_SIZE : FIRST_PAGE_SIZE),
-    ...(cursor && { cursor }),
-    ...(filters.search && { search: filters.search }),
-    ...(filters.skill && { skill: filters.skill }),
-    ...(filters.isEmergency && { emergency: 'true' as const }),
-    ...(filters.country && { country: filters.country }),
-  };
+type ListQuery = NonNullable<EndpointCall<typeof listServiceCards>['query']>;
+
+export function listQuery(filters: CatalogFilters, cursor: string | null): ListQuery {
+  const limit = String(cursor ? NEXT_PAGE_SIZE : FIRST_PAGE_SIZE);
+  return { limit, ...(cursor && { cursor }), ...(filters as ListQuery) };
+}
+
+/** 'Próxima hora: hoy 16:00' on the provider's clock. */
+function nextHourText({ nextSlot, providerProfile }: ListedCard, now: Date): string | null {
+  if (!nextSlot) return null;
+  const day = formatNearDay(nextSlot.date, dateIn(providerProfile.timezone, now));
+  return words.nextHour(`${day} ${shortTime(nextSlot.time)}`);
+}
+
+/**
+ * Keeps the fields that tiles show: without packages the page is a third smaller. The texts are
+ * made when the list is loaded, so that the server's page and the browser show the same around
+ * midnight.
+ */
+export function toTilePage({ items, nextCursor }: Page<ListedCard>): TilePage {
+  const now = new Date();
+  const tiles = items.map((card): TileCard => {
+    const { packages: _, distanceKm, nextSlot: __, ...tile } = card;
+    return {
+      ...tile,
+      skill: { ...tile.skill, defaultImageUrls: [] },
+      distance: distanceKm ? words.distance(distanceKm) : null,
+      nextHour: nextHourText(card, now),
+    };
+  });
+  return { items: tiles, nextCursor };
 }
 
 export interface CardList {
@@ -36,11 +79,13 @@ function cardListQuery({ filters, viewer, start, rendered }: CardList) {
   return infiniteQueryOptions({
     ...publicQuery,
     queryKey: [...catalogKeys.lists, viewer, homeAddress(filters, start)],
-    queryFn: ({ pageParam, signal }): Promise<TilePage> =>
-      callPage<typeof listServiceCards>(
-        listServiceCardsRequest,
-        { query: listQuery(filters, pageParam) },
-        { signal },
+    queryFn: async ({ pageParam, signal }): Promise<TilePage> =>
+      toTilePage(
+        await callPage<typeof listServiceCards>(
+          listServiceCardsRequest,
+          { query: listQuery(filters, pageParam) },
+          { signal },
+        ),
       ),
     initialPageParam: start,
     getNextPageParam: (page) => page.nextCursor,
@@ -56,7 +101,8 @@ export interface CardListState {
   nextCursor: string | null;
   /** True while `cards` is still the previous list, which is shown dimmed. */
   isStale: boolean;
-  hasFailed: boolean;
+  /** Null if the list did not fail. */
+  failure: Error | null;
   isLoading: boolean;
   reload: () => void;
   isLoadingMore: boolean;
@@ -67,17 +113,68 @@ export interface CardListState {
 /** Loads the cards of one list, page by page. */
 export function useCardList(list: CardList): CardListState {
   const query = useInfiniteQuery(cardListQuery(list));
-  const hasFailed = useQueryFailure(query) !== null;
-  const pages = hasFailed ? undefined : query.data?.pages;
+  const failure = useQueryFailure(query);
+  const pages = failure ? undefined : query.data?.pages;
   return {
     cards: pages?.flatMap(({ items }) => items),
     nextCursor: pages?.at(-1)?.nextCursor ?? null,
     isStale: query.isPlaceholderData,
-    hasFailed,
+    failure,
     isLoading: query.isFetching,
     reload: () => void query.refetch(),
     isLoadingMore: query.isFetchingNextPage,
     hasMoreFailed: query.isFetchNextPageError && !query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
   };
+}
+
+/**
+ * Counts the cards of the list and of each further filter. Starts when the list is shown; undefined
+ * until then, and after a failure: the page is complete without the numbers.
+ */
+export function useCardCounts(list: CardList, isShown: boolean): CardCounts | undefined {
+  const { filters, viewer } = list;
+  const { sort: _, ...question } = filters;
+  const { data } = useQuery({
+    ...publicQuery,
+    queryKey: [...catalogKeys.all, 'counts', viewer, homeAddress(question)],
+    queryFn: ({ signal }) =>
+      callEndpoint<typeof countServiceCards>(
+        countServiceCardsRequest,
+        { query: question as ListQuery },
+        { signal },
+      ),
+    enabled: isShown,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data;
+}
+
+/** The key of the name of the place of a question. */
+export const placeNameKey = ({ place, near }: CatalogFilters) =>
+  ['places', 'name', place ?? near ?? ''] as const;
+
+/** The name of a place, or of the city nearest to a point. Empty when there is none. */
+export function usePlaceName(filters: CatalogFilters, rendered: string | undefined): string {
+  const { place, near } = filters;
+  const { data = place || near ? words.chosenPlace : '' } = useQuery({
+    ...publicQuery,
+    queryKey: placeNameKey(filters),
+    queryFn: async ({ signal }) => {
+      if (place) {
+        const call = { params: { id: place } };
+        return (await callEndpoint<typeof getPlace>(getPlaceRequest, call, { signal })).name;
+      }
+      const call = { query: { near: near ?? '' } };
+      const { items } = await callPage<typeof listNearPlaces>(listNearPlacesRequest, call, {
+        signal,
+      });
+      return items[0] ? words.nearPlace(items[0].name) : words.chosenPlace;
+    },
+    enabled: Boolean(place ?? near),
+    initialData: rendered,
+    staleTime: Infinity,
+  });
+  return data;
 }

@@ -1,65 +1,193 @@
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalog/catalog.rules.ts';
-import { useEffect, useRef } from 'react';
 import { Search, Zap } from 'lucide-react';
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
-import { useNavigate } from 'react-router';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import { useEarlyPress } from '../../../platform/pages/early-press.ts';
+import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { homeAddress, toCountry, toSearch, type CatalogFilters } from './filters.form.ts';
-import { catalogWords as words } from '../catalog.text.ts';
-import { chooseCountry } from './visitor-country.tsx';
+import { SEARCH_FORM_ID, toCountry, type CatalogFilters } from './filters.form.ts';
+import { dayText, homeWords as words } from './home.text.ts';
+import { useSearch, type SearchActions } from './use-search.tsx';
 
-/** In milliseconds; long enough to finish a word. */
-const DEBOUNCE_MS = 300;
+const WhatList = lazyPart(async () => (await import('../search/what-list.tsx')).WhatList);
+const WhereList = lazyPart(async () => (await import('../search/where-list.tsx')).WhereList);
+const WhenPopover = lazyPart(async () => (await import('../search/when-popover.tsx')).WhenPopover);
+const SearchSheet = lazyPart(async () => (await import('../search/search-sheet.tsx')).SearchSheet);
 
 const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
+const SEGMENT =
+  'flex h-full w-full flex-col justify-center rounded-xl px-5 py-2.5 text-left hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent';
+const VALUE = 'w-full truncate bg-transparent outline-none';
 
-/**
- * Navigates to the typed search, debounced. Replaces the history entry while the user continues
- * the same text, so that the back button does not step through single letters.
- */
-function useTypedSearch(filters: CatalogFilters) {
-  const navigate = useNavigate();
+interface TextSegmentProps extends ComponentProps<'input'> {
+  label: string;
+  /** Loaded when the field gets the focus; extends the field. */
+  renderList: (input: HTMLInputElement) => ReactNode;
+}
+
+/** A field of the bar. Its text stays what the user typed until the address changes. */
+function TextSegment({ label, renderList, defaultValue = '', ...rest }: TextSegmentProps) {
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const typed = useRef<string | null>(null);
-  const latest = useRef(filters);
-
-  const apply = () => {
-    clearTimeout(timer.current);
-    const search = toSearch(input.current?.value ?? '');
-    if (search === latest.current.search) return;
-    const isContinued = typed.current !== null && typed.current === latest.current.search;
-    typed.current = search;
-    void navigate(homeAddress({ ...latest.current, search }), {
-      replace: isContinued,
-      preventScrollReset: true,
-    });
-  };
-  const type = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(apply, DEBOUNCE_MS);
-  };
-
+  const [used, setUsed] = useState<HTMLInputElement | null>(null);
   useEffect(() => {
-    latest.current = filters;
-  });
-  // The back button changes the address; the field shows the new search unless the user is typing.
-  const { search } = filters;
-  const isFirstEffect = useRef(true);
+    // The field may have had the focus before hydration.
+    if (document.activeElement === input.current) setUsed(input.current);
+  }, []);
+  const isFirst = useRef(true);
   useEffect(() => {
-    const element = input.current;
-    if (!element) return;
     // The user may have typed before hydration.
-    if (isFirstEffect.current && element.value !== search) element.form?.requestSubmit();
-    else if (search !== typed.current) element.value = search;
-    isFirstEffect.current = false;
-    if (search !== typed.current) typed.current = null;
-    return () => clearTimeout(timer.current);
-  }, [search]);
+    if (input.current && !isFirst.current) input.current.value = String(defaultValue);
+    isFirst.current = false;
+  }, [defaultValue]);
+  return (
+    <div className="relative min-w-0 flex-1">
+      <div className={SEGMENT}>
+        <label htmlFor={id} className="text-xs font-semibold">
+          {label}
+        </label>
+        <input
+          {...rest}
+          ref={input}
+          id={id}
+          type="search"
+          defaultValue={defaultValue}
+          autoComplete="off"
+          onFocus={(event) => setUsed(event.currentTarget)}
+          className={VALUE}
+        />
+      </div>
+      {used && <Suspense fallback={null}>{renderList(used)}</Suspense>}
+    </div>
+  );
+}
 
-  return { input, type, apply };
+interface WhenSegmentProps {
+  filters: CatalogFilters;
+  actions: SearchActions;
+}
+
+/** A native select until the scripts have loaded; then a button that opens days and hours. */
+function WhenSegment({ filters, actions }: WhenSegmentProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const { day = '', from } = filters;
+  const { change } = actions;
+  const applyEarly = useRef(() => {
+    const early = select.current?.value ?? day;
+    if (early !== day) change({ day: early });
+  });
+  useLayoutEffect(() => applyEarly.current(), []);
+  const value = day ? dayText(day, from) : words.anyDay;
+  if (!isHydrated) {
+    const days = [...new Set(['', 'today', 'tomorrow', day])];
+    return (
+      <div className={SEGMENT}>
+        <label htmlFor={id} className="text-xs font-semibold">
+          {words.when}
+        </label>
+        <select ref={select} id={id} name="day" defaultValue={day} className={VALUE}>
+          {days.map((option) => (
+            <option key={option} value={option}>
+              {option ? dayText(option) : words.anyDay}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={SEGMENT}
+      >
+        <span className="text-xs font-semibold">{words.when}</span>
+        <span className={VALUE}>{value}</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WhenPopover
+            button={button}
+            filters={filters}
+            onChange={change}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface PhoneSearchProps {
+  filters: CatalogFilters;
+  placeName: string;
+  country: Country | undefined;
+  actions: SearchActions;
+}
+
+/** On phones: one field that opens the sheet. It links to the form for browsers without JavaScript. */
+function PhoneSearch({ filters, placeName, country, actions }: PhoneSearchProps) {
+  const early = useEarlyPress('search', actions.openSheet);
+  const { search, day, from } = filters;
+  const values = [search, placeName, day && dayText(day, from)].filter(Boolean);
+  const field = useRef<HTMLAnchorElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !actions.isSheetOpen) field.current?.focus({ preventScroll: true });
+    wasOpen.current = actions.isSheetOpen;
+  }, [actions.isSheetOpen]);
+  return (
+    <>
+      <a
+        ref={field}
+        {...early}
+        href={`#${SEARCH_FORM_ID}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          actions.openSheet();
+        }}
+        className="flex min-h-13 items-center gap-3 rounded-full border border-edge bg-surface px-4.5 shadow-card md:hidden"
+      >
+        <Search className="size-5 shrink-0 text-muted" aria-hidden="true" />
+        <span className={values.length > 0 ? 'truncate font-semibold' : 'truncate text-muted'}>
+          {values.join(' · ') || words.searchPlaceholder}
+        </span>
+      </a>
+      {actions.isSheetOpen && (
+        <Suspense fallback={null}>
+          <SearchSheet
+            filters={filters}
+            placeName={placeName}
+            country={country}
+            onClose={actions.closeSheet}
+            onApply={actions.apply}
+            onOpen={actions.open}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 interface CountryChooserProps {
@@ -106,68 +234,82 @@ function UrgentToggle({ isOn, onToggle }: UrgentToggleProps) {
   );
 }
 
+/** Filters without a control of the form; a form without JavaScript sends them too. */
+const HIDDEN = ['skill', 'place', 'near', 'within', 'from', 'maxPrice', 'minRating'] as const;
+
 export interface CatalogSearchProps {
   /** The filters of the current address. */
   filters: CatalogFilters;
+  /** The name of the chosen place; empty for none. */
+  placeName: string;
   /** Country of the list; undefined for users who see only the services of their own country. */
   country: Country | null | undefined;
 }
 
 /**
- * A GET form, which works without JavaScript. With JavaScript, each change navigates immediately.
+ * The search for what, where and when. A GET form, which works without JavaScript; with JavaScript,
+ * each choice navigates immediately.
  */
-export function CatalogSearch({ filters, country }: CatalogSearchProps) {
-  const navigate = useNavigate();
-  const { input, type, apply } = useTypedSearch(filters);
-  const navigateTo = (change: Partial<CatalogFilters>) => {
-    const search = toSearch(input.current?.value ?? '');
-    void navigate(homeAddress({ ...filters, search, ...change }), { preventScrollReset: true });
-  };
+export function CatalogSearch({ filters, placeName, country }: CatalogSearchProps) {
+  const form: RefObject<HTMLFormElement | null> = useRef(null);
+  const actions = useSearch({ filters, placeName, country: country ?? undefined, form });
+  const { change, open } = actions;
+  const where = country ?? undefined;
   return (
     <form
+      ref={form}
+      id={SEARCH_FORM_ID}
       role="search"
       action="/"
       method="get"
+      className="group/search"
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        actions.submit();
       }}
     >
-      <div className="flex gap-2.5">
-        <div className="min-w-0 flex-1">
-          <TextInput
-            ref={input}
-            type="search"
-            name="search"
-            aria-label={words.search}
-            placeholder={words.searchPlaceholder}
-            defaultValue={filters.search}
-            maxLength={MAX_SEARCH_LENGTH}
-            enterKeyHint="search"
-            autoComplete="off"
-            icon={<Search />}
-            onChange={type}
-            className="min-h-13 shadow-card"
-          />
+      <PhoneSearch filters={filters} placeName={placeName} country={where} actions={actions} />
+      <div className="mt-3 hidden flex-col rounded-xl border border-edge bg-surface shadow-card group-target/search:flex md:mt-0 md:flex md:min-h-18 md:flex-row md:items-center md:divide-x md:divide-line md:*:h-18">
+        <TextSegment
+          label={words.what}
+          name="search"
+          placeholder={words.searchPlaceholder}
+          defaultValue={filters.search}
+          maxLength={MAX_SEARCH_LENGTH}
+          enterKeyHint="search"
+          renderList={(input) => (
+            <WhatList input={input} country={where} onChange={change} onOpen={open} />
+          )}
+        />
+        <TextSegment
+          label={words.where}
+          name="where"
+          placeholder={words.wherePlaceholder}
+          defaultValue={placeName}
+          maxLength={80}
+          enterKeyHint="search"
+          renderList={(input) => <WhereList input={input} country={where} onChange={change} />}
+        />
+        <div className="min-w-44 lg:min-w-52">
+          <WhenSegment filters={filters} actions={actions} />
         </div>
-        <Button type="submit" size="lg" className="max-sm:sr-only">
-          {words.searchButton}
-        </Button>
+        <div className="flex shrink-0 items-center border-0! p-2.5">
+          <Button type="submit" size="lg" className="max-md:w-full">
+            {words.searchButton}
+          </Button>
+        </div>
       </div>
-      {filters.skill && <input type="hidden" name="skill" value={filters.skill} />}
+      {HIDDEN.map(
+        (name) =>
+          filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+      )}
       <div className="mt-3 flex gap-2.5">
         {country !== undefined && (
-          <CountryChooser
-            country={country}
-            onCountry={(chosen) => {
-              chooseCountry(chosen);
-              navigateTo({ country: chosen });
-            }}
-          />
+          <CountryChooser country={country} onCountry={actions.toCountry} />
         )}
         <UrgentToggle
-          isOn={filters.isEmergency}
-          onToggle={(isEmergency) => navigateTo({ isEmergency })}
+          isOn={Boolean(filters.emergency)}
+          onToggle={(isOn) => change({ emergency: isOn ? 'true' : null })}
         />
       </div>
     </form>

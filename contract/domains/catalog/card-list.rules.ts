@@ -1,0 +1,6 @@
+/** Steps of distance, in km: a tile shows the first one that is not exceeded ('a menos de 5 km'). */
+export const distanceSteps = [5, 10, 25, 50, 100] as const;
+export type DistanceStep = (typeof distanceSteps)[number];
+
+export const cardSorts = ['match', 'near', 'rating', 'price'] as const;
+export type CardSort = (typeof cardSorts)[number];

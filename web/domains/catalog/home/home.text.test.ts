@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { chipText, dayText, foundText } from './home.text.ts';
+
+test('the number of results is true, also beyond what is counted', () => {
+  expect(foundText(1, false)).toBe('1 servicio');
+  expect(foundText(14, false)).toBe('14 servicios');
+  expect(foundText(100, true)).toBe('Más de 100 servicios');
+});
+
+test('a day is named with its hour', () => {
+  expect(dayText('today')).toBe('Hoy');
+  expect(dayText('tomorrow', '09:00')).toBe('Mañana desde las 9:00');
+  expect(dayText('2026-11-25')).toBe('Mié 25 nov');
+});
+
+test('filters that the search bar shows have no chip', () => {
+  const filters = { search: 'fugas', maxPrice: '50', minRating: '4', within: '10' };
+  expect(chipText('search', filters)).toBeNull();
+  expect(chipText('maxPrice', filters)).toBe('Hasta $50.00');
+  expect(chipText('minRating', filters)).toBe('4 estrellas o más');
+  expect(chipText('within', filters)).toBe('A menos de 10 km');
+  expect(chipText('day', filters)).toBeNull();
+});

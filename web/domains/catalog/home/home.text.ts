@@ -1,0 +1,84 @@
+import { formatPrice } from '@oficio/contract/platform/price.ts';
+import { formatNearDay, shortTime } from '../../../platform/format/near-day.text.ts';
+import type { CatalogFilters, FilterName } from './filters.form.ts';
+
+/** Texts that only the home page shows, apart from those of parts that a press loads. */
+export const homeWords = {
+  title: 'Manos que saben, cerca de ti',
+  titleStart: 'Manos que saben,',
+  titleEnd: 'cerca de ti',
+  lead: 'Plomería, electricidad, limpieza y mucho más. Compara precios y reseñas, y reserva la hora que te sirve.',
+  description:
+    'Encuentra personas de oficio cerca de ti: plomería, electricidad, limpieza, clases y más. Compara precios, lee reseñas y reserva en línea.',
+  search: 'Buscar servicios',
+  searchPlaceholder: '¿Qué necesitas resolver?',
+  searchButton: 'Buscar',
+  what: 'Qué',
+  where: 'Dónde',
+  wherePlaceholder: 'Ciudad o distrito',
+  when: 'Cuándo',
+  anyDay: 'Cuando sea',
+  today: 'Hoy',
+  tomorrow: 'Mañana',
+  chosenPlace: 'Lugar elegido',
+  nearPlace: (place: string) => `Cerca de ${place}`,
+  whereUnknown: (place: string) =>
+    `No encontramos «${place}». Escribe otra ciudad o distrito, o busca sin lugar.`,
+  categories: 'Categorías',
+  allCategories: 'Todas',
+  urgent: 'Urgente',
+  country: 'País',
+  allCountries: 'Todos los países',
+  filters: 'Filtros',
+  removeFilter: (filter: string) => `Quitar ${filter}`,
+  sort: 'Ordenar',
+  sorts: {
+    match: 'Más relevantes',
+    near: 'Más cerca',
+    rating: 'Mejor calificados',
+    price: 'Menor precio',
+  },
+  results: 'Servicios',
+  resultsFor: (search: string) => `Servicios para ${search}`,
+  noneFound: 'No se encontraron servicios',
+  clearFilters: 'Quitar los filtros',
+  withoutRefused: 'Buscar sin ese filtro',
+  slow: 'Tu conexión está lenta. Seguimos buscando.',
+  nothingInCountry: (country: string) =>
+    `Aún no hay servicios en ${country}. Te mostramos los de todos los países.`,
+  distance: (km: number) => `A menos de ${km} km`,
+  nextHour: (hour: string) => `Próxima hora: ${hour}`,
+} as const;
+
+/** '14', or 'más de 100'. */
+const quantity = (count: number, isMore: boolean): string => `${isMore ? 'más de ' : ''}${count}`;
+
+/** '14 servicios', 'Más de 100 servicios'. */
+export function foundText(count: number, isMore: boolean): string {
+  const text = `${quantity(count, isMore)} ${count === 1 && !isMore ? 'servicio' : 'servicios'}`;
+  return text.replace('más', 'Más');
+}
+
+/** 'Hoy', 'Mañana', 'Mar 25 nov'; with an hour 'Hoy desde las 16:00'. */
+export function dayText(day: string, from?: string): string {
+  const named = { today: homeWords.today, tomorrow: homeWords.tomorrow };
+  const text =
+    day === 'today' || day === 'tomorrow'
+      ? named[day]
+      : formatNearDay(day).replace(/^./, (letter) => letter.toUpperCase());
+  return from ? `${text} desde las ${shortTime(from)}` : text;
+}
+
+/** The chips of filters that the search bar does not show. */
+const chipTexts: Partial<Record<FilterName, (value: string, filters: CatalogFilters) => string>> = {
+  day: (day, { from }) => dayText(day, from),
+  within: (km) => homeWords.distance(Number(km)),
+  minRating: (rating) => `${rating} estrellas o más`,
+  maxPrice: (price) => `Hasta ${formatPrice(Number(price))}`,
+};
+
+/** The text of a filter's chip; null if another control shows the filter. */
+export function chipText(name: FilterName, filters: CatalogFilters): string | null {
+  const value = filters[name];
+  return (value && chipTexts[name]?.(value, filters)) || null;
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import type { listSuggestions } from '@oficio/contract/domains/discovery/discovery.endpoints.ts';
+import { listSuggestionsRequest } from '@oficio/contract/domains/discovery/discovery.requests.ts';
+import type {
+  listNearPlaces,
+  listPlaces,
+} from '@oficio/contract/domains/places/places.endpoints.ts';
+import {
+  listNearPlacesRequest,
+  listPlacesRequest,
+} from '@oficio/contract/domains/places/places.requests.ts';
+import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callEndpoint, callPage } from '../../../platform/api/api-client.ts';
+import { publicQuery } from '../../../platform/api/query-client.ts';
+
+/** In milliseconds; short, so that suggestions appear within 100 ms of the last letter. */
+const DEBOUNCE_MS = 40;
+/** Suggestions of the same letters stay valid, so that deleting a letter sends no request. */
+const STALE_MS = 5 * 60_000;
+const PLACES = '8';
+
+/** Returns the text of a field once the user pauses. */
+export function useTypedText(input: HTMLInputElement): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(input.value.trim().slice(0, 80)), DEBOUNCE_MS);
+    };
+    // The text of a chosen place is no beginning of a search: the list starts with all options.
+    const restart = () => setText('');
+    input.addEventListener('input', read);
+    input.addEventListener('focus', restart);
+    if (input.value !== input.defaultValue) read();
+    return () => {
+      clearTimeout(timer);
+      input.removeEventListener('input', read);
+      input.removeEventListener('focus', restart);
+    };
+  }, [input]);
+  return text;
+}
+
+const typed = {
+  ...publicQuery,
+  staleTime: STALE_MS,
+  placeholderData: keepPreviousData,
+  retry: false,
+} as const;
+
+/** The request of a text that is no longer typed is canceled. */
+export function useSuggestions(search: string, country: Country | undefined) {
+  const key = search.toLowerCase();
+  return useQuery({
+    ...typed,
+    queryKey: ['suggestions', country, key],
+    queryFn: ({ signal }) =>
+      callEndpoint<typeof listSuggestions>(
+        listSuggestionsRequest,
+        { query: { search: key, country } },
+        { signal },
+      ),
+    enabled: key !== '',
+  });
+}
+
+export function usePlaces(search: string, country: Country | undefined) {
+  const key = search.toLowerCase();
+  return useQuery({
+    ...typed,
+    queryKey: ['places', 'list', country, key],
+    queryFn: async ({ signal }) =>
+      (
+        await callPage<typeof listPlaces>(
+          listPlacesRequest,
+          { query: { search: key, country, limit: PLACES } },
+          { signal },
+        )
+      ).items,
+    enabled: key !== '',
+  });
+}
+
+/** Returns the place that a text names best; null if there is none. Throws `ApiError`. */
+export async function findPlace(
+  search: string,
+  country: Country | undefined,
+): Promise<Place | null> {
+  const query = { search, country, limit: '1' };
+  const { items } = await callPage<typeof listPlaces>(listPlacesRequest, { query });
+  return items[0] ?? null;
+}
+
+/** 'Miraflores · Lima, Perú' is the name and this. */
+export function placeDetail({ region, country }: Place): string {
+  return [region, country].filter(Boolean).join(', ');
+}
+
+/** Returns the nearest city of a point; null if there is none. Throws `ApiError`. */
+export async function findNearestPlace(near: string): Promise<Place | null> {
+  const { items } = await callPage<typeof listNearPlaces>(listNearPlacesRequest, {
+    query: { near },
+  });
+  return items[0] ?? null;
+}

@@ -1,0 +1,120 @@
+import { Clock, MapPin, Trash2, UserRound, Wrench } from 'lucide-react';
+import type { Suggestions } from '@oficio/contract/domains/discovery/discovery.schema.ts';
+import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  ComboboxList,
+  type ComboboxGroup,
+  type ComboboxOption,
+} from '../../../ui/combobox/combobox-list.tsx';
+import { controlsText } from '../../../ui/ui-controls.text.ts';
+import { skillsQuery } from '../../skills/skills.api.ts';
+import type { FilterChange } from '../home/filters.form.ts';
+import { placeDetail, useSuggestions, useTypedText } from './search.api.ts';
+import { useRecentSearches, type RecentSearch } from './recent-searches.tsx';
+import { searchWords as words } from './search.text.ts';
+
+/** The trades that are offered before the first letter. */
+const FIRST_TRADES = 6;
+
+/** Folds accents and case, so that 'plomeria' finds 'Plomería' before the server responds. */
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+interface SuggestionSource {
+  text: string;
+  suggestions: Suggestions | undefined;
+  skills: readonly Skill[];
+  recent: readonly RecentSearch[];
+}
+
+const CLEAR = 'clear';
+
+function recentOptions(recent: readonly RecentSearch[], canClear: boolean): ComboboxOption[] {
+  const options = recent.map(({ address, label, detail }) => ({
+    id: `recent:${address}`,
+    label,
+    detail,
+    icon: <Clock />,
+    isRemovable: true,
+  }));
+  const clear = { id: CLEAR, label: words.clearRecent, icon: <Trash2 />, staysOpen: true };
+  return canClear && recent.length > 1 ? [...options, clear] : options;
+}
+
+/** Groups of options; trades are found on the device until the server responds. */
+function toGroups({ text, suggestions, skills, recent }: SuggestionSource): ComboboxGroup[] {
+  const start = fold(text);
+  const known = skills.filter(({ name }) => fold(name).startsWith(start)).slice(0, FIRST_TRADES);
+  const trades = text ? (suggestions?.skills ?? known) : known;
+  const found = text ? suggestions : undefined;
+  const searches = recent.filter(({ label }) => fold(label).startsWith(start));
+  return [
+    { name: words.recent, options: recentOptions(searches, !text) },
+    {
+      name: words.trades,
+      options: trades.map(({ id, name }) => ({
+        id: `skill:${id}`,
+        label: name,
+        icon: <Wrench />,
+      })),
+    },
+    {
+      name: words.places,
+      options: (found?.places ?? []).map((place) => ({
+        id: `place:${place.id}`,
+        label: place.name,
+        detail: placeDetail(place),
+        icon: <MapPin />,
+      })),
+    },
+    {
+      name: words.providers,
+      options: (found?.providers ?? []).map(({ id, fullName }) => ({
+        id: `provider:${id}`,
+        label: fullName,
+        icon: <UserRound />,
+      })),
+    },
+  ];
+}
+
+export interface WhatListProps {
+  input: HTMLInputElement;
+  country: Country | undefined;
+  /** A trade or a place. */
+  onChange: (change: FilterChange, label: string) => void;
+  /** The page of a provider, or a search of this device. */
+  onOpen: (address: string) => void;
+  isInline?: boolean;
+}
+
+/** Suggestions for the first field: own last searches, trades, places and providers. */
+export function WhatList({ input, country, onChange, onOpen, isInline = false }: WhatListProps) {
+  const text = useTypedText(input);
+  const query = useSuggestions(text, country);
+  const { data: skills = [] } = useQuery(skillsQuery());
+  const { searches, forget } = useRecentSearches('catalog-recent');
+  const groups = toGroups({ text, suggestions: query.data, skills, recent: searches });
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const choose = ({ id, label }: ComboboxOption) => {
+    const [kind, value] = [id.slice(0, id.indexOf(':')), id.slice(id.indexOf(':') + 1)];
+    if (id === CLEAR) forget();
+    else if (kind === 'recent') onOpen(value);
+    else if (kind === 'provider') onOpen(`/provider-profiles/${value}`);
+    else onChange({ [kind]: value, search: null, ...(kind === 'place' && { near: null }) }, label);
+  };
+  return (
+    <ComboboxList
+      input={input}
+      label={words.suggestions}
+      groups={groups}
+      status={query.isFetching ? '' : controlsText.suggestions(count)}
+      note={query.isError && text ? words.suggestionsFailed : undefined}
+      onChoose={choose}
+      onRemove={({ id }) => forget(id.slice('recent:'.length))}
+      isInline={isInline}
+      className={isInline ? undefined : 'min-w-80'}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Chip } from '../../../ui/controls/chip.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { addDays, dateIn, shortTime } from '../../../platform/format/near-day.text.ts';
+import type { CatalogFilters, FilterChange } from '../home/filters.form.ts';
+import { dayText, homeWords } from '../home/home.text.ts';
+import { searchWords as words } from './search.text.ts';
+
+/** Days that have a button. */
+const NEAR_DAYS = 6;
+/** The largest booking window that administrators can set, in days. */
+const MAX_WINDOW = 180;
+const HOURS = Array.from({ length: 16 }, (_, index) => `${String(index + 6).padStart(2, '0')}:00`);
+
+export interface WhenFieldsProps {
+  filters: CatalogFilters;
+  onChange: (change: FilterChange) => void;
+}
+
+/** The day, by buttons for the next days or as a date, and the hour from which on. */
+export function WhenFields({ filters, onChange }: WhenFieldsProps) {
+  const { day = '', from = '' } = filters;
+  const [today] = useState(() => dateIn(undefined, new Date()));
+  const dates = Array.from({ length: NEAR_DAYS - 2 }, (_, index) => addDays(today, index + 2));
+  const buttons = ['', 'today', 'tomorrow', ...dates];
+  const isOther = !buttons.includes(day);
+  const hours = from && !HOURS.includes(from) ? [from, ...HOURS] : HOURS;
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="group" aria-label={words.day} className="flex flex-wrap gap-2">
+        {buttons.map((value) => (
+          <Chip
+            key={value}
+            pressed={day === value}
+            onClick={() => onChange({ day: value, ...(!value && { from: null }) })}
+          >
+            {value ? dayText(value) : homeWords.anyDay}
+          </Chip>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={words.otherDate}>
+          <TextInput
+            type="date"
+            min={today}
+            max={addDays(today, MAX_WINDOW)}
+            value={isOther ? day : ''}
+            onChange={(event) => onChange({ day: event.currentTarget.value || null })}
+          />
+        </Field>
+        <Field label={words.fromHour} hint={day ? undefined : words.fromHourHint}>
+          <Select
+            placeholder={words.anyHour}
+            options={hours.map((hour) => ({ value: hour, label: shortTime(hour) }))}
+            value={from}
+            disabled={!day}
+            onChange={(event) => onChange({ from: event.currentTarget.value || null })}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Clock, Globe, LocateFixed, MapPin, Trash2 } from 'lucide-react';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { ComboboxList, type ComboboxOption } from '../../../ui/combobox/combobox-list.tsx';
+import { controlsText } from '../../../ui/ui-controls.text.ts';
+import { readFilters, toNear, type FilterChange } from '../home/filters.form.ts';
+import { findNearestPlace, placeDetail, usePlaces, useTypedText } from './search.api.ts';
+import { rememberSearch, useRecentSearches } from './recent-searches.tsx';
+import { searchWords as words } from './search.text.ts';
+
+const ANYWHERE = 'anywhere';
+const LOCATE = 'locate';
+const CLEAR = 'clear';
+const LOCATION_OPTIONS = { timeout: 10_000, maximumAge: 10 * 60_000 };
+
+function locate(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, LOCATION_OPTIONS);
+  });
+}
+
+/**
+ * Reads the location when the visitor presses for it. It is rounded before it leaves this function.
+ */
+function useLocation(onLocated: (near: string, name: string) => void) {
+  const [note, setNote] = useState<string | null>(null);
+  const read = async () => {
+    setNote(words.locating);
+    try {
+      const { coords } = await locate();
+      const near = toNear(`${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`) ?? '';
+      const place = await findNearestPlace(near).catch(() => null);
+      setNote(null);
+      onLocated(near, place?.name ?? words.yourPlace);
+    } catch (error) {
+      const isDenied = (error as Partial<GeolocationPositionError>).code === 1;
+      setNote(isDenied ? words.locationDenied : words.locationFailed);
+    }
+  };
+  return { note, read };
+}
+
+export interface WhereListProps {
+  input: HTMLInputElement;
+  country: Country | undefined;
+  onChange: (change: FilterChange, label: string) => void;
+  isInline?: boolean;
+}
+
+/** Options for the second field: the location, last places, and the places of the typed text. */
+export function WhereList({ input, country, onChange, isInline = false }: WhereListProps) {
+  const text = useTypedText(input);
+  const query = usePlaces(text, country);
+  const { searches, forget } = useRecentSearches('catalog-places');
+  const change = (name: 'place' | 'near', value: string, label: string, detail: string | null) => {
+    rememberSearch('catalog-places', { address: `/?${name}=${value}`, label, detail });
+    onChange({ place: null, near: null, [name]: value }, label);
+  };
+  const location = useLocation((near, name) => change('near', near, name, words.yourPlace));
+  const places = text ? (query.data ?? []) : [];
+  const recent = searches.map(({ address, label, detail }) => ({
+    id: `recent:${address}`,
+    label,
+    detail,
+    icon: <Clock />,
+    isRemovable: true,
+  }));
+  const clear = { id: CLEAR, label: words.clearPlaces, icon: <Trash2 />, staysOpen: true };
+  const shortcuts = [
+    {
+      id: LOCATE,
+      label: words.locate,
+      detail: words.locateDetail,
+      icon: <LocateFixed />,
+      staysOpen: true,
+    },
+    { id: ANYWHERE, label: words.anywhere, icon: <Globe /> },
+  ];
+  const groups = text
+    ? [
+        {
+          name: words.places,
+          options: places.map((place) => ({
+            id: place.id,
+            label: place.name,
+            detail: placeDetail(place),
+            icon: <MapPin />,
+          })),
+        },
+      ]
+    : [
+        { name: words.places, options: shortcuts },
+        { name: words.recentPlaces, options: recent.length > 1 ? [...recent, clear] : recent },
+      ];
+  const choose = ({ id, label, detail = null }: ComboboxOption) => {
+    if (id === LOCATE) void location.read();
+    else if (id === ANYWHERE) onChange({ place: null, near: null }, '');
+    else if (id === CLEAR) forget();
+    else if (id.startsWith('recent:')) {
+      const { place, near } = readFilters(new URLSearchParams(id.slice('recent:/?'.length)));
+      change(place ? 'place' : 'near', place ?? near ?? '', label, detail);
+    } else change('place', id, label, detail);
+  };
+  const isNone = text !== '' && query.isSuccess && !query.isFetching && places.length === 0;
+  const note = (isNone && words.placesNone) || (text && query.isError && words.placesFailed);
+  return (
+    <ComboboxList
+      input={input}
+      label={words.places}
+      groups={groups}
+      status={query.isFetching ? '' : controlsText.suggestions(places.length || recent.length)}
+      note={note || (location.note && <p role="status">{location.note}</p>)}
+      onChoose={choose}
+      onRemove={({ id }) => forget(id.slice('recent:'.length))}
+      isInline={isInline}
+      className={isInline ? undefined : 'min-w-80'}
+    />
+  );
+}
