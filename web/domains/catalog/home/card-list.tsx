@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
-import type { CardCounts } from '@oficio/contract/domains/catalog/card-list.schema.ts';
-import { cardSorts } from '@oficio/contract/domains/catalog/card-list.rules.ts';
+import type { CardCounts } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
+import { cardSorts } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { lazyPart } from '../../../platform/api/fetch-part.ts';

@@ -1,4 +1,4 @@
-import type { ChangedQuestion } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import type { ChangedQuestion } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CardCounts } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import type { CardCounts } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { FilterLink, STRIP } from './category-chips.tsx';
 import {
   changedAddress,

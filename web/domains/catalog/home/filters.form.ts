@@ -1,4 +1,4 @@
-import { cardSorts, distanceSteps } from '@oficio/contract/domains/catalog/card-list.rules.ts';
+import { cardSorts, distanceSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 

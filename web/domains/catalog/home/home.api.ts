@@ -2,7 +2,7 @@ import type {
   countServiceCards,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import type { CardCounts, ListedCard } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import type { CardCounts, ListedCard } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import {
   countServiceCardsRequest,
   listServiceCardsRequest,

@@ -1,4 +1,4 @@
-import type { ChangedQuestion } from '@oficio/contract/domains/catalog/card-list.schema.ts';
+import type { ChangedQuestion } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { dayText } from './home.text.ts';
 
