@@ -23,8 +23,9 @@ const sharedByPages = [
  */
 const queries =
   /\/@tanstack\/react-query\/|\/web\/platform\/(?:api\/query-failure|pages\/structured-data)|\/icons\/(?:zap|map-pin)\./;
+const countries = /\/contract\/platform\/countries|\/icons\/(?:chevron-down|search)\./;
 const inputs =
-  /\/contract\/platform\/countries|\/web\/ui\/inputs\/(?:text-input|field)\.tsx|\/icons\/(?:chevron-down|search|search-x)\./;
+  /\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/search-x\./;
 
 /**
  * Icons and small components of pages that need a session. The list of all routes, which every page
@@ -52,6 +53,7 @@ const codeSplitting = {
       priority: 4,
     },
     { name: 'queries', test: queries, priority: 3 },
+    { name: 'countries', test: countries, priority: 2 },
     { name: 'inputs', test: inputs, priority: 2 },
     { name: 'tiles', test: tiles, priority: 2 },
     { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },
@@ -89,6 +91,11 @@ export default defineConfig(({ command }) => ({
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Every page has loaded these files before it loads a part on demand.
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(?:framework|frame|rolldown-runtime)-/.test(file)),
+    },
     target: 'es2022',
     // Some modules are static imports of one page and dynamic imports of another, for example the
     // queries.

@@ -54,14 +54,16 @@ import { useVisitorCountry } from '../domains/catalog/home/visitor-country.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
 
+function canonicalQuery(params: URLSearchParams): string {
+  const query = new URLSearchParams(
+    homeAddress(readFilters(params), readCursor(params)).slice('/?'.length),
+  );
+  if (params.has('where')) query.set('where', readPlaceName(params));
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
 export const handle: PublicPageHandle = {
-  canonicalQuery: (params) => {
-    const query = new URLSearchParams(
-      homeAddress(readFilters(params), readCursor(params)).slice('/?'.length),
-    );
-    if (params.has('where')) query.set('where', readPlaceName(params));
-    return query.size > 0 ? `?${query.toString()}` : '';
-  },
+  canonicalQuery: (params) => (import.meta.env.SSR ? canonicalQuery(params) : ''),
 };
 
 /** The name of the place of a question; null for an unknown one. */

@@ -2,7 +2,7 @@ import { cardSorts, distanceSteps } from '@oficio/contract/domains/catalog/catal
 import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const CURSOR = /^[\w-]{1,400}$/;
 
 export function toCountry(value: string | null | undefined): Country | null {
@@ -19,9 +19,13 @@ export function toSearch(value: string | null): string {
   );
 }
 
-const matching = (pattern: RegExp) => (value: string) => (pattern.test(value) ? value : null);
-const oneOf = (values: readonly (string | number)[]) => (value: string) =>
-  values.map(String).includes(value) ? value : null;
+function oneOf(value: string, values: readonly (string | number)[]): string | null {
+  return values.map(String).includes(value) ? value : null;
+}
+
+function matching(value: string, pattern: RegExp): string | null {
+  return pattern.test(value) ? value : null;
+}
 
 function toDay(value: string): string | null {
   if (value === 'today' || value === 'tomorrow') return value;
@@ -29,32 +33,27 @@ function toDay(value: string): string | null {
   return /^\d{4}-\d\d-\d\d$/.test(value) && date.toJSON()?.startsWith(value) ? value : null;
 }
 
-/** 'latitude,longitude' with at most two decimals: about 1 km. */
-export function toNear(value: string): string | null {
-  if (!/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/.test(value)) return null;
-  const [latitude = 91, longitude = 181] = value.split(',').map((part) => Number(part));
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
-  return [latitude, longitude].map((part) => Math.round(part * 100) / 100).join(',');
-}
-
 /** Reads each filter of an address; null for an invalid value. In the order of the address. */
 const readers = {
   search: toSearch,
-  skill: (value: string) => (ID.test(value) ? value.toLowerCase() : null),
-  emergency: oneOf(['true']),
+  skill: (value: string) => matching(value.toLowerCase(), ID),
+  emergency: (value: string) => oneOf(value, ['true']),
   country: toCountry,
-  place: matching(/^\d{1,10}$/),
-  near: toNear,
-  within: oneOf(distanceSteps),
+  place: (value: string) => matching(value, /^\d{1,10}$/),
+  // At most two decimals: about 1 km.
+  near: (value: string) => matching(value, /^-?\d{1,2}(\.\d{1,2})?,-?\d{1,3}(\.\d{1,2})?$/),
+  within: (value: string) => oneOf(value, distanceSteps),
   day: toDay,
-  from: matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
-  maxPrice: matching(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,2})?$/),
-  minRating: matching(/^(?:[1-4](\.\d)?|5(\.0)?)$/),
-  sort: oneOf(cardSorts),
+  from: (value: string) => matching(value, /^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  maxPrice: (value: string) => matching(value, /^(?=.*[1-9])\d{1,7}(\.\d{1,2})?$/),
+  minRating: (value: string) => matching(value, /^(?:[1-4](\.\d)?|5(\.0)?)$/),
+  sort: (value: string) => oneOf(value, cardSorts),
 } satisfies Record<string, (value: string) => string | null>;
 
 export type FilterName = keyof typeof readers;
-const filterNames = Object.keys(readers) as FilterName[];
+
+/** A function, so that pages that use another part of this file do not run it. */
+const filterNames = () => Object.keys(readers) as FilterName[];
 
 /**
  * The filters of the catalog, stored in the address of the home page under the names and with the
@@ -65,7 +64,7 @@ export type CatalogFilters = { [name in FilterName]?: string };
 /** Reads the filters of an address; invalid parameters, and those without effect, are ignored. */
 export function readFilters(params: URLSearchParams): CatalogFilters {
   const filters: CatalogFilters = {};
-  for (const name of filterNames) {
+  for (const name of filterNames()) {
     const value = readers[name](params.get(name) ?? '');
     if (value) filters[name] = value;
   }
@@ -101,7 +100,7 @@ export function readCursor(params: URLSearchParams): string | null {
  */
 export function homeAddress(filters: CatalogFilters, cursor: string | null = null): string {
   const params = new URLSearchParams();
-  for (const name of filterNames) if (filters[name]) params.set(name, filters[name]);
+  for (const name of filterNames()) if (filters[name]) params.set(name, filters[name]);
   if (cursor) params.set('cursor', cursor);
   const query = params.toString();
   return query ? `/?${query}` : '/';
@@ -117,7 +116,7 @@ export const changedAddress = (filters: CatalogFilters, change: FilterChange): s
   homeAddress(changeFilters(filters, change));
 
 export function hasFilters(filters: CatalogFilters): boolean {
-  return filterNames.some((name) => name !== 'country' && name !== 'sort' && filters[name]);
+  return filterNames().some((name) => name !== 'country' && name !== 'sort' && filters[name]);
 }
 
 /** The id of the search form, to which a phone without JavaScript jumps. */

@@ -2,16 +2,14 @@ import type {
   countServiceCards,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import type { CardCounts, ListedCard } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
+import type {
+  CardCounts,
+  ListedCard,
+} from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import {
   countServiceCardsRequest,
   listServiceCardsRequest,
 } from '@oficio/contract/domains/catalog/catalog.requests.ts';
-import type { getPlace, listNearPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
-import {
-  getPlaceRequest,
-  listNearPlacesRequest,
-} from '@oficio/contract/domains/places/places.requests.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
@@ -161,17 +159,8 @@ export function usePlaceName(filters: CatalogFilters, rendered: string | undefin
   const { data = place || near ? words.chosenPlace : '' } = useQuery({
     ...publicQuery,
     queryKey: placeNameKey(filters),
-    queryFn: async ({ signal }) => {
-      if (place) {
-        const call = { params: { id: place } };
-        return (await callEndpoint<typeof getPlace>(getPlaceRequest, call, { signal })).name;
-      }
-      const call = { query: { near: near ?? '' } };
-      const { items } = await callPage<typeof listNearPlaces>(listNearPlacesRequest, call, {
-        signal,
-      });
-      return items[0] ? words.nearPlace(items[0].name) : words.chosenPlace;
-    },
+    // Only after the address changed to a place that no list has named.
+    queryFn: async () => (await import('../search/place-name.api.ts')).loadPlaceName(filters),
     enabled: Boolean(place ?? near),
     initialData: rendered,
     staleTime: Infinity,

@@ -13,11 +13,10 @@ test('a day is named with its hour', () => {
   expect(dayText('2026-11-25')).toBe('Mié 25 nov');
 });
 
-test('filters that the search bar shows have no chip', () => {
-  const filters = { search: 'fugas', maxPrice: '50', minRating: '4', within: '10' };
-  expect(chipText('search', filters)).toBeNull();
+test('a chip says what its filter leaves', () => {
+  const filters = { maxPrice: '50', minRating: '4', within: '10', day: 'today', from: '16:00' };
   expect(chipText('maxPrice', filters)).toBe('Hasta $50.00');
   expect(chipText('minRating', filters)).toBe('4 estrellas o más');
   expect(chipText('within', filters)).toBe('A menos de 10 km');
-  expect(chipText('day', filters)).toBeNull();
+  expect(chipText('day', filters)).toBe('Hoy desde las 16:00');
 });

@@ -1,6 +1,6 @@
 import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { formatNearDay, shortTime } from '../../../platform/format/near-day.text.ts';
-import type { CatalogFilters, FilterName } from './filters.form.ts';
+import type { CatalogFilters } from './filters.form.ts';
 
 /** Texts that only the home page shows, apart from those of parts that a press loads. */
 export const homeWords = {
@@ -69,16 +69,21 @@ export function dayText(day: string, from?: string): string {
   return from ? `${text} desde las ${shortTime(from)}` : text;
 }
 
-/** The chips of filters that the search bar does not show. */
-const chipTexts: Partial<Record<FilterName, (value: string, filters: CatalogFilters) => string>> = {
-  day: (day, { from }) => dayText(day, from),
-  within: (km) => homeWords.distance(Number(km)),
-  minRating: (rating) => `${rating} estrellas o más`,
-  maxPrice: (price) => `Hasta ${formatPrice(Number(price))}`,
+/** The chips of filters that the search bar does not show, and of the day. */
+const chipTexts = {
+  day: (day: string, from?: string) => dayText(day, from),
+  within: (km: string) => homeWords.distance(Number(km)),
+  minRating: (rating: string) => `${rating} estrellas o más`,
+  maxPrice: (price: string) => `Hasta ${formatPrice(Number(price))}`,
 };
 
-/** The text of a filter's chip; null if another control shows the filter. */
-export function chipText(name: FilterName, filters: CatalogFilters): string | null {
-  const value = filters[name];
-  return (value && chipTexts[name]?.(value, filters)) || null;
+type ChipName = keyof typeof chipTexts;
+
+export function isChipName(name: string): name is ChipName {
+  return name in chipTexts;
+}
+
+/** The text of the chip of a filter that is set. */
+export function chipText(name: ChipName, filters: CatalogFilters): string {
+  return chipTexts[name](filters[name] ?? '', filters.from);
 }

@@ -17,13 +17,13 @@ import { useEarlyPress } from '../../../platform/pages/early-press.ts';
 import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
-import { SEARCH_FORM_ID, toCountry, type CatalogFilters } from './filters.form.ts';
+import { homeAddress, SEARCH_FORM_ID, toCountry, type CatalogFilters } from './filters.form.ts';
 import { dayText, homeWords as words } from './home.text.ts';
-import { useSearch, type SearchActions } from './use-search.tsx';
+import { loadSearch, useSearch, type SearchActions } from './use-search.tsx';
 
-const WhatList = lazyPart(async () => (await import('../search/what-list.tsx')).WhatList);
-const WhereList = lazyPart(async () => (await import('../search/where-list.tsx')).WhereList);
-const WhenPopover = lazyPart(async () => (await import('../search/when-popover.tsx')).WhenPopover);
+const WhatList = lazyPart(async () => (await loadSearch()).WhatList);
+const WhereList = lazyPart(async () => (await loadSearch()).WhereList);
+const WhenPopover = lazyPart(async () => (await loadSearch()).WhenPopover);
 const SearchSheet = lazyPart(async () => (await import('../search/search-sheet.tsx')).SearchSheet);
 
 const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
@@ -33,12 +33,16 @@ const VALUE = 'w-full truncate bg-transparent outline-none';
 
 interface TextSegmentProps extends ComponentProps<'input'> {
   label: string;
+  /** The text of the address. */
+  text: string;
+  /** A new address replaces the text that the user typed. */
+  address: string;
   /** Loaded when the field gets the focus; extends the field. */
   renderList: (input: HTMLInputElement) => ReactNode;
 }
 
 /** A field of the bar. Its text stays what the user typed until the address changes. */
-function TextSegment({ label, renderList, defaultValue = '', ...rest }: TextSegmentProps) {
+function TextSegment({ label, text, address, renderList, ...rest }: TextSegmentProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [used, setUsed] = useState<HTMLInputElement | null>(null);
@@ -49,9 +53,9 @@ function TextSegment({ label, renderList, defaultValue = '', ...rest }: TextSegm
   const isFirst = useRef(true);
   useEffect(() => {
     // The user may have typed before hydration.
-    if (input.current && !isFirst.current) input.current.value = String(defaultValue);
+    if (input.current && !isFirst.current) input.current.value = text;
     isFirst.current = false;
-  }, [defaultValue]);
+  }, [text, address]);
   return (
     <div className="relative min-w-0 flex-1">
       <div className={SEGMENT}>
@@ -63,7 +67,7 @@ function TextSegment({ label, renderList, defaultValue = '', ...rest }: TextSegm
           ref={input}
           id={id}
           type="search"
-          defaultValue={defaultValue}
+          defaultValue={text}
           autoComplete="off"
           onFocus={(event) => setUsed(event.currentTarget)}
           className={VALUE}
@@ -181,7 +185,6 @@ function PhoneSearch({ filters, placeName, country, actions }: PhoneSearchProps)
             placeName={placeName}
             country={country}
             onClose={actions.closeSheet}
-            onApply={actions.apply}
             onOpen={actions.open}
           />
         </Suspense>
@@ -255,6 +258,8 @@ export function CatalogSearch({ filters, placeName, country }: CatalogSearchProp
   const actions = useSearch({ filters, placeName, country: country ?? undefined, form });
   const { change, open } = actions;
   const where = country ?? undefined;
+  const address = homeAddress(filters);
+  const lists = { filters, placeName, country: where, onChange: open };
   return (
     <form
       ref={form}
@@ -265,7 +270,7 @@ export function CatalogSearch({ filters, placeName, country }: CatalogSearchProp
       className="group/search"
       onSubmit={(event) => {
         event.preventDefault();
-        actions.submit();
+        void actions.submit();
       }}
     >
       <PhoneSearch filters={filters} placeName={placeName} country={where} actions={actions} />
@@ -274,21 +279,21 @@ export function CatalogSearch({ filters, placeName, country }: CatalogSearchProp
           label={words.what}
           name="search"
           placeholder={words.searchPlaceholder}
-          defaultValue={filters.search}
+          text={filters.search ?? ''}
+          address={address}
           maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
-          renderList={(input) => (
-            <WhatList input={input} country={where} onChange={change} onOpen={open} />
-          )}
+          renderList={(input) => <WhatList {...lists} input={input} onOpen={open} />}
         />
         <TextSegment
           label={words.where}
           name="where"
           placeholder={words.wherePlaceholder}
-          defaultValue={placeName}
+          text={placeName}
+          address={address}
           maxLength={80}
           enterKeyHint="search"
-          renderList={(input) => <WhereList input={input} country={where} onChange={change} />}
+          renderList={(input) => <WhereList {...lists} input={input} />}
         />
         <div className="min-w-44 lg:min-w-52">
           <WhenSegment filters={filters} actions={actions} />

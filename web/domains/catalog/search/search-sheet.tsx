@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import { MapPin, Search } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { skillsQuery } from '../../skills/skills.api.ts';
-import { changeFilters, type CatalogFilters, type FilterChange } from '../home/filters.form.ts';
+import {
+  changeFilters,
+  homeAddress,
+  readFilters,
+  type CatalogFilters,
+  type FilterChange,
+} from '../home/filters.form.ts';
 import { dayText, homeWords } from '../home/home.text.ts';
 import { searchWords as words } from './search.text.ts';
+import { remember } from './typed-search.tsx';
 import { WhatList } from './what-list.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { WhereList } from './where-list.tsx';
@@ -81,29 +88,58 @@ function useStepValues({ filters, placeName }: SearchDraft): Record<Step, string
   };
 }
 
+interface StepButtonsProps {
+  draft: SearchDraft;
+  current: Step;
+  onOpen: (step: Step) => void;
+}
+
+function StepButtons({ draft, current, onOpen }: StepButtonsProps) {
+  const values = useStepValues(draft);
+  return (
+    <ol className="sticky top-0 z-10 mb-3 flex gap-2 bg-raised pb-1">
+      {steps.map((step) => (
+        <StepButton
+          key={step}
+          step={step}
+          value={values[step]}
+          isCurrent={step === current}
+          onOpen={() => onOpen(step)}
+        />
+      ))}
+    </ol>
+  );
+}
+
 export interface SearchSheetProps {
   filters: CatalogFilters;
   placeName: string;
   country: Country | undefined;
   /** The sheet closes without a search. */
   onClose: () => void;
-  /** Shows the list of the chosen filters. */
-  onApply: (filters: CatalogFilters, placeName: string) => void;
-  /** Opens the page of a provider, or a search of this device. */
+  /** Opens the list of the chosen filters, the page of a provider, or a search of this device. */
   onOpen: (address: string) => void;
 }
 
 /** The search on phones, in three steps. Nothing changes before 'Buscar'. */
 export function SearchSheet(props: SearchSheetProps) {
-  const { filters, placeName, country, onClose, onApply, onOpen } = props;
+  const { filters, placeName, country, onClose, onOpen } = props;
   const [draft, setDraft] = useState<SearchDraft>({ filters, placeName });
   const [step, setStep] = useState<Step>('what');
-  const body = useRef<HTMLFormElement>(null);
-  const values = useStepValues(draft);
-  const change = (changes: FilterChange, name = draft.placeName) =>
-    setDraft({ filters: changeFilters(draft.filters, changes), placeName: name });
+  const client = useQueryClient();
+  const change = (changes: FilterChange) =>
+    setDraft({ ...draft, filters: changeFilters(draft.filters, changes) });
+  /** Takes the answer of a step, given as the address of its list. */
+  const take = (address: string, name: string, following: Step) => {
+    setDraft({ filters: readFilters(new URLSearchParams(address.slice(2))), placeName: name });
+    setStep(following);
+  };
+  const apply = () => {
+    remember(client, draft.filters, draft.placeName);
+    onOpen(homeAddress(draft.filters));
+  };
   const next = steps[steps.indexOf(step) + 1];
-  const proceed = () => (next ? setStep(next) : onApply(draft.filters, draft.placeName));
+  const proceed = () => (next ? setStep(next) : apply());
   return (
     <Sheet
       open
@@ -116,31 +152,20 @@ export function SearchSheet(props: SearchSheetProps) {
               {words.next}
             </Button>
           )}
-          <Button size="lg" onClick={() => onApply(draft.filters, draft.placeName)}>
+          <Button size="lg" onClick={() => apply()}>
             {words.apply}
           </Button>
         </>
       }
     >
       <form
-        ref={body}
         className="flex h-[calc(92dvh-15rem)] flex-col"
         onSubmit={(event) => {
           event.preventDefault();
           proceed();
         }}
       >
-        <ol className="sticky top-0 z-10 mb-3 flex gap-2 bg-raised pb-1">
-          {steps.map((name) => (
-            <StepButton
-              key={name}
-              step={name}
-              value={values[name]}
-              isCurrent={name === step}
-              onOpen={() => setStep(name)}
-            />
-          ))}
-        </ol>
+        <StepButtons draft={draft} current={step} onOpen={setStep} />
         {step === 'what' && (
           <StepField
             type="search"
@@ -154,14 +179,14 @@ export function SearchSheet(props: SearchSheetProps) {
           >
             {(input) => (
               <WhatList
+                {...draft}
                 input={input}
                 country={country}
                 isInline
                 onOpen={onOpen}
-                onChange={(changes, label) => {
-                  change(changes, changes['place'] ? label : draft.placeName);
-                  setStep(changes['place'] ? 'when' : 'where');
-                }}
+                onChange={(address, name) =>
+                  take(address, name, name === draft.placeName ? 'where' : 'when')
+                }
               />
             )}
           </StepField>
@@ -177,13 +202,11 @@ export function SearchSheet(props: SearchSheetProps) {
           >
             {(input) => (
               <WhereList
+                {...draft}
                 input={input}
                 country={country}
                 isInline
-                onChange={(changes, label) => {
-                  change(changes, label);
-                  setStep('when');
-                }}
+                onChange={(address, name) => take(address, name, 'when')}
               />
             )}
           </StepField>

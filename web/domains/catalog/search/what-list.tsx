@@ -2,7 +2,7 @@ import { Clock, MapPin, Trash2, UserRound, Wrench } from 'lucide-react';
 import type { Suggestions } from '@oficio/contract/domains/discovery/discovery.schema.ts';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ComboboxList,
   type ComboboxGroup,
@@ -10,10 +10,11 @@ import {
 } from '../../../ui/combobox/combobox-list.tsx';
 import { controlsText } from '../../../ui/ui-controls.text.ts';
 import { skillsQuery } from '../../skills/skills.api.ts';
-import type { FilterChange } from '../home/filters.form.ts';
+import { changeFilters, homeAddress, type CatalogFilters } from '../home/filters.form.ts';
 import { placeDetail, useSuggestions, useTypedText } from './search.api.ts';
 import { useRecentSearches, type RecentSearch } from './recent-searches.tsx';
 import { searchWords as words } from './search.text.ts';
+import { namePlace, remember } from './typed-search.tsx';
 
 /** The trades that are offered before the first letter. */
 const FIRST_TRADES = 6;
@@ -81,16 +82,19 @@ function toGroups({ text, suggestions, skills, recent }: SuggestionSource): Comb
 
 export interface WhatListProps {
   input: HTMLInputElement;
+  filters: CatalogFilters;
+  placeName: string;
   country: Country | undefined;
-  /** A trade or a place. */
-  onChange: (change: FilterChange, label: string) => void;
-  /** The page of a provider, or a search of this device. */
+  /** The address of the list of the chosen trade or place. */
+  onChange: (address: string, placeName: string) => void;
+  /** The address of a provider, or of a search of this device. */
   onOpen: (address: string) => void;
   isInline?: boolean;
 }
 
 /** Suggestions for the first field: own last searches, trades, places and providers. */
-export function WhatList({ input, country, onChange, onOpen, isInline = false }: WhatListProps) {
+export function WhatList({ input, country, onOpen, isInline = false, ...props }: WhatListProps) {
+  const client = useQueryClient();
   const text = useTypedText(input);
   const query = useSuggestions(text, country);
   const { data: skills = [] } = useQuery(skillsQuery());
@@ -99,10 +103,16 @@ export function WhatList({ input, country, onChange, onOpen, isInline = false }:
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const choose = ({ id, label }: ComboboxOption) => {
     const [kind, value] = [id.slice(0, id.indexOf(':')), id.slice(id.indexOf(':') + 1)];
-    if (id === CLEAR) forget();
-    else if (kind === 'recent') onOpen(value);
-    else if (kind === 'provider') onOpen(`/provider-profiles/${value}`);
-    else onChange({ [kind]: value, search: null, ...(kind === 'place' && { near: null }) }, label);
+    if (id === CLEAR) return forget();
+    if (kind === 'recent') return onOpen(value);
+    if (kind === 'provider') return onOpen(`/provider-profiles/${value}`);
+    const isPlace = kind === 'place';
+    const change = { [kind]: value, search: null, ...(isPlace && { near: null }) };
+    const next = changeFilters(props.filters, change);
+    const placeName = isPlace ? label : props.placeName;
+    if (isPlace) namePlace(client, next, label);
+    else remember(client, next, placeName);
+    return props.onChange(homeAddress(next), placeName);
   };
   return (
     <ComboboxList

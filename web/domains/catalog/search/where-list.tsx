@@ -3,15 +3,26 @@ import { Clock, Globe, LocateFixed, MapPin, Trash2 } from 'lucide-react';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { ComboboxList, type ComboboxOption } from '../../../ui/combobox/combobox-list.tsx';
 import { controlsText } from '../../../ui/ui-controls.text.ts';
-import { readFilters, toNear, type FilterChange } from '../home/filters.form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  changeFilters,
+  homeAddress,
+  readFilters,
+  type CatalogFilters,
+  type FilterChange,
+} from '../home/filters.form.ts';
 import { findNearestPlace, placeDetail, usePlaces, useTypedText } from './search.api.ts';
 import { rememberSearch, useRecentSearches } from './recent-searches.tsx';
 import { searchWords as words } from './search.text.ts';
+import { namePlace } from './typed-search.tsx';
 
 const ANYWHERE = 'anywhere';
 const LOCATE = 'locate';
 const CLEAR = 'clear';
 const LOCATION_OPTIONS = { timeout: 10_000, maximumAge: 10 * 60_000 };
+
+/** Two decimals: about 1 km. */
+const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function locate(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
@@ -28,7 +39,7 @@ function useLocation(onLocated: (near: string, name: string) => void) {
     setNote(words.locating);
     try {
       const { coords } = await locate();
-      const near = toNear(`${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`) ?? '';
+      const near = [coords.latitude, coords.longitude].map(round).join(',');
       const place = await findNearestPlace(near).catch(() => null);
       setNote(null);
       onLocated(near, place?.name ?? words.yourPlace);
@@ -42,19 +53,30 @@ function useLocation(onLocated: (near: string, name: string) => void) {
 
 export interface WhereListProps {
   input: HTMLInputElement;
+  filters: CatalogFilters;
   country: Country | undefined;
-  onChange: (change: FilterChange, label: string) => void;
+  /** The address of the list with the chosen place. */
+  onChange: (address: string, placeName: string) => void;
   isInline?: boolean;
 }
 
 /** Options for the second field: the location, last places, and the places of the typed text. */
-export function WhereList({ input, country, onChange, isInline = false }: WhereListProps) {
+export function WhereList({ input, filters, country, onChange, isInline = false }: WhereListProps) {
+  const client = useQueryClient();
   const text = useTypedText(input);
   const query = usePlaces(text, country);
   const { searches, forget } = useRecentSearches('catalog-places');
-  const change = (name: 'place' | 'near', value: string, label: string, detail: string | null) => {
-    rememberSearch('catalog-places', { address: `/?${name}=${value}`, label, detail });
-    onChange({ place: null, near: null, [name]: value }, label);
+  const apply = (question: FilterChange, name: string) => {
+    // The words that are typed in the first field apply with the place.
+    const search = input.form?.querySelector<HTMLInputElement>('[name=search]')?.value;
+    const typed = search === undefined ? {} : { search };
+    const next = changeFilters(filters, { place: null, near: null, ...typed, ...question });
+    if (name) namePlace(client, next, name);
+    onChange(homeAddress(next), name);
+  };
+  const change = (kind: 'place' | 'near', value: string, label: string, detail: string | null) => {
+    rememberSearch('catalog-places', { address: `/?${kind}=${value}`, label, detail });
+    apply({ [kind]: value }, label);
   };
   const location = useLocation((near, name) => change('near', near, name, words.yourPlace));
   const places = text ? (query.data ?? []) : [];
@@ -94,7 +116,7 @@ export function WhereList({ input, country, onChange, isInline = false }: WhereL
       ];
   const choose = ({ id, label, detail = null }: ComboboxOption) => {
     if (id === LOCATE) void location.read();
-    else if (id === ANYWHERE) onChange({ place: null, near: null }, '');
+    else if (id === ANYWHERE) apply({}, '');
     else if (id === CLEAR) forget();
     else if (id.startsWith('recent:')) {
       const { place, near } = readFilters(new URLSearchParams(id.slice('recent:/?'.length)));
