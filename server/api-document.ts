@@ -9,6 +9,7 @@ import * as disputes from '@oficio/contract/domains/administration/administratio
 import * as administration from '@oficio/contract/domains/administration/administration.schema.ts';
 import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import * as discovery from '@oficio/contract/domains/discovery/discovery.schema.ts';
 import * as chat from '@oficio/contract/domains/chat/chat.schema.ts';
 import * as serviceRequests from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import * as media from '@oficio/contract/domains/media/media.schema.ts';
@@ -42,6 +43,7 @@ const names = new SchemaNames([
   administration,
   audit,
   catalog,
+  discovery,
   chat,
   serviceRequests,
   media,
@@ -67,6 +69,7 @@ const tags = {
   Places: 'Cities, for searches and for the areas of providers. Data of GeoNames, CC BY 4.0.',
   Providers: 'Profiles of providers, their hours and free slots.',
   Catalog: 'Service cards with packages and pictures.',
+  Discovery: 'Suggestions while a visitor types, and searches that found nothing.',
   Orders: 'Bookings and emergencies, and what follows: moves, cancellations, absences, problems.',
   Favorites: 'Saved service cards.',
   'Service requests': 'Messages to a provider before a booking.',

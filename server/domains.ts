@@ -9,6 +9,8 @@ import { removeExpiredChatInstances, notifyOfUnreadMessages } from './domains/ch
 import { chatRoutes } from './domains/chat/chat.routes.ts';
 import { chatSocket } from './domains/chat/chat.socket.ts';
 import { serviceRequestsRoutes } from './domains/service-requests/service-requests.routes.ts';
+import { countUnmetSearches } from './domains/discovery/discovery.listeners.ts';
+import { discoveryRoutes } from './domains/discovery/discovery.routes.ts';
 import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
 import { sweepVocabulary } from './domains/catalog/catalog.jobs.ts';
 import { catalogRoutes } from './domains/catalog/catalog.routes.ts';
@@ -56,6 +58,7 @@ export const routes: readonly Route[] = [
   ...placesRoutes,
   ...providersRoutes,
   ...catalogRoutes,
+  ...discoveryRoutes,
   ...ordersRoutes,
   ...favoritesRoutes,
   ...serviceRequestsRoutes,
@@ -76,6 +79,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     mailVerificationLink,
     deliverMail,
     removeImageFiles,
+    countUnmetSearches,
     startTurnsOfFreedHours,
     startTurnsOfChangedCalendar,
     ...orderNotificationListeners,

@@ -45,6 +45,7 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   setting: ['/settings'],
   user: ['/users'],
   savedAddress: ['/users/me/addresses', 'addressId'],
+  synonym: ['/admin/synonyms'],
 };
 
 async function gatherIds(world: World): Promise<KnownIds> {

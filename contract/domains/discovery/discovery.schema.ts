@@ -5,6 +5,9 @@ import { text } from '../../platform/text.ts';
 import { calendarDateSchema } from '../../platform/wall-clock.ts';
 import { placeSchema } from '../places/places.schema.ts';
 
+/** Maximum number of suggestions of each kind. */
+export const MAX_SUGGESTIONS = 4;
+
 /** Suggestions while typing: at most 4 trades, 4 places and 4 providers. */
 export const suggestionsQuery = z.strictObject({
   search: text({ min: 1, max: 80 }),

@@ -4,10 +4,11 @@ import * as gallery from './gallery/gallery.service.ts';
 import { countServiceCards } from './search/counts.service.ts';
 import { listServiceCards } from './search/search.service.ts';
 import * as resting from './resting/resting.service.ts';
+import { countingEmptySearches } from './catalog-demand.service.ts';
 import * as service from './catalog.service.ts';
 
 export const catalogRoutes: readonly Route[] = [
-  route(endpoints.listServiceCards, listServiceCards),
+  route(endpoints.listServiceCards, countingEmptySearches(listServiceCards)),
   route(endpoints.countServiceCards, countServiceCards),
   route(endpoints.getServiceCard, service.getServiceCard),
   route(endpoints.listOwnServiceCards, service.listOwnServiceCards),

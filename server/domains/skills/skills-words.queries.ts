@@ -16,6 +16,8 @@ interface Question {
   /** Null for the synonyms of all countries. */
   country: string | null;
   limit: number;
+  /** The last word may be the beginning of a word. */
+  isTyping: boolean;
   /** Folded words that are never taken for mistyped ones. */
   fillers: readonly string[];
 }
@@ -28,6 +30,12 @@ const MIN_SIMILARITY = 0.45;
 
 /** Closeness of a word with the same sound; one of similar letters has a part of it. */
 const SAME_SOUND = 0.9;
+
+/** Closeness of a word that begins with the typed one. */
+const BEGINNING = 0.8;
+
+/** A short beginning of a word has many words; these are the shortest. */
+const MAX_BEGINNINGS = 50;
 
 /** Selects the words of `question.text` with the roots that they stand for. */
 const meantRoots = sql`
@@ -60,6 +68,25 @@ const meantRoots = sql`
      ) similar_word
      where query_word.word not in (select word from known_word)
        and query_word.word <> all (question.fillers)
+    union all
+    select last_word.word, begun.root, last_word.position, ${sql.lit(BEGINNING)}
+      from (
+        select word, position
+          from query_word
+         where (select is_typing from question)
+         order by position desc
+         limit 1
+      ) last_word
+     cross join lateral (
+       select distinct known.root, known.length
+         from (
+           select root, length(word)
+             from skill_words
+            where word >= last_word.word and word < last_word.word || '{'
+            order by length(word), word
+            limit ${sql.lit(MAX_BEGINNINGS)}
+         ) known
+     ) begun
   )`;
 
 /** Selects the roots of names and synonyms that the roots of `meant` contain. */
@@ -86,11 +113,12 @@ const namedSkills = sql`
 /** Returns the trades that a text names, best first; see `findSkills` in skills-words.service.ts. */
 export async function findNamedSkills(
   db: Db,
-  { text, country, limit, fillers }: Question,
+  { text, country, limit, isTyping, fillers }: Question,
 ): Promise<FoundSkill[]> {
   const { rows } = await sql<FoundSkill>`
     with question as materialized (
-      select ${text}::text as text, ${country}::text as country, ${fillers}::text[] as fillers
+      select ${text}::text as text, ${country}::text as country, ${isTyping}::boolean as is_typing,
+             ${fillers}::text[] as fillers
     ),
     ${meantRoots},
     ${namedSkills},
@@ -107,6 +135,21 @@ export async function findNamedSkills(
       ) found
       join skills skill on skill.id = found.skill_id
      order by found.score desc, found.phrase desc, found.position, fold(skill.name)
+     limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Returns skills with a word in their name that begins with the folded text, those that begin with it first. */
+export async function findSkillsByBeginning(
+  db: Db,
+  text: string,
+  limit: number,
+): Promise<Pick<FoundSkill, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<FoundSkill, 'id' | 'name'>>`
+    select id, name from skills
+     where strpos(' ' || fold(name), ' ' || fold(${text})) > 0
+     order by starts_with(fold(name), fold(${text})) desc, fold(name)
      limit ${limit}
   `.execute(db);
   return rows;

@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { skills } from '../../../demo/content/skills.ts';
 import type { Context } from '../../platform/context.ts';
+
+const trades = [
+  'Plomería',
+  'Electricidad',
+  'Limpieza del hogar',
+  'Carpintería',
+  'Pintura',
+  'Jardinería',
+  'Cerrajería',
+  'Mudanzas',
+  'Climatización',
+  'Clases particulares',
+  'Belleza a domicilio',
+  'Cuidado de mascotas',
+];
 
 async function insertSkill({ db }: Context, name: string): Promise<string> {
   const id = randomUUID();
@@ -11,7 +25,7 @@ async function insertSkill({ db }: Context, name: string): Promise<string> {
 /** Inserts the twelve trades with their synonyms. Returns their ids by name. */
 export async function createTrades(context: Context): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { name } of skills) ids.set(name, await insertSkill(context, name));
+  for (const name of trades) ids.set(name, await insertSkill(context, name));
   return ids;
 }
 

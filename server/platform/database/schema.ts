@@ -540,6 +540,14 @@ export interface SkillWords {
   word: string;
 }
 
+export interface UnmetSearches {
+  country: string | null;
+  id: string;
+  place_id: number | null;
+  skill_id: string | null;
+  week: string;
+}
+
 export interface UserAddresses {
   created_at: Timestamp;
   district: string;
@@ -641,6 +649,7 @@ export interface Database {
   skill_synonyms: SkillSynonyms;
   skill_words: SkillWords;
   skills: Skills;
+  unmet_searches: UnmetSearches;
   user_addresses: UserAddresses;
   users: Users;
   waiting_days: WaitingDays;

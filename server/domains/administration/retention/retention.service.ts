@@ -5,6 +5,7 @@ import type { Retention } from '../../../platform/database/old-records.ts';
 import { idempotencyRetention } from '../../../platform/http/idempotency/idempotency-retention.ts';
 import { accountRetentions } from '../../accounts/accounts.service.ts';
 import { auditRetention } from '../../audit/audit.service.ts';
+import { unmetSearchRetention } from '../../discovery/discovery.service.ts';
 import { chatRetention } from '../../chat/chat.service.ts';
 import { negotiationHistoryRetention } from '../../negotiations/negotiations.service.ts';
 import { notificationRetention } from '../../notifications/notifications.service.ts';
@@ -24,6 +25,7 @@ const retentions: readonly (Retention & Age)[] = [
   ),
   { ...auditRetention, setting: 'audit_retention_months' },
   ...accountRetentions,
+  unmetSearchRetention,
   idempotencyRetention,
   freeDaysRetention,
 ];

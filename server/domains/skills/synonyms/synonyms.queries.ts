@@ -56,7 +56,7 @@ export async function countSynonyms(db: TransactionDb): Promise<number> {
     .selectFrom('skill_synonyms')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Throws SYNONYM_TAKEN (409), SYNONYM_TOO_COMMON and SKILL_UNKNOWN (400). */

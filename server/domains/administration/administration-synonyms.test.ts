@@ -4,10 +4,10 @@ import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts'
 import { MAX_SYNONYMS } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createPerson, type Person } from '../../providers/providers.fixtures.ts';
-import { createTrades } from '../skills.fixtures.ts';
-import { findSkills } from '../skills-words.service.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, type Person } from '../providers/providers.fixtures.ts';
+import { createTrades } from '../skills/skills.fixtures.ts';
+import { findSkills } from '../skills/skills-words.service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -37,15 +37,9 @@ const find = async (text: string) =>
 test('the trades have their words in all countries and in each country', async () => {
   const synonyms = await list();
   expect(synonyms.length).toBeGreaterThan(400);
-  expect(synonyms).toContainEqual(
-    expect.objectContaining({
-      words: 'gasfíter',
-      skill: expect.objectContaining({ name: 'Plomería' }),
-    }),
-  );
-  expect(synonyms).toContainEqual(
-    expect.objectContaining({ words: 'encanador', country: 'Brasil' }),
-  );
+  const shown = synonyms.map(({ words, skill, country }) => [words, skill.name, country].join('|'));
+  expect(shown).toContain('gasfíter|Plomería|');
+  expect(shown).toContain('encanador|Plomería|Brasil');
   for (const name of trades.keys()) {
     const ofTrade = synonyms.filter(({ skill }) => skill.name === name);
     expect.soft(ofTrade.length, name).toBeGreaterThan(20);

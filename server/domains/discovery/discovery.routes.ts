@@ -1,0 +1,9 @@
+import * as endpoints from '@oficio/contract/domains/discovery/discovery.endpoints.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import * as service from './discovery.service.ts';
+import * as unmet from './unmet/unmet.service.ts';
+
+export const discoveryRoutes: readonly Route[] = [
+  route(endpoints.listSuggestions, service.listSuggestions),
+  route(endpoints.listUnmetDemand, unmet.listUnmetDemand),
+];
