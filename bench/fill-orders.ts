@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { recordFreeDays } from './fill-free-days.ts';
 
 /**
  * Inserts one hour a day at ten o'clock in Lima: accepted for the next thirty days, completed in
@@ -34,7 +35,10 @@ export async function fillOrders(connectionString: string, perProvider: number):
   const client = new Client({ connectionString });
   await client.connect();
   try {
+    await client.query('set session_replication_role = replica');
     const { rowCount } = await client.query(ORDERS, [perProvider]);
+    await client.query('set session_replication_role = default');
+    await recordFreeDays(client);
     await client.query('analyze');
     return rowCount ?? 0;
   } finally {

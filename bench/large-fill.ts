@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { fillDatabase } from './fill-database.ts';
+import { recordFreeDays } from './fill-free-days.ts';
 
 /** Cards of one provider, and orders, messages and notifications of one card. */
 export const CARDS_PER_PROVIDER = 10;
@@ -211,6 +212,8 @@ export async function fillLarge(
     await client.query(`set maintenance_work_mem = '1GB'`);
     for (const create of creations) await client.query(create);
     lap('indexes');
+    await recordFreeDays(client);
+    lap('free days');
     await client.query('vacuum analyze');
     lap('vacuum');
   } finally {

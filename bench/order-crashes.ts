@@ -16,6 +16,8 @@ export interface CrashFigures {
   withoutHour: number;
   /** Pairs of open orders of one provider that overlap. */
   doubleHours: number;
+  /** Providers whose record of free days differed from their calendar after a kill. */
+  wrongRecords: number;
   credits: { before: number; after: number };
 }
 
@@ -27,7 +29,7 @@ interface Seen {
 }
 
 /** Makes the providers bookable, and the urgent orders of the chats orders with an hour and a referral credit. */
-async function prepare(pool: Pool): Promise<void> {
+export async function prepare(pool: Pool): Promise<void> {
   const day = { active: true, from: '08:00', to: '20:00' };
   const availability = JSON.stringify(Object.fromEntries(weekdays.map((name) => [name, day])));
   await pool.query('update provider_profiles set availability = $1', [availability]);
@@ -77,12 +79,24 @@ const DOUBLE_HOURS = `
      and other.blocks && one.blocks
    where one.status in ('PENDING', 'ACCEPTED') and other.status in ('PENDING', 'ACCEPTED')`;
 
-async function count(pool: Pool, query: string): Promise<number> {
+/** The two reads of a record are one statement, so that no commit comes in between. */
+export const WRONG_RECORDS = `
+  select count(*)::int as found from provider_profiles p
+   where exists (
+     (select day, opens, free from free_days_of(p.id, null)
+      except select f.day, f.opens, f.free from provider_free_days f where f.provider_profile_id = p.id)
+     union all
+     (select f.day, f.opens, f.free from provider_free_days f
+       where f.provider_profile_id = p.id and f.day >= (now() at time zone 'UTC')::date - 1
+      except select day, opens, free from free_days_of(p.id, null)))`;
+
+export async function count(pool: Pool, query: string): Promise<number> {
   const { rows } = await pool.query<{ found: number }>(query);
   return rows[0]?.found ?? -1;
 }
 
-const pick = <T>(values: readonly T[]): T => values[Math.trunc(Math.random() * values.length)] as T;
+export const pick = <T>(values: readonly T[]): T =>
+  values[Math.trunc(Math.random() * values.length)] as T;
 
 /** A full hour from 08:00 on in Lima, within three weeks. */
 function anyStart(): string {
@@ -93,19 +107,21 @@ function anyStart(): string {
 }
 
 /** Two users who move, cancel and book appointments with each other. */
-class MovingPair {
+export class MovingPair {
   readonly #url: string;
   readonly #pair: ChatPair;
   readonly #card: string;
+  readonly #startOf: () => string;
   #orderId: string;
   requests = 0;
   moved = 0;
   booked = 0;
 
-  constructor(url: string, pair: ChatPair, card: string) {
+  constructor(url: string, pair: ChatPair, card: string, startOf = anyStart) {
     this.#url = url;
     this.#pair = pair;
     this.#card = card;
+    this.#startOf = startOf;
     this.#orderId = pair.orderId;
   }
 
@@ -125,7 +141,9 @@ class MovingPair {
     if (order.status === 'CANCELLED') await this.#book();
     else if (action === 'accept') await this.#send(party, 'PATCH', `${path}/accept`);
     else if (action === 'proposeMove')
-      await this.#send(party, 'POST', `${path}/moves`, { starts: [anyStart(), anyStart()] });
+      await this.#send(party, 'POST', `${path}/moves`, {
+        starts: [this.#startOf(), this.#startOf()],
+      });
     else if (action === 'acceptMove' && open) {
       const body = { start: pick(open.starts) };
       await this.#send(party, 'PATCH', `${path}/moves/${open.id}/accept`, body);
@@ -139,7 +157,7 @@ class MovingPair {
 
   async #book(): Promise<void> {
     const card = { serviceCardId: this.#card, servicePackageId: this.#card };
-    const body = { ...card, scheduledDate: anyStart() };
+    const body = { ...card, scheduledDate: this.#startOf() };
     const { id } = await this.#send<Seen>(0, 'POST', '', body);
     this.#orderId = id;
     this.booked += 1;
@@ -177,9 +195,11 @@ export async function proveCrashes(kills: number): Promise<CrashFigures> {
       (pair) => new MovingPair(cluster.url, pair, cardOf.get(pair.orderId) ?? ''),
     );
     const running = pairs.map((pair) => pair.run(finished.signal));
+    let wrongRecords = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       await delay(1_000 + Math.random() * 1_000);
       await cluster.replace(0);
+      wrongRecords += await count(pool, WRONG_RECORDS);
     }
     await delay(1_000);
     finished.abort();
@@ -193,6 +213,7 @@ export async function proveCrashes(kills: number): Promise<CrashFigures> {
       booked: total((pair) => pair.booked),
       withoutHour: await count(pool, WITHOUT_HOUR),
       doubleHours: await count(pool, DOUBLE_HOURS),
+      wrongRecords: wrongRecords + (await count(pool, WRONG_RECORDS)),
       credits: { before, after: await countCredits(pool) },
     };
   } finally {

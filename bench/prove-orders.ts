@@ -1,10 +1,11 @@
 /**
  * `npm run prove:orders`: proves that no order loses its hour and no hour has two owners, whatever happens at once. The
- * argument `races`, `model`, `negotiations` or `crashes` runs one part; a number after it replaces the rounds of a pair,
+ * argument `races`, `model`, `negotiations`, `days`, `answers` or `crashes` runs one part; a number after it replaces the rounds of a pair,
  * the number of histories or of kills. `--short` only shows that the proofs run. A full run takes more than an hour.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { proveAnswers } from './day-answers.ts';
 import { proveCrashes } from './order-crashes.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -30,15 +31,26 @@ function runTest(file: string, variable: string, rounds: number): void {
   if (status !== 0) process.exitCode = 1;
 }
 
+async function answers(): Promise<void> {
+  const { answers: asked, found, changed, wrong } = await proveAnswers(amountOf(2_000, 100));
+  print(
+    `answers: ${asked} questions for a free hour today or tomorrow, ${found} with one, rechecked with the slots while ` +
+      `${changed} changes of calendars went on: ${wrong} wrong (target: 0)`,
+  );
+  if (wrong !== 0) process.exitCode = 1;
+}
+
 async function crashes(): Promise<void> {
   const found = await proveCrashes(amountOf(50, 3));
-  const { kills, requests, moved, booked, withoutHour, doubleHours, credits } = found;
+  const { kills, requests, moved, booked, withoutHour, doubleHours, wrongRecords, credits } = found;
   print(
     `crashes: ${kills} kills during ${requests} requests, ${moved} moves taken, ${booked} orders booked: ` +
-      `${withoutHour} orders without their hours, ${doubleHours} hours with two owners (target: 0, 0), ` +
+      `${withoutHour} orders without their hours, ${doubleHours} hours with two owners, ${wrongRecords} wrong records of ` +
+      `free days (target: 0, 0, 0), ` +
       `${credits.before} credits before, ${credits.after} after`,
   );
-  const isBroken = withoutHour !== 0 || doubleHours !== 0 || credits.before !== credits.after;
+  const isBroken =
+    withoutHour + doubleHours + wrongRecords !== 0 || credits.before !== credits.after;
   if (isBroken) process.exitCode = 1;
 }
 
@@ -53,6 +65,13 @@ const parts = {
       'NEGOTIATION_HISTORIES',
       amountOf(1_000, 5),
     ),
+  days: () =>
+    runTest(
+      'server/domains/orders/booking/free-days.test.ts',
+      'CALENDAR_HISTORIES',
+      amountOf(300, 2),
+    ),
+  answers,
   crashes,
 };
 for (const [name, part] of Object.entries(parts)) {

@@ -9,6 +9,8 @@ import { deleteBy } from '../../../platform/database/old-records.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+/** Most providers have a start in these days. */
+const FIRST_DAYS = 4;
 
 export interface StartColumns {
   /** Alias of `provider_profiles` in the statement. */
@@ -17,7 +19,7 @@ export interface StartColumns {
   duration: RawBuilder<number>;
 }
 
-interface StartFilter {
+export interface StartFilter {
   /** 'today', 'tomorrow' or 'yyyy-MM-dd', in the provider's zone. */
   day: string;
   now: number;
@@ -28,76 +30,112 @@ interface StartFilter {
   windowDays: number;
 }
 
+const todayIn = (timezone: RawBuilder<unknown>, now: number) =>
+  sql<string>`(${new Date(now)}::timestamptz at time zone ${timezone})::date`;
+
 function dayIn(timezone: RawBuilder<unknown>, { day, now }: StartFilter): RawBuilder<string> {
-  const today = sql<string>`(${new Date(now)}::timestamptz at time zone ${timezone})::date`;
-  if (day === 'today') return today;
-  return day === 'tomorrow' ? sql`(${today} + 1)` : sql`${day}::date`;
+  if (day === 'today') return todayIn(timezone, now);
+  return day === 'tomorrow' ? sql`(${todayIn(timezone, now)} + 1)` : sql`${day}::date`;
 }
 
 /** The condition that a gap of the day, from the first slot in it on, has room for the duration. */
 export function startsOnDay(
   { profile, duration }: StartColumns,
   filter: StartFilter,
+  day: RawBuilder<string> = dayIn(sql.ref(`${profile}.timezone`), filter),
 ): RawBuilder<boolean> {
   const timezone = sql.ref(`${profile}.timezone`);
   const minutesUntil = (instant: number) => sql`
-    extract(epoch from (${new Date(instant)}::timestamptz at time zone ${timezone}) - asked.day) / 60`;
+    extract(epoch from (${new Date(instant)}::timestamptz at time zone ${timezone}) - start_day.day) / 60`;
   const earliest = minutesUntil(filter.now + filter.noticeMinutes * MINUTE);
   const latest = minutesUntil(filter.now + filter.windowDays * DAY);
   const step = sql`${filter.step}::integer`;
-  // The offset keeps PostgreSQL from computing the day again for each use.
+  // Long aliases, so that they hide no table of the surrounding statement. The offset keeps PostgreSQL from computing the day again for each use.
   return sql<boolean>`exists (
     select
-      from (select ${dayIn(timezone, filter)} as day offset 0) asked
+      from (select ${day} as day offset 0) start_day
      cross join lateral (
        select least(1440, greatest(${filter.from}::integer, ceil(${earliest})))::integer as earliest,
               greatest(-1, least(1440, floor(${latest})))::integer as latest offset 0
-     ) bounds
-      left join provider_free_days recorded
-        on recorded.provider_profile_id = ${sql.ref(`${profile}.id`)} and recorded.day = asked.day
-     cross join lateral unnest(coalesce(recorded.free,
-       ${sql.ref(`${profile}.weekly_hours`)}[extract(isodow from asked.day)::integer])) as gap
-     cross join lateral (select coalesce(recorded.opens, lower(gap)) as opens) grid
+     ) start_bounds
+      left join provider_free_days start_record
+        on start_record.provider_profile_id = ${sql.ref(`${profile}.id`)} and start_record.day = start_day.day
+     cross join lateral unnest(coalesce(start_record.free,
+       ${sql.ref(`${profile}.weekly_hours`)}[extract(isodow from start_day.day)::integer])) as start_gap
+     cross join lateral (select coalesce(start_record.opens, lower(start_gap)) as opens) start_grid
      cross join lateral (
-       select grid.opens + (greatest(lower(gap), bounds.earliest) - grid.opens + ${step} - 1) / ${step} * ${step} as start
-     ) first
-     where first.start <= bounds.latest and first.start + ${duration} <= upper(gap))`;
+       select start_grid.opens + (greatest(lower(start_gap), start_bounds.earliest) - start_grid.opens + ${step} - 1) / ${step} * ${step} as start
+     ) first_start
+     where first_start.start <= start_bounds.latest and first_start.start + ${duration} <= upper(start_gap))`;
 }
 
-/** Hours and busy times of a provider within a range. */
-export interface CalendarRow {
-  id: string;
+export interface CardHours {
+  cardId: string;
+  providerProfileId: string;
+  /** Minutes of the shortest package. */
+  duration: number;
+}
+
+/** The hours and busy times of the provider of a card on one day. */
+export interface DayRow {
+  cardId: string;
+  /** 'yyyy-MM-dd' */
+  day: string;
   timezone: string;
   availability: Availability;
   exceptions: AvailabilityException[];
   busy: Interval[];
 }
 
-/** Returns the calendars of these providers in one statement; `first` and `last` are included. */
-export async function listCalendars(
+/**
+ * Returns the calendar of a day for each card, in one statement: the day of the question, or without one the first day
+ * after `after` ('yyyy-MM-dd') on which the record has a start. A card without such a day has no row.
+ */
+export async function listDays(
   db: Db,
-  providerProfileIds: readonly string[],
-  range: Interval,
-  { first, last }: { first: string; last: string },
-): Promise<CalendarRow[]> {
-  const { rows } = await sql<CalendarRow>`
-    select profile.id, profile.timezone, profile.availability,
+  cards: readonly (CardHours & { after: string | null })[],
+  { day, ...filter }: Omit<StartFilter, 'day'> & { day: string | undefined },
+): Promise<DayRow[]> {
+  const timezone = sql`profile.timezone`;
+  const columns = { profile: 'profile', duration: sql<number>`asked.duration` };
+  const question = { ...filter, day: day ?? 'today' };
+  const firstOf = (from: number, to: number) => sql<string>`(
+        select later.day
+          from generate_series(${from}::integer, ${to}::integer) as n
+         cross join lateral (select ${todayIn(timezone, filter.now)} + n as day) later
+         where (asked.after is null or later.day > asked.after)
+           and ${startsOnDay(columns, question, sql`later.day`)}
+         order by n limit 1)`;
+  // All days of a span are computed and sorted, so the second span is left out if the first has a day. A clock change
+  // within the window can move its end to one day later.
+  const chosen =
+    day === undefined
+      ? sql`coalesce(${firstOf(0, FIRST_DAYS - 1)}, ${firstOf(FIRST_DAYS, filter.windowDays + 1)})`
+      : dayIn(timezone, question);
+  const { rows } = await sql<DayRow>`
+    select asked.card_id as "cardId", to_char(chosen.day, 'YYYY-MM-DD') as day, profile.timezone, profile.availability,
            (select coalesce(json_agg(json_build_object(
                 'date', to_char(date, 'YYYY-MM-DD'), 'active', opens_at is not null,
                 'from', to_char(opens_at, 'HH24:MI'), 'to', to_char(closes_at, 'HH24:MI'))), '[]')
               from availability_exceptions
-             where provider_profile_id = profile.id
-               and date between ${first}::date and ${last}::date) as exceptions,
+             where provider_profile_id = profile.id and date = chosen.day) as exceptions,
            (select coalesce(json_agg(json_build_object(
                 'start', (extract(epoch from lower(block)) * 1000)::bigint,
                 'end', (extract(epoch from upper(block)) * 1000)::bigint)), '[]')
               from service_orders, unnest(blocks) as block
              where provider_profile_id = profile.id
                and status in ('PENDING', 'ACCEPTED') and blocks is not null
-               and blocks && tstzrange(${new Date(range.start)}::timestamptz, ${new Date(range.end)}::timestamptz)
-           ) as busy
-      from provider_profiles profile
-     where profile.id = any(${providerProfileIds}::uuid[])
+               and blocks && tstzrange(chosen.day::timestamp at time zone profile.timezone,
+                     (chosen.day + 1)::timestamp at time zone profile.timezone)) as busy
+      from unnest(
+             ${cards.map(({ cardId }) => cardId)}::text[],
+             ${cards.map(({ providerProfileId }) => providerProfileId)}::uuid[],
+             ${cards.map(({ duration }) => duration)}::integer[],
+             ${cards.map(({ after }) => after)}::date[]
+           ) as asked (card_id, profile_id, duration, after)
+      join provider_profiles profile on profile.id = asked.profile_id
+     cross join lateral (select ${chosen} as day offset 0) chosen
+     where chosen.day is not null
   `.execute(db);
   return rows;
 }
