@@ -1,4 +1,4 @@
-import { distanceSteps } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
+import { distanceSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { findPlace } from './area.queries.ts';

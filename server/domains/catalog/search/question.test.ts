@@ -158,7 +158,7 @@ test('all orders page through a place and a search without gaps and duplicates',
     { search: 'relojes antiguos', sort: 'near' },
     { search: 'relojes antiguos', sort: 'price' },
   ]) {
-    const query = { ...question, place: places[0] ?? '' };
+    const query: Query = { ...question, place: places[0] ?? '' };
     const all = (await list({ ...query, limit: 100 })).body.map(({ id }) => id);
     expect(all).toHaveLength(14);
     const found: string[] = [];

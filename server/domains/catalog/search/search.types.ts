@@ -1,4 +1,4 @@
-import type { CardSort } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
+import type { CardSort } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import type { StartQuestion } from '../../providers/providers-free-days.service.ts';
 
