@@ -34,6 +34,10 @@ const inputs =
 const icons =
   /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\.|\/web\/(?:ui\/display\/(?:timeline|description-list)|platform\/format\/phone-text)\.tsx|\/contract\/domains\/orders\/orders-states\.rules/;
 
+/** Schemas that several pages with forms share, in one file for the same reason. */
+const schemas =
+  /\/contract\/domains\/(?:places\/places(?:-area)?|accounts\/accounts-(?:reputation|addresses)|media\/media|skills\/skills)\.schema\./;
+
 /**
  * Combines modules into few output files. By default each module that two pages share becomes a
  * separate file, and small files compress worse. A group includes the imports of its modules unless
@@ -58,6 +62,7 @@ const codeSplitting = {
     { name: 'tiles', test: tiles, priority: 2 },
     { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },
     { name: 'icons', test: icons, priority: 0 },
+    { name: 'schemas', test: schemas, priority: 0 },
   ],
 };
 

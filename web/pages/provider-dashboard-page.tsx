@@ -13,7 +13,6 @@ import { useUser } from '../platform/session/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
-import { AreaNotice } from '../domains/providers/area-notice.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
 import {
@@ -34,6 +33,10 @@ import { lazyPart } from '../platform/api/fetch-part.ts';
 
 const ReviewDialog = lazyPart(
   async () => (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
+);
+
+const AreaNotice = lazyPart(
+  async () => (await import('../domains/providers/area-notice.tsx')).AreaNotice,
 );
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -84,7 +87,9 @@ function ProviderSections() {
   return (
     <>
       <RequireProvider otherwise={OWN_REQUESTS} fallback={null}>
-        <AreaNotice />
+        <Suspense fallback={null}>
+          <AreaNotice />
+        </Suspense>
       </RequireProvider>
       <Section title={ordersWords.ownServices}>
         <RequireProvider otherwise={OWN_REQUESTS} fallback={<OwnServicesSkeleton />}>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage, signInAs } from '../testing/fake-server.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
 import type { ProviderService } from '../domains/providers/public-profile/provider-services.tsx';
+import { worksIn } from '../domains/providers/providers-area.text.ts';
 import ProviderProfilePage, { ErrorBoundary } from './provider-profile-page.tsx';
 import { startingWeek } from '../domains/providers/editing/availability.form.ts';
 
@@ -69,12 +70,23 @@ const service: ProviderService = {
 };
 
 function show(changes: Partial<ProviderProfile> = {}, services = [service]) {
-  const data = { profile: { ...profile, ...changes }, services };
+  const shown = { ...profile, ...changes };
+  const place = shown.serviceArea ? worksIn(shown.serviceArea) : shown.user.country;
+  const data = { profile: shown, services, place };
   renderPage(ProviderProfilePage, PATH, { at: `/provider-profiles/${id}`, loader: () => data });
 }
 
 beforeEach(() => signInAs(null));
 afterEach(cleanup);
+
+test('the profile names the area of the provider, and the country without one', async () => {
+  const place = { id: '1', name: 'Lima', region: 'Lima', country: 'Perú', slug: 'lima' } as const;
+  show({ serviceArea: { kind: 'RADIUS', place, radiusKm: 20 } });
+  expect(await screen.findByText('Atiende en Lima y hasta 20 km')).toBeDefined();
+  cleanup();
+  show();
+  expect(await screen.findByText(profile.user.country ?? '')).toBeDefined();
+});
 
 test("a visitor sees the provider's services, hours and reviews, and a prompt to sign in", async () => {
   show();

@@ -24,6 +24,7 @@ import { ServiceRequestButton } from '../domains/service-requests/service-reques
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
 import { ProfileNotFound } from '../domains/providers/public-profile/profile-not-found.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
+import { worksIn } from '../domains/providers/providers-area.text.ts';
 import { ProfileSummary } from '../domains/providers/public-profile/profile-summary.tsx';
 import {
   ProviderServices,
@@ -57,7 +58,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     currencyCountry: card.currencyCountry,
     skillName: card.skill.name,
   }));
-  return { profile, services };
+  // Described here, so that the page does not load the code for it.
+  const { serviceArea, user } = profile;
+  const place = serviceArea ? worksIn(serviceArea) : user.country;
+  return { profile, services, place };
 }
 
 /** Shortens a text to the length of a description, at a word boundary. */
@@ -125,7 +129,7 @@ function Reviews({ profile }: { profile: ProviderProfile }) {
 
 /** Public page of a provider: profile, services, hours and reviews. */
 export default function ProviderProfilePage() {
-  const { profile, services } = useLoaderData<typeof loader>();
+  const { profile, services, place } = useLoaderData<typeof loader>();
   const viewer = useUser();
   const publicUrl = usePublicUrl();
   const { user, bio, availability, availabilityExceptions, timezone } = profile;
@@ -138,6 +142,7 @@ export default function ProviderProfilePage() {
       />
       <ProfileSummary
         profile={profile}
+        place={place}
         actions={
           <>
             {viewer?.providerProfileId === profile.id && (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { GeoNamesCredit } from '../../domains/places/geonames-credit.tsx';
 import { PageContainer } from '../../ui/layout/layout.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import { appText } from '../app.text.ts';
@@ -31,12 +30,9 @@ export function Footer() {
           </ul>
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 sm:w-full">
-          <div>
-            <p className="text-sm text-muted" suppressHydrationWarning>
-              {appText.copyright(year)}
-            </p>
-            <GeoNamesCredit />
-          </div>
+          <p className="text-sm text-muted" suppressHydrationWarning>
+            {appText.copyright(year)}
+          </p>
           <ThemeChoice />
         </div>
       </PageContainer>

@@ -233,13 +233,31 @@ const parts: readonly LegalPart[] = [
   },
 ];
 
+const credits: LegalPart = {
+  id: 'creditos',
+  title: 'Créditos',
+  content: (
+    <p>
+      Los nombres y la posición de las ciudades y distritos son datos de{' '}
+      <a href="https://www.geonames.org" className="text-link">
+        GeoNames
+      </a>
+      , con la licencia{' '}
+      <a href="https://creativecommons.org/licenses/by/4.0/deed.es" className="text-link">
+        CC BY 4.0
+      </a>
+      . Elegimos países, juntamos dos versiones y tradujimos algunos nombres.
+    </p>
+  ),
+};
+
 export default function TermsPage() {
   return (
     <LegalDocument
       title="Términos y condiciones"
       updated="Última actualización: 22 de noviembre de 2026"
       intro="Al crear una cuenta en Oficio aceptas estas reglas. Las escribimos para que se entiendan."
-      parts={parts}
+      parts={[...parts, credits]}
     />
   );
 }

@@ -12,7 +12,7 @@ export const placesWords = {
   nothingNear: 'No encontramos lugares cerca de ti. Escribe tu ciudad o distrito.',
   nearYou: 'Cerca de ti:',
   choose: (name: string) => `Elegir ${name}`,
-  credit: 'Lugares de',
+  credit: 'Lugares: datos de GeoNames',
 } as const;
 
 /** 'Miraflores, Lima'; only the name where the region has the same one. */

@@ -1,7 +1,6 @@
-import type { ServiceArea } from '@oficio/contract/domains/places/places-area.schema.ts';
 import { serviceAreaLimits } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -30,38 +29,18 @@ function findNamed(
   return named.find(({ region }) => regions.includes(region)) ?? named[0];
 }
 
-const placesOf = (area: ServiceArea) => {
-  if (!area) return [];
-  return area.kind === 'RADIUS' ? [area.place] : area.places;
-};
+interface ZoneOfferProps {
+  zone: string;
+  chosen: readonly Place[];
+}
 
-/** Offers to add the places that typed zones name to the area of the signed-in provider. */
-export function AreaOffers({ zones }: { zones: readonly string[] }) {
-  const own = useQuery(ownProviderProfileQuery());
-  const area = own.data?.serviceArea ?? null;
-  const isList = Boolean(own.data) && area?.kind !== 'RADIUS';
-  const searches = useQueries({ queries: (isList ? zones : []).map((zone) => placesQuery(zone)) });
+/** Offers to add the place that one typed zone names. */
+function ZoneOffer({ zone, chosen }: ZoneOfferProps) {
+  const { data } = useQuery(placesQuery(zone));
   const { mutate, isPending } = useMutation(updateProviderProfileMutation);
-  if (!own.data) return null;
-  if (area?.kind === 'RADIUS') {
-    return (
-      <p className="text-sm text-muted">
-        {words.foundBy} {describeArea(area)}.{' '}
-        <Link to={AREA_PATH} className="font-medium underline">
-          {words.change}
-        </Link>
-      </p>
-    );
-  }
-  const chosen = placesOf(area);
-  const named = zones.flatMap(
-    (zone, index) => findNamed(zone, searches[index]?.data, chosen) ?? [],
-  );
-  const offered = [...new Map(named.map((place) => [place.id, place])).values()].filter(
-    ({ id }) => !chosen.some((place) => place.id === id),
-  );
-  if (offered.length === 0 || chosen.length >= serviceAreaLimits.places) return null;
-  const add = (place: Place) => {
+  const place = findNamed(zone, data, chosen);
+  if (!place || chosen.some(({ id }) => id === place.id)) return null;
+  const add = () => {
     const places = addPlace(chosen, place);
     const fields = { ...toAreaFields(null), kind: 'PLACES' as const, places };
     mutate(
@@ -73,24 +52,40 @@ export function AreaOffers({ zones }: { zones: readonly string[] }) {
     );
   };
   return (
-    <div role="status" className="flex flex-col gap-3">
-      {offered.map((place) => (
-        <Banner
-          key={place.id}
-          title={words.offer(placeLabel(place))}
-          action={
-            <Button
-              variant="secondary"
-              icon={<Plus />}
-              disabled={isPending}
-              onClick={() => add(place)}
-            >
-              {words.add(place.name)}
-            </Button>
-          }
-        >
-          {words.offerHint}
-        </Banner>
+    <Banner
+      title={words.offer(placeLabel(place))}
+      action={
+        <Button variant="secondary" icon={<Plus />} loading={isPending} onClick={add}>
+          {words.add(place.name)}
+        </Button>
+      }
+    >
+      {words.offerHint}
+    </Banner>
+  );
+}
+
+/** Offers to add the places that typed zones name to the area of the signed-in provider. */
+export function AreaOffers({ zones }: { zones: readonly string[] }) {
+  const { data: own } = useQuery(ownProviderProfileQuery());
+  if (!own) return null;
+  const { serviceArea: area } = own;
+  if (area?.kind === 'RADIUS') {
+    return (
+      <p className="text-sm text-muted">
+        {words.foundBy} {describeArea(area)}.{' '}
+        <Link to={AREA_PATH} className="font-medium underline">
+          {words.change}
+        </Link>
+      </p>
+    );
+  }
+  const chosen = area?.places ?? [];
+  if (chosen.length >= serviceAreaLimits.places) return null;
+  return (
+    <div role="status" className="flex flex-col gap-3 empty:hidden">
+      {zones.map((zone) => (
+        <ZoneOffer key={zone} zone={zone} chosen={chosen} />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { Controller, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
@@ -15,9 +16,13 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { TagInput } from '../../../ui/inputs/tag-input.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { AreaOffers } from '../../providers/area-offers.tsx';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 import { publishingWords as words } from './publishing.text.ts';
 import type { ServiceFields } from './service.form.ts';
+
+const AreaOffers = lazyPart(
+  async () => (await import('../../providers/area-offers.tsx')).AreaOffers,
+);
 
 export type ServiceFormReturn = UseFormReturn<ServiceFields, unknown, ServiceCardBody>;
 export type ServiceControl = Control<ServiceFields, unknown, ServiceCardBody>;
@@ -130,7 +135,9 @@ export function ServiceReach({ form, of }: { form: ServiceFormReturn; of: PriceC
           </Field>
         )}
       />
-      <AreaOffers zones={zones} />
+      <Suspense fallback={null}>
+        <AreaOffers zones={zones} />
+      </Suspense>
       <Switch
         tone="urgent"
         label={words.emergency}

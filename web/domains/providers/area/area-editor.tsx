@@ -4,6 +4,7 @@ import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FieldGroup } from '../../../ui/inputs/field.tsx';
+import { GeoNamesCredit } from '../../places/geonames-credit.tsx';
 import { NearPlaces } from '../../places/near-places.tsx';
 import { PlaceField } from '../../places/place-field.tsx';
 import { placeLabel } from '../../places/places.text.ts';
@@ -146,6 +147,7 @@ export function AreaEditor({ value, onChange, country, error }: AreaEditorProps)
           {error}
         </p>
       )}
+      <GeoNamesCredit />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { Suspense, useState, type SubmitEvent } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
+import { lazyPart } from '../../../platform/api/fetch-part.ts';
 import { deviceZone } from '../../../platform/format/time-format.ts';
 import { placeServerError } from '../../../platform/api/zod-form.ts';
-import { AreaEditor } from '../area/area-editor.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { dayErrors, type ProviderProfileFields } from './availability.form.ts';
@@ -11,6 +12,8 @@ import { exceptionsWords } from './exceptions.text.ts';
 import { currentZoneName } from '../providers-zones.text.ts';
 import { providersWords as words } from '../providers.text.ts';
 import { TimezoneField } from './timezone-field.tsx';
+
+const AreaEditor = lazyPart(async () => (await import('../area/area-editor.tsx')).AreaEditor);
 
 export type ProviderProfileForm<Output> = UseFormReturn<ProviderProfileFields, unknown, Output>;
 
@@ -84,12 +87,14 @@ interface AreaSectionProps<Output> {
 export function AreaSection<Output>({ form, country }: AreaSectionProps<Output>) {
   const { field, fieldState } = useController({ control: form.control, name: 'serviceArea' });
   return (
-    <AreaEditor
-      value={field.value}
-      onChange={field.onChange}
-      country={country}
-      error={fieldState.error?.message}
-    />
+    <Suspense fallback={<Skeleton shape="block" className="h-72 w-full" />}>
+      <AreaEditor
+        value={field.value}
+        onChange={field.onChange}
+        country={country}
+        error={fieldState.error?.message}
+      />
+    </Suspense>
   );
 }
 

@@ -5,18 +5,19 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { NutShape } from '../../../ui/display/nut-shape.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
-import { worksIn } from '../providers-area.text.ts';
 import { providersPublicWords as words } from './public.text.ts';
 
 export interface ProfileSummaryProps {
-  profile: Pick<ProviderProfile, 'user' | 'rating' | 'serviceArea'>;
+  profile: Pick<ProviderProfile, 'user' | 'rating'>;
+  /** 'Atiende en Lima y hasta 20 km', or the country. */
+  place: string | null;
   /** Buttons, for example to contact the provider. */
   actions?: ReactNode;
 }
 
 /** Header of a profile: photo, name, area or country, and rating. */
-export function ProfileSummary({ profile, actions }: ProfileSummaryProps) {
-  const { user, rating, serviceArea } = profile;
+export function ProfileSummary({ profile, place, actions }: ProfileSummaryProps) {
+  const { user, rating } = profile;
   return (
     <header className="relative overflow-hidden rounded-xl bg-accent-soft">
       <NutShape className="absolute -top-16 -right-14 size-64 rotate-12 text-accent opacity-10" />
@@ -32,10 +33,10 @@ export function ProfileSummary({ profile, actions }: ProfileSummaryProps) {
           <h1 className="mt-2 text-3xl">{user.fullName}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
             <Stars rating={rating.average} count={rating.count} />
-            {(serviceArea ?? user.country) && (
+            {place && (
               <span className="inline-flex items-center gap-1.5 text-sm text-muted">
                 <MapPin className="size-4.5" aria-hidden="true" />
-                {serviceArea ? worksIn(serviceArea) : user.country}
+                {place}
               </span>
             )}
           </p>
