@@ -36,7 +36,7 @@ const icons =
 
 /** Schemas that several pages with forms share, in one file for the same reason. */
 const schemas =
-  /\/contract\/domains\/(?:places\/places(?:-area)?|accounts\/accounts-(?:reputation|addresses)|media\/media|skills\/skills)\.schema\./;
+  /\/contract\/domains\/(?:places\/places(?:-area)?|accounts\/accounts-reputation|media\/media|skills\/skills)\.schema\./;
 
 /**
  * Combines modules into few output files. By default each module that two pages share becomes a

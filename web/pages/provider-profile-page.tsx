@@ -40,6 +40,13 @@ export { publicPage as headers } from '../platform/pages/public-page.ts';
 const REVIEWS_STEP = 6;
 const DESCRIPTION_LENGTH = 160;
 
+/** Shortens a text to the length of a description, at a word boundary. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`;
+}
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { callEndpoint } = context.get(pageContext);
   const id = params['id'] ?? '';
@@ -59,26 +66,20 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     skillName: card.skill.name,
   }));
   // Described here, so that the page does not load the code for it.
-  const { serviceArea, user } = profile;
+  const { serviceArea, user, bio } = profile;
+  const description = shorten(bio) || words.publicDescription(user.fullName, user.country);
   const place = serviceArea ? worksIn(serviceArea) : user.country;
-  return { profile, services, place };
-}
-
-/** Shortens a text to the length of a description, at a word boundary. */
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`;
+  return { profile, services, place, description };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { profile } = loaderData;
-  const { user, bio } = profile;
+  const { profile, description } = loaderData;
+  const { user } = profile;
   const publicUrl = rootPublicUrl(matches);
   return pageMeta({
     title: user.fullName,
-    description: shorten(bio) || words.publicDescription(user.fullName, user.country),
+    description,
     publicUrl,
     path: `/provider-profiles/${profile.id}`,
     type: 'profile',
