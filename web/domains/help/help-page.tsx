@@ -1,12 +1,12 @@
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { Mail, Search, SearchX } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
 import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
 import { StructuredData } from '../../platform/pages/structured-data.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { PageContainer, PageHeading, Section } from '../../ui/layout/layout.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
@@ -15,6 +15,10 @@ import { helpTopics, type HelpTopic } from './help-questions.text.ts';
 import { searchHelp } from './bot/question-search.ts';
 import { helpText } from './help.text.ts';
 import { SupportLink } from '../legal/legal-document.tsx';
+
+const EmptyState = lazyPart(
+  async () => (await import('../../ui/feedback/empty-state.tsx')).EmptyState,
+);
 
 export { publicPage as headers } from '../../platform/pages/public-page.ts';
 
@@ -118,19 +122,21 @@ export default function HelpPage() {
         <Topic key={topic.id} topic={topic} />
       ))}
       {count === 0 && (
-        <EmptyState
-          className="mt-4"
-          headingLevel={2}
-          icon={<SearchX />}
-          title={helpText.nothingTitle}
-          action={
-            <Button variant="secondary" onClick={() => setSearch('')}>
-              {helpText.clear}
-            </Button>
-          }
-        >
-          {helpText.nothingLead}
-        </EmptyState>
+        <Suspense fallback={null}>
+          <EmptyState
+            className="mt-4"
+            headingLevel={2}
+            icon={<SearchX />}
+            title={helpText.nothingTitle}
+            action={
+              <Button variant="secondary" onClick={() => setSearch('')}>
+                {helpText.clear}
+              </Button>
+            }
+          >
+            {helpText.nothingLead}
+          </EmptyState>
+        </Suspense>
       )}
       <Contact />
       <HelpBot />

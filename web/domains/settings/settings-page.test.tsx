@@ -39,12 +39,25 @@ const email: Setting = {
   maxLength: 254,
 };
 
+const currency: Setting = {
+  ...registration,
+  key: 'currency',
+  value: 'USD',
+  initial: 'USD',
+  label: 'Moneda de los precios',
+  type: 'choice',
+  choices: [
+    { value: 'LOCAL', label: 'La de cada país' },
+    { value: 'USD', label: 'Dólar estadounidense (USD)' },
+  ],
+};
+
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   signInAs({ roles: ['ADMIN'] });
   server = fakeServer();
-  server.respond(listSettings, [fee, registration, email]);
+  server.respond(listSettings, [fee, registration, email, currency]);
 });
 afterEach(() => {
   cleanup();
@@ -105,6 +118,17 @@ test('a refused value is rolled back, and the reason appears beside the field', 
   expect(await screen.findByText('Escribe un correo válido')).toBeDefined();
   expect(screen.getByText("Error al actualizar 'Correo de soporte'.")).toBeDefined();
   expect(field.value).toBe(email.value);
+});
+
+test('a refused choice is rolled back, and the reason appears beside the list', async () => {
+  const user = userEvent.setup();
+  show();
+  const list = await screen.findByLabelText<HTMLSelectElement>('Moneda de los precios');
+  server.refuse(updateSetting, 409, { message: 'Ya hay servicios con precio.' });
+  await user.selectOptions(list, 'La de cada país');
+  expect(await screen.findByText('Ya hay servicios con precio.')).toBeDefined();
+  expect(list.value).toBe('USD');
+  expect(server.bodiesOf(updateSetting)).toEqual([{ value: 'LOCAL' }]);
 });
 
 test('a changed setting shows the time of its change and can be reset to its initial value', async () => {

@@ -11,6 +11,20 @@ const OTHER_ZONES: readonly (readonly [start: string, code: string])[] = [
   ['Pacific/Galapagos', 'EC'],
   ['Atlantic/Canary', 'ES'],
   ['Africa/Ceuta', 'ES'],
+  // Before Brasil, whose zone 'America/Bahia' begins like one of these.
+  ...[
+    'Bahia_Banderas',
+    'Cancun',
+    'Chihuahua',
+    'Ciudad_Juarez',
+    'Hermosillo',
+    'Matamoros',
+    'Mazatlan',
+    'Merida',
+    'Monterrey',
+    'Ojinaga',
+    'Tijuana',
+  ].map((city) => [`America/${city}`, 'MX'] as const),
   ...['Bahia', 'Belem', 'Cuiaba', 'Fortaleza', 'Manaus', 'Recife'].map(
     (city) => [`America/${city}`, 'BR'] as const,
   ),
