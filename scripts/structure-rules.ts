@@ -77,6 +77,7 @@ function rowsUnder(text: string, head: string): string[][] {
 function rangeOf(setting: SettingDefinition): string {
   if (setting.type === 'boolean') return 'true or false';
   if (setting.type === 'text') return `at most ${setting.maxLength} characters`;
+  if (setting.type === 'choice') return 'a choice';
   const decimals = setting.decimals === 0 ? '' : `, ${setting.decimals} decimals`;
   return `${setting.min} to ${setting.max.toLocaleString('en')}${decimals}`;
 }

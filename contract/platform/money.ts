@@ -38,7 +38,7 @@ export function percentageOf(cents: Cents, percentage: number, currency: string)
   return step * Math.floor((cents * basisPoints + 5_000 * step) / (10_000 * step));
 }
 
-/** Whether an amount exists in its currency. */
+/** Returns true when the amount exists in the currency, which may have whole amounts only. */
 export function fitsCurrency(value: number, currency: string): boolean {
   return Number.isInteger(value) || !hasWholeAmountsOnly(currency);
 }

@@ -31,6 +31,7 @@ import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from '../domains/catalog/card
 import { CardDeleted } from '../domains/catalog/card/card-deleted.tsx';
 import { CardSkeleton } from '../domains/catalog/card/card-skeleton.tsx';
 import { serviceCardQuery } from '../domains/catalog/catalog.api.ts';
+import { pausedWords } from '../domains/catalog/catalog-paused.text.ts';
 import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
 import { describeCard } from '../domains/catalog/structured-data.tsx';
 
@@ -142,11 +143,11 @@ function PausedNote() {
       className="mb-4"
       action={
         <Button asChild variant="secondary">
-          <Link to="/dashboard/provider">{words.goToPanel}</Link>
+          <Link to="/dashboard/provider">{pausedWords.goToPanel}</Link>
         </Button>
       }
     >
-      {words.pausedForOwner}
+      {pausedWords.onlyYou}
     </Banner>
   );
 }

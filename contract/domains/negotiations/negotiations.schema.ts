@@ -132,7 +132,7 @@ export const negotiationSchema = z.object({
   }),
   /** Charged only for an emergency: the card's current fee, or the order's once it exists. */
   serviceCard: z.object({ id: idSchema, title: z.string(), emergencyFee: z.number() }),
-  /** Of the offers, the fee and the order. */
+  /** The currency of the offers, the fee and the order. */
   ...priceCurrencyFields,
   /** Oldest first, at most 2 of each party. */
   offers: z.array(offerSchema),

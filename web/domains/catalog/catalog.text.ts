@@ -32,8 +32,6 @@ export const catalogWords = {
   emergencyFee: (fee: string) => `Atiende urgencias con un recargo de ${fee}.`,
   emergencyFree: 'Atiende urgencias sin recargo.',
   notice: (hours: number) => `Cancelar con menos de ${hours} horas de aviso cuenta como tardío.`,
-  pausedForOwner: 'Este servicio está en pausa: solo tú lo ves.',
-  goToPanel: 'Ir a mi panel',
   reviews: 'Reseñas',
   noReviews: 'Sin reseñas por el momento',
   noReviewsHint: 'Quienes contraten este servicio podrán contar cómo les fue.',

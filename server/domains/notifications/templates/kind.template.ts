@@ -10,7 +10,7 @@ export interface NotificationData<Params = unknown> {
   otherName: string;
   cardTitle: string;
   isEmergency: boolean;
-  /** Of the amounts of a negotiation. */
+  /** The currency of the amounts of a negotiation. */
   price: PriceCurrency;
   /** Null when unknown. */
   readerCountry: string | null;
