@@ -2,6 +2,8 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
+import type { Secret } from 'kubernetes-types/core/v1.d.ts';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -13,10 +15,9 @@ const captures = (text: string, pattern: RegExp) =>
 interface Compose {
   services: Record<string, { environment?: Record<string, string> }>;
 }
-interface Manifest {
+interface Manifest extends Pick<Secret, 'data' | 'stringData'> {
+  apiVersion: string;
   kind: string;
-  data?: Record<string, string>;
-  stringData?: Record<string, string>;
 }
 
 const dockerfile = read('Dockerfile');
@@ -76,6 +77,58 @@ test('the proxy fits the limits of the server', () => {
   const idleMs = Number(captures(server, /keepAliveTimeout: ([\d_]+)/g)[0]?.replaceAll('_', ''));
   const idleSeconds = Number(captures(nginx, /keepalive_timeout (\d+)s;/g)[0]);
   expect(idleSeconds * 1_000).toBeLessThan(idleMs);
+});
+
+/** The module of `kubernetes-types` by the version of an API. The other two kinds belong to tools, not to Kubernetes. */
+const schemaModules: Record<string, string> = {
+  v1: 'core/v1',
+  'apps/v1': 'apps/v1',
+  'autoscaling/v2': 'autoscaling/v2',
+  'networking.k8s.io/v1': 'networking/v1',
+  'policy/v1': 'policy/v1',
+};
+
+/** Compiles the manifests as literals of the generated types, so that an unknown field is an error as well. */
+function schemaErrors(checked: readonly object[]): string[] {
+  const code = checked.map((manifest, index) => {
+    const { apiVersion, kind } = manifest as Manifest;
+    const type = `import('kubernetes-types/${schemaModules[apiVersion]}').${kind}`;
+    return `export const manifest${index}: ${type} = ${JSON.stringify(manifest)};`;
+  });
+  const file = path.join(root, 'scripts/manifests.virtual.ts');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    lib: ['lib.es5.d.ts'],
+    types: [],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const readFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, target) =>
+    name === file ? ts.createSourceFile(name, code.join('\n'), target) : readFile(name, target);
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([file], options, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+test('the manifests have the fields and types of the schemas of Kubernetes', () => {
+  const checked = manifests.filter(({ apiVersion }) => schemaModules[apiVersion]);
+  const others = manifests.filter((manifest) => !checked.includes(manifest));
+  expect(others.map(({ kind }) => kind).toSorted()).toEqual(['Kustomization', 'PodMonitor']);
+  expect(schemaErrors(checked)).toEqual([]);
+  const misspelled = deployment.replace('readOnlyRootFilesystem', 'readOnlyRootFileSystem');
+  const wrongType = deployment.replace('periodSeconds: 5', "periodSeconds: '5'");
+  expect(
+    schemaErrors([misspelled, wrongType].map((text) => parse(text) as Manifest)).map((error) =>
+      error.slice(-80),
+    ),
+  ).toEqual([
+    expect.stringContaining("'SecurityContext'"),
+    expect.stringContaining("'string' is not assignable to type 'number'"),
+  ]);
 });
 
 test('all pods of an update together fit into the connections that PostgreSQL gives by default', () => {
