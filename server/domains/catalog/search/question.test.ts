@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-type Query = Record<string, string | number>;
+type Query = Record<string, string | number | undefined>;
 const list = (query: Query, token?: string) =>
   app.call(listServiceCards, { query }, token ? { token } : {});
 const count = (query: Query) => app.call(countServiceCards, { query });

@@ -19,7 +19,7 @@ export const PROVIDERS = [60, 500, 1_000_000] as const;
  * With at most FEW providers at a place, their cards are sorted at once. With at most SOME, that is done as soon as the first
  * attempt to find a page in a given order failed.
  */
-const FEW = 40;
+const FEW = 60;
 const SOME = 250;
 
 export async function measureExtent(db: Db, { filter }: Pick<Sorted, 'filter'>): Promise<Extent> {
