@@ -75,7 +75,6 @@ const ROWS: readonly (readonly [name: string, statement: string])[] = [
   ],
   [
     'chats',
-    'listed_cards',
     `insert into chats (order_id, client_id, provider_user_id, last_seq, client_read_seq, provider_read_seq)
      select id, pg_temp.bench_id('bench user' || client), pg_temp.bench_id('bench user' || provider), 10,
             case when is_open then 9 else 10 end, 10
@@ -145,6 +144,7 @@ const TABLES = [
   'card_words',
   'chat_messages',
   'chats',
+  'listed_cards',
   'notifications',
   'order_history',
   'reviews',

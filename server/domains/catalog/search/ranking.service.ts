@@ -18,7 +18,7 @@ type WordQuestion = Question & { words: Words };
 
 /** Numbers of cards of each word that are read before all of them are. */
 const FIRST_DEPTH = 200;
-const DEEP = 1_600;
+const DEEP = 3_000;
 
 /** Of the words that very many cards have, so many count: there are 2^n combinations of them. */
 const MAX_COMMON = 4;
