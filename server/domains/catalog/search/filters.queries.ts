@@ -86,7 +86,7 @@ export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<un
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
 /** True if the list has to read `listed_cards`: the country is in the index of words too. */
-export function isFiltered({ country: _, isEmergency, ...rest }: CardFilter): boolean {
+export function isFiltered({ country: _country, isEmergency, ...rest }: CardFilter): boolean {
   return isEmergency || Object.values(rest).some((value) => value !== undefined);
 }
 

@@ -11,7 +11,6 @@ import { readSettings } from '../../settings/settings.service.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
 import { findDistance, listHours, type CardHoursRow } from './area.queries.ts';
 import { readCursor, readId, writeCursor } from './cursor.rules.ts';
-import { isFiltered } from './filters.queries.ts';
 import { listNewestTiles } from './newest.queries.ts';
 import { readQuestion } from './question.service.ts';
 import { listMatches } from './ranking.service.ts';

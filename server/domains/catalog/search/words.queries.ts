@@ -28,6 +28,40 @@ interface ReadQuery {
   synonyms: Synonym[];
 }
 
+/** Selects the words of the table `query` with their roots. Without any, stop words and letters are prefixes. */
+const QUERY_WORDS = sql`
+    full_word as materialized (
+      select word from query cross join lateral search_words(query.text) as word
+    ),
+    query_word as materialized (
+      select word, search_root(word) as root from full_word
+      union all
+      select distinct word, word
+        from query cross join lateral regexp_split_to_table(fold(query.text), '[^a-z0-9]+') as word
+       where word <> '' and not exists (select from full_word)
+       limit ${sql.lit(MAX_WORDS)}
+    )`;
+
+/** The roots of the known words that are most similar to `query_word`. */
+const SIMILAR_ROOTS = sql`array(
+            select similar_word.root from (
+              select v.root, similarity(v.word, query_word.word) as likeness
+                from search_vocabulary v
+               where (v.word >= query_word.word and v.word < query_word.word || '{')
+                  or v.word = any(array(
+                       select overlay(query_word.word placing reverse(substr(query_word.word, n, 2)) from n for 2)
+                         from generate_series(1, length(query_word.word) - 1) as n
+                     ))
+                  or (v.word % query_word.word and similarity(v.word, query_word.word) >= 0.4)
+              union all
+              select search_root(part), similarity(part, query_word.word)
+                from synonym cross join lateral regexp_split_to_table(synonym.folded, '[^a-z0-9]+') as part
+               where similarity(part, query_word.word) >= 0.4 and search_root(part) is not null
+            ) similar_word
+            order by likeness desc
+            limit 3
+          )`;
+
 /**
  * Reads the words of a query: for each, the alternative roots that a card may contain, which are those that begin with
  * the word's root. An unknown word is read as the most similar known words (same prefix, two letters
@@ -45,17 +79,7 @@ export async function readQuery(
       select s.skill_id, s.roots, s.folded from query join skill_synonyms s
           on s.country is null or query.country is null or s.country = query.country
     ),
-    full_word as materialized (
-      select word from query cross join lateral search_words(query.text) as word
-    ),
-    query_word as materialized (
-      select word, search_root(word) as root from full_word
-      union all
-      select distinct word, word
-        from query cross join lateral regexp_split_to_table(fold(query.text), '[^a-z0-9]+') as word
-       where word <> '' and not exists (select from full_word)
-       limit ${sql.lit(MAX_WORDS)}
-    ),
+    ${QUERY_WORDS},
     based as materialized (
       select word, case
           when word ~ '^[0-9]+$'
@@ -65,24 +89,7 @@ export async function readQuery(
             )
             or exists (select from synonym where query_word.root = any(synonym.roots))
           then array[query_word.root]
-          else array(
-            select similar_word.root from (
-              select v.root, similarity(v.word, query_word.word) as likeness
-                from search_vocabulary v
-               where (v.word >= query_word.word and v.word < query_word.word || '{')
-                  or v.word = any(array(
-                       select overlay(query_word.word placing reverse(substr(query_word.word, n, 2)) from n for 2)
-                         from generate_series(1, length(query_word.word) - 1) as n
-                     ))
-                  or (v.word % query_word.word and similarity(v.word, query_word.word) >= 0.4)
-              union all
-              select search_root(part), similarity(part, query_word.word)
-                from synonym cross join lateral regexp_split_to_table(synonym.folded, '[^a-z0-9]+') as part
-               where similarity(part, query_word.word) >= 0.4 and search_root(part) is not null
-            ) similar_word
-            order by likeness desc
-            limit 3
-          )
+          else ${SIMILAR_ROOTS}
         end as bases
         from query_word
     )
