@@ -1,15 +1,11 @@
-import { pointSchema } from '@oficio/contract/domains/places/places.schema.ts';
-import { sql } from 'kysely';
-import { listCards } from '../server/domains/catalog/search/search.service.ts';
-import type { CardFilter } from '../server/domains/catalog/search/search.types.ts';
-import type { Db } from '../server/platform/context.ts';
+import { Client } from 'pg';
 
-interface Point {
+export interface Point {
   latitude: number;
   longitude: number;
 }
 
-interface Circle extends Point {
+export interface Circle extends Point {
   provider: string;
   radius: number;
 }
@@ -26,26 +22,26 @@ export function haversine(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-export const everything: CardFilter = {
-  country: undefined,
-  skillId: undefined,
-  providerProfileId: undefined,
-  isEmergency: false,
-  maxPriceCents: undefined,
-  minRating: undefined,
-  area: undefined,
-  start: undefined,
-};
-
-export async function listCircles(db: Db): Promise<Circle[]> {
-  const { rows } = await sql<Circle>`
-    select area.provider_profile_id as provider, area.radius_km as radius, place.latitude, place.longitude
-      from provider_areas area join places place on place.id = area.place_id`.execute(db);
-  return rows;
+/** Reads the rows of a statement over a connection of its own. */
+export async function readRows<Row extends object>(
+  connectionString: string,
+  statement: string,
+): Promise<Row[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
-/** A sequence of numbers between 0 and 1 that is the same in every run. */
-export function createRandom(seed = 1): () => number {
+export const CIRCLES = `
+  select area.provider_profile_id as provider, area.radius_km as radius, place.latitude, place.longitude
+    from provider_areas area join places place on place.id = area.place_id`;
+
+/** Returns a sequence of numbers between 0 and 1 that is the same in every run. */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
@@ -60,36 +56,63 @@ export function randomPoint(circles: readonly Circle[], random: () => number): P
   return { latitude: latitude + shift(), longitude: longitude + shift() };
 }
 
+export interface FoundCard {
+  id: string;
+  distanceKm: number | null;
+  providerProfile: { id: string };
+}
+
+/** Requests the pages of a list, at most `pages`. */
+export async function listPages(
+  url: string,
+  query: Record<string, string>,
+  pages: number,
+): Promise<FoundCard[]> {
+  const found: FoundCard[] = [];
+  let next: string | undefined = `/api/service-cards?${new URLSearchParams(query).toString()}`;
+  for (let page = 0; next !== undefined && page < pages; page += 1) {
+    const response: Response = await fetch(url + next);
+    if (!response.ok) throw new Error(`${next}: ${response.status} ${await response.text()}`);
+    found.push(...((await response.json()) as FoundCard[]));
+    next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  return found;
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
 /** Compares the cards found at random points with the distances of all providers. */
-export async function provePoints(db: Db, points: number) {
-  const circles = await listCircles(db);
-  const { rows } = await sql<{ id: string; provider: string }>`
-    select id, provider_profile_id as provider from service_cards where is_listed`.execute(db);
-  const cardsOf = Map.groupBy(rows, ({ provider }) => provider);
+export async function provePoints(url: string, connectionString: string, points: number) {
+  const circles = await readRows<Circle>(connectionString, CIRCLES);
+  const cards = await readRows<{ id: string; provider: string }>(
+    connectionString,
+    'select id, provider_profile_id as provider from service_cards where is_listed',
+  );
+  const cardsOf = Map.groupBy(cards, ({ provider }) => provider);
   const circlesOf = Map.groupBy(circles, ({ provider }) => provider);
-  const providerOf = new Map(rows.map(({ id, provider }) => [id, provider]));
-  const random = createRandom();
-  const result = { points, cards: 0, missing: 0, foreign: 0, beyond: 0 };
+  const random = createRandom(1);
+  const result = { cards: 0, missing: 0, foreign: 0, beyond: 0 };
   for (let index = 0; index < points; index += 1) {
     const exact = randomPoint(circles, random);
-    // As the browser sends it.
-    const point = pointSchema.parse(`${exact.latitude.toFixed(6)},${exact.longitude.toFixed(6)}`);
+    // The server rounds the point.
+    const point = { latitude: rounded(exact.latitude), longitude: rounded(exact.longitude) };
     const near = circles.filter((circle) => haversine(point, circle) <= circle.radius);
+    const providers = new Set(near.map(({ provider }) => provider));
     const expected = new Set(
-      near.flatMap(({ provider }) => cardsOf.get(provider) ?? []).map(({ id }) => id),
+      [...providers].flatMap((id) => cardsOf.get(id) ?? []).map(({ id }) => id),
     );
-    const filter = { ...everything, area: { ...point, withinKm: undefined } };
-    const question = { filter, words: undefined, order: index % 2 ? 'near' : 'newest' } as const;
-    const page = { after: undefined, limit: rows.length + 1 };
-    const found = (await listCards(db, question, page)).map(({ id }) => id);
+    const query = {
+      near: `${exact.latitude.toFixed(6)},${exact.longitude.toFixed(6)}`,
+      limit: '100',
+    };
+    const found = await listPages(url, query, Number.POSITIVE_INFINITY);
+    const ids = new Set(found.map(({ id }) => id));
     result.cards += found.length;
-    result.foreign += found.length - new Set(found).size;
-    result.foreign += found.filter((id) => !expected.has(id)).length;
-    const ids = new Set(found);
+    // A card twice is one too many.
+    result.foreign += found.length - ids.size + [...ids].filter((id) => !expected.has(id)).length;
     result.missing += [...expected].filter((id) => !ids.has(id)).length;
-    const providers = new Set(found.map((id) => providerOf.get(id) ?? ''));
-    result.beyond += [...providers].filter((provider) => {
-      const own = circlesOf.get(provider) ?? [];
+    result.beyond += found.filter(({ providerProfile }) => {
+      const own = circlesOf.get(providerProfile.id) ?? [];
       return !own.some((circle) => haversine(exact, circle) <= circle.radius + 1.5);
     }).length;
   }

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import * as gallery from './gallery/gallery.service.ts';
-import { countServiceCards } from './search/counts.service.ts';
+import { countServiceCards } from './counts/counts.service.ts';
 import { listServiceCards } from './search/search.service.ts';
 import * as resting from './resting/resting.service.ts';
 import { countingEmptySearches } from './catalog-demand.service.ts';

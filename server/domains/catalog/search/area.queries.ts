@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import { anyId } from '../../../platform/database/any-id.ts';
 import { distanceOf } from './filters.queries.ts';
-import type { Area } from './search.types.ts';
+import type { Area } from './question.rules.ts';
 
 export interface PlaceRow {
   country: string;

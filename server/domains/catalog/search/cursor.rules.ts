@@ -1,7 +1,7 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
-import type { Match, Order } from './search.types.ts';
+import type { Match, Order } from './question.rules.ts';
 
 /** Throws INVALID_INPUT (400). */
 export function readId(text: string): string {

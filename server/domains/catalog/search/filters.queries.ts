@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasStartOn } from '../../providers/providers-free-days.service.ts';
-import type { Area, CardFilter, Extent, Match, Order } from './search.types.ts';
+import type { Area, CardFilter, Extent, Match, Order } from './question.rules.ts';
 
 /** Radius of the earth in km, as in the function `earth_point`. */
 const EARTH_RADIUS = 6371.0088;

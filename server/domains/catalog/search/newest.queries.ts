@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import { selectTiles, type TileRow } from '../catalog.queries.ts';
-import type { CardFilter } from './search.types.ts';
+import type { CardFilter } from './question.rules.ts';
 
 type SimpleFilter = Pick<CardFilter, 'country' | 'skillId' | 'providerProfileId' | 'isEmergency'>;
 

@@ -13,7 +13,7 @@ import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
 import { judgeDay, type StartQuestion } from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { findPlace } from './area.queries.ts';
-import type { Area, CardFilter, Order, Question } from './search.types.ts';
+import { orderOf, type Area, type CardFilter, type Question } from './question.rules.ts';
 import { checkPriceQuestion } from './price-question.service.ts';
 import { readQuery } from './words.queries.ts';
 import { resolveWords } from './words.rules.ts';
@@ -64,13 +64,6 @@ function checkDay({ start, country }: CardFilter): void {
   if (judgeDay(start.day, range) === 'too-far') refuseField('day', cardListText.dayTooFar);
 }
 
-/** A best match needs words. Without words, cards near a place come first, else the newest. */
-function orderOf({ sort }: CardQuery, filter: CardFilter, hasWords: boolean): Order {
-  if (sort !== undefined && sort !== 'match') return sort;
-  if (hasWords) return 'match';
-  return filter.area ? 'near' : 'newest';
-}
-
 export async function readFilter(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor | null,
@@ -98,9 +91,9 @@ export async function readChosenQuestion(
   query: CardQuery,
 ): Promise<Question> {
   const filter = await readFilter(context, actor, query);
-  if (!query.search) return { filter, words: undefined, order: orderOf(query, filter, false) };
+  if (!query.search) return { filter, words: undefined, order: orderOf(query.sort, filter, false) };
   const { words, synonyms } = await readQuery(context.db, query.search, filter.country);
-  const order = orderOf(query, filter, true);
+  const order = orderOf(query.sort, filter, true);
   return { filter, words: resolveWords(words, synonyms), order };
 }
 

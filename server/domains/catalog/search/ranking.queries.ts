@@ -10,7 +10,7 @@ import {
   ratingOf,
   valueOf,
 } from './filters.queries.ts';
-import type { Extent, Match, Position, Question, Words } from './search.types.ts';
+import type { Extent, Match, Position, Question, Words } from './question.rules.ts';
 import type { Attempt } from './sorted.queries.ts';
 
 // The values of these statements come from subqueries that PostgreSQL does not look into. If it could

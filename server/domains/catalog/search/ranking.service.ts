@@ -10,7 +10,15 @@ import {
   walkWord,
   type Tier,
 } from './ranking.queries.ts';
-import type { Area, Extent, Match, Position, Question, Words } from './search.types.ts';
+import {
+  comparePositions,
+  type Area,
+  type Extent,
+  type Match,
+  type Position,
+  type Question,
+  type Words,
+} from './question.rules.ts';
 import { gatherSorted, walkNearest, walkSorted } from './sorted.queries.ts';
 import { attemptDeeper, depthsOf, measureExtent, PROVIDERS } from './sorted.service.ts';
 
@@ -20,15 +28,11 @@ type WordQuestion = Question & { words: Words };
 const FIRST_DEPTH = 200;
 const DEEP = 3_000;
 
-/** Of the words that very many cards have, so many count: there are 2^n combinations of them. */
+/** Further words that very many cards have do not count: n words have 2^n combinations. */
 const MAX_COMMON = 4;
 
 const hasArea = (question: WordQuestion): question is WordQuestion & { filter: { area: Area } } =>
   question.filter.area !== undefined;
-
-function precedes(a: Match, b: Match): number {
-  return b.found - a.found || b.value - a.value || b.rating - a.rating || (a.id < b.id ? 1 : -1);
-}
 
 /** Like `listTier`, in the order of a column. */
 async function listSortedTier(
@@ -104,7 +108,7 @@ async function listCommon(
       if (!matches) return undefined;
       tier.push(...matches);
     }
-    listed.push(...tier.toSorted(precedes));
+    listed.push(...tier.toSorted(comparePositions));
   }
   return listed;
 }
@@ -117,7 +121,7 @@ async function tryBest(
   extent: Extent,
 ): Promise<Match[] | undefined> {
   const { words, order } = question;
-  // Of more words, some may be ignored.
+  // Some of more words may be ignored.
   if (
     order !== 'match' ||
     words.length > MAX_COMMON ||
@@ -146,7 +150,7 @@ async function listSeveral(
   const isFull = matches.length === page.limit && (matches.at(-1)?.found ?? 0) > common.length;
   if (common.length === 0 || isFull) return matches;
   const others = await listCommon(db, question, common, page, extent);
-  return others && [...matches, ...others].toSorted(precedes).slice(0, page.limit);
+  return others && [...matches, ...others].toSorted(comparePositions).slice(0, page.limit);
 }
 
 /**

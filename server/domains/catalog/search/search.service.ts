@@ -14,7 +14,7 @@ import { readCursor, readId, writeCursor } from './cursor.rules.ts';
 import { listNewestTiles } from './newest.queries.ts';
 import { readQuestion } from './question.service.ts';
 import { listMatches } from './ranking.service.ts';
-import type { CardFilter, Match, Position, Question } from './search.types.ts';
+import type { CardFilter, Match, Position, Question } from './question.rules.ts';
 import { listSorted, measureExtent } from './sorted.service.ts';
 
 interface CardPage {

@@ -10,7 +10,7 @@ import {
   selectNearProviders,
   valueOf,
 } from './filters.queries.ts';
-import type { Area, CardFilter, Extent, Match, Order, Position } from './search.types.ts';
+import type { Area, CardFilter, Extent, Match, Order, Position } from './question.rules.ts';
 
 type SortedOrder = Exclude<Order, 'match'>;
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/context.ts';
-import type { Area, Extent, Match, Position } from './search.types.ts';
+import type { Area, Extent, Match, Position } from './question.rules.ts';
 import {
   countNear,
   gatherSorted,

@@ -1,9 +1,9 @@
 import { distanceSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { findPlace } from './area.queries.ts';
+import { findPlace } from '../search/area.queries.ts';
 import { findSimilarSkill, listNearestBases } from './counts.queries.ts';
-import type { CardQuery } from './question.service.ts';
+import type { CardQuery } from '../search/question.service.ts';
 
 type Change = Record<string, string | null>;
 

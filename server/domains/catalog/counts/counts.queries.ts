@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
-import { allOf, conditionsOf } from './filters.queries.ts';
-import type { CardFilter, Words } from './search.types.ts';
+import { allOf, conditionsOf } from '../search/filters.queries.ts';
+import type { CardFilter, Words } from '../search/question.rules.ts';
 
 interface Count {
   /** The cards found, at most as many as the limit. */

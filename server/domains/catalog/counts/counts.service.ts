@@ -8,7 +8,7 @@ import type { Context, Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { findNextSlots } from '../../providers/providers-free-days.service.ts';
-import { listHours } from './area.queries.ts';
+import { listHours } from '../search/area.queries.ts';
 import { countAll, countAmong, countSome, listPrices } from './counts.queries.ts';
 import { priceSteps } from './counts.rules.ts';
 import { looserQuestions } from './looser.service.ts';
@@ -17,9 +17,9 @@ import {
   readFilter,
   readQuestion,
   type CardQuery,
-} from './question.service.ts';
-import type { CardFilter, Question, Words } from './search.types.ts';
-import { DEPTHS, measureExtent } from './sorted.service.ts';
+} from '../search/question.service.ts';
+import type { CardFilter, Question, Words } from '../search/question.rules.ts';
+import { DEPTHS, measureExtent } from '../search/sorted.service.ts';
 
 /** Cards are counted up to this number. */
 const MAX_COUNT = 100;
@@ -122,7 +122,7 @@ async function countLooser(
 ): Promise<ChangedQuestion[]> {
   const looser: ChangedQuestion[] = [];
   for (const changes of await looserQuestions(deps.db, actor, query)) {
-    // Of each kind of change, the smallest one that finds cards.
+    // The smallest change of each kind that finds cards.
     for (const change of changes) {
       const question = await readChosenQuestion(deps, actor, changeQuery(query, change));
       const { ids } = await countQuestion(deps.db, question);

@@ -53,3 +53,19 @@ export interface Position {
   after: Match | undefined;
   limit: number;
 }
+
+/** A best match needs words. Without words, cards near a place come first, else the newest. */
+export function orderOf(
+  sort: CardSort | undefined,
+  filter: Pick<CardFilter, 'area'>,
+  hasWords: boolean,
+): Order {
+  if (sort !== undefined && sort !== 'match') return sort;
+  if (hasWords) return 'match';
+  return filter.area ? 'near' : 'newest';
+}
+
+/** Compares two positions of a list. */
+export function comparePositions(a: Match, b: Match): number {
+  return b.found - a.found || b.value - a.value || b.rating - a.rating || (a.id < b.id ? 1 : -1);
+}
