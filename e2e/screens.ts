@@ -357,6 +357,8 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
   admin: [
     { name: 'settings', path: '/admin/settings', open: failSetting, isWide: true },
     { name: 'the deletion of a skill', path: '/admin/skills', open: openSkill },
+    wide('/admin/synonyms'),
+    wide('/admin/unmet-demand'),
     wide('/admin/users'),
     {
       name: 'the details of a user',

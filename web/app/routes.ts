@@ -19,6 +19,8 @@ const adminPages = layout(
   prefix('admin', [
     route('settings', '../domains/settings/settings-page.tsx'),
     route('skills', '../domains/skills/skills-page.tsx'),
+    route('synonyms', '../domains/skills/synonyms/synonyms-page.tsx'),
+    route('unmet-demand', '../domains/discovery/unmet-demand-page.tsx'),
     route('users', '../domains/administration/users-page.tsx'),
     route('disputes', '../domains/administration/disputes/disputes-page.tsx'),
     route('disputes/:id', '../domains/administration/disputes/dispute-page.tsx'),

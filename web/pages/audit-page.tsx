@@ -48,6 +48,7 @@ const settledStatuses: Readonly<Record<string, string>> = {
 const translations: Readonly<Record<string, string>> = {
   ...accountsProfileWords.roles,
   ...settledStatuses,
+  ALL_COUNTRIES: words.everyCountry,
 };
 
 function translate(value: string): string {

@@ -3,8 +3,10 @@ import {
   ArrowLeft,
   ChevronDown,
   LogOut,
+  MessageCircleQuestion,
   Scale,
   ScrollText,
+  SearchX,
   Shapes,
   SlidersHorizontal,
   UsersRound,
@@ -31,6 +33,8 @@ interface Section {
 const sections: readonly Section[] = [
   { path: '/admin/settings', label: adminText.settings, Icon: SlidersHorizontal },
   { path: '/admin/skills', label: adminText.skills, Icon: Shapes },
+  { path: '/admin/synonyms', label: adminText.synonyms, Icon: MessageCircleQuestion },
+  { path: '/admin/unmet-demand', label: adminText.unmetDemand, Icon: SearchX },
   { path: '/admin/users', label: adminText.users, Icon: UsersRound },
   {
     path: '/admin/disputes',
@@ -149,7 +153,7 @@ const GRID =
 function AdminSkeleton() {
   return (
     <PageContainer className={GRID}>
-      <Skeleton shape="block" className="h-17 w-full lg:h-92" />
+      <Skeleton shape="block" className="h-17 w-full lg:h-114" />
       <SkeletonRegion className="flex flex-col gap-4">
         <Skeleton className="h-10 w-72 max-w-full" />
         <Skeleton className="h-5 w-full" />

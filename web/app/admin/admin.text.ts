@@ -5,6 +5,8 @@ export const adminText = {
   menu: 'Menú',
   settings: 'Ajustes de Plataforma',
   skills: 'Gestionar Habilidades',
+  synonyms: 'Palabras de búsqueda',
+  unmetDemand: 'Búsquedas sin resultado',
   users: 'Gestionar Usuarios',
   disputes: 'Por resolver',
   auditLog: 'Registro de actividad',

@@ -30,6 +30,7 @@ export const auditWords = {
   before: 'Antes',
   after: 'Después',
   nothing: 'Nada',
+  everyCountry: 'Todos los países',
   yes: 'Sí',
   no: 'No',
   fields: {

@@ -37,7 +37,8 @@ export const skillsWords = {
 
   delete: 'Eliminar habilidad',
   deleteTitle: (name: string) => `¿Eliminar '${name}'?`,
-  deleteLead: 'Dejará de ofrecerse al publicar y al buscar. No se puede deshacer.',
+  deleteLead:
+    'Dejará de ofrecerse al publicar y al buscar, y sus palabras de búsqueda se borran. No se puede deshacer.',
   deleted: (name: string) => `'${name}' eliminada.`,
   deleteFailed: 'Ocurrió un error inesperado al eliminar la habilidad.',
 } as const;

@@ -1,0 +1,146 @@
+import { addWeeks, mondayOf } from '@oficio/contract/domains/discovery/discovery.rules.ts';
+import type { UnmetDemand } from '@oficio/contract/domains/discovery/discovery.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, SearchCheck } from 'lucide-react';
+import { Link, useSearchParams, type MetaFunction } from 'react-router';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeading } from '../../ui/layout/layout.tsx';
+import { unmetDemandQuery } from './discovery.api.ts';
+import { discoveryWords as words } from './discovery.text.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: words.title,
+    path: '/admin/unmet-demand',
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+const LAST_DAY = 6;
+const DAY_MS = 86_400_000;
+const dayFormat = new Intl.DateTimeFormat('es', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+function weekLabel(week: string): string {
+  const first = Date.parse(`${week}T00:00:00Z`);
+  return words.week(dayFormat.format(first), dayFormat.format(first + LAST_DAY * DAY_MS));
+}
+
+function placeName({ place, country }: UnmetDemand): string {
+  if (!place) return country === null ? words.anywhere : `${words.noPlace} · ${country}`;
+  return [place.name, place.region, place.country].filter(Boolean).join(', ');
+}
+
+function DemandTable({ rows }: { rows: readonly UnmetDemand[] }) {
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th className="py-3 pr-3 pl-5 font-semibold">{words.skill}</th>
+            <th className="px-3 py-3 font-semibold">{words.place}</th>
+            <th className="py-3 pr-5 pl-3 text-right font-semibold">{words.searches}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={[row.skill?.id, row.place?.id, row.country].join()}>
+              <td className="py-3 pr-3 pl-5 align-top">
+                {row.skill ? (
+                  <span className="font-semibold wrap-anywhere">{row.skill.name}</span>
+                ) : (
+                  <>
+                    <span className="block">{words.noSkill}</span>
+                    <Link to="/admin/synonyms" className="text-link text-sm">
+                      {words.noSkillHint}
+                    </Link>
+                  </>
+                )}
+              </td>
+              <td className="px-3 py-3 align-top wrap-anywhere">{placeName(row)}</td>
+              <td className="py-3 pr-5 pl-3 text-right align-top font-semibold tabular-nums">
+                {row.searches}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Demand({ week }: { week: string }) {
+  const query = useQuery(unmetDemandQuery(week));
+  if (query.isPending) {
+    return (
+      <SkeletonRegion>
+        <Skeleton shape="block" className="h-72 w-full" />
+      </SkeletonRegion>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        title={words.loadFailed}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState title={words.none} headingLevel={3} icon={<SearchCheck />}>
+        {words.noneHint}
+      </EmptyState>
+    );
+  }
+  return <DemandTable rows={query.data} />;
+}
+
+const DATE = /^20\d\d-\d\d-\d\d$/;
+
+function readWeek(text: string | null, thisWeek: string): string {
+  if (text === null || !DATE.test(text) || Number.isNaN(Date.parse(text))) return thisWeek;
+  return mondayOf(text);
+}
+
+/** Searches that found nothing, week by week. The week is in the address. */
+export default function UnmetDemandPage() {
+  const [params, setParams] = useSearchParams();
+  const thisWeek = mondayOf(new Date().toISOString().slice(0, 10));
+  const week = readWeek(params.get('week'), thisWeek);
+  const show = (weeks: number) => setParams({ week: addWeeks(week, weeks) });
+  return (
+    <>
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <div className="mt-7 mb-4 flex items-center gap-2">
+        <IconButton label={words.previousWeek} variant="surface" onClick={() => show(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <h2 aria-live="polite" className="min-w-0 flex-1 text-center text-lg sm:flex-none sm:px-2">
+          {weekLabel(week)}
+        </h2>
+        <IconButton
+          label={words.nextWeek}
+          variant="surface"
+          disabled={week >= thisWeek}
+          onClick={() => show(1)}
+        >
+          <ChevronRight />
+        </IconButton>
+      </div>
+      <Demand key={week} week={week} />
+    </>
+  );
+}
