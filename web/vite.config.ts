@@ -23,7 +23,8 @@ const sharedByPages = [
  */
 const queries =
   /\/@tanstack\/react-query\/|\/web\/platform\/(?:api\/query-failure|pages\/structured-data)|\/icons\/(?:zap|map-pin)\./;
-const countries = /\/contract\/platform\/countries|\/icons\/(?:chevron-down|search)\./;
+const choices =
+  /\/contract\/platform\/countries|\/web\/ui\/(?:inputs\/field-control|controls\/select)\.|\/icons\/(?:chevron-down|search)\./;
 const inputs =
   /\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/search-x\./;
 
@@ -57,7 +58,7 @@ const codeSplitting = {
       priority: 4,
     },
     { name: 'queries', test: queries, priority: 3 },
-    { name: 'countries', test: countries, priority: 2 },
+    { name: 'choices', test: choices, priority: 3 },
     { name: 'inputs', test: inputs, priority: 2 },
     { name: 'tiles', test: tiles, priority: 2 },
     { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { DOLLARS } from '@oficio/contract/platform/price.ts';
-import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import type {
+  CardCounts,
+  ListedCard,
+} from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +21,7 @@ const skill = {
   defaultImageUrls: [],
 };
 
-function tile(number: number, title: string): ServiceCardTile {
+function tile(number: number, title: string): ListedCard {
   const image = { url: '/covers/stock-800.webp', width: 1200, height: 675 };
   return {
     id: `01a1f06d-ea74-7b19-8a1e-${String(number).padStart(12, '0')}`,
@@ -33,7 +35,6 @@ function tile(number: number, title: string): ServiceCardTile {
     reach: ['Surco', 'Miraflores', 'Barranco', 'Lince'],
     priceMin: 80,
     priceMax: 140,
-    ...DOLLARS,
     packages: [],
     providerProfile: {
       id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111',
@@ -41,14 +42,18 @@ function tile(number: number, title: string): ServiceCardTile {
       rating: { average: number === 1 ? 4.5 : null, count: number === 1 ? 8 : 0 },
       timezone: 'America/Lima',
     },
+    distanceKm: null,
+    nextSlot: null,
   };
 }
 
 type ListResponse = (query: URLSearchParams) => {
-  cards: ServiceCardTile[];
+  cards: ListedCard[];
   next?: string;
   status?: number;
 };
+
+const noCounts: CardCounts = { total: { count: 0, isMore: false }, filters: [], looser: [] };
 
 let listRequests: string[] = [];
 const onSkillsRequest = vi.fn<() => void>();
@@ -67,6 +72,7 @@ function respondWith(respond: ListResponse): void {
       onSkillsRequest();
       return Response.json([skill]);
     }),
+    http.get('*/api/service-cards/counts', () => Response.json(noCounts)),
     http.get('*/api/service-cards', listCards),
     http.get('*/api/service-cards/:id', () => new Promise(() => undefined)),
   );
@@ -81,9 +87,8 @@ const CardWithLogo = () => (
 );
 
 /** Loader data of the home page without filters. */
-function renderedHome(cards: ServiceCardTile[], nextCursor: string | null = null) {
-  const filters = { search: '', skill: null, isEmergency: false, country: null };
-  return { filters, start: null, skills: [skill], page: { items: cards, nextCursor } };
+function renderedHome(cards: ListedCard[], nextCursor: string | null = null) {
+  return { filters: {}, start: null, skills: [skill], page: { items: cards, nextCursor } };
 }
 
 function showHome(address = '/', rendered: ReturnType<typeof renderedHome> | null = null) {
@@ -130,13 +135,16 @@ test('a tile shows zones, price range, rating and provider, and is one link', as
   expect(screen.getByText('2 servicios').getAttribute('role')).toBe('status');
 });
 
-test('a search text sends one request, after a pause', async () => {
+test('the words of the first field are searched with Enter, not while typing', async () => {
   respondWith((query) => ({
     cards: query.get('search') ? [tile(2, 'Plomero')] : [tile(1, 'Otro')],
   }));
+  mockServer.use(
+    http.get('*/api/suggestions', () => Response.json({ skills: [], places: [], providers: [] })),
+  );
   showHome();
   await screen.findByText('Otro');
-  await userEvent.type(screen.getByRole('searchbox'), 'plomero');
+  await userEvent.type(screen.getByLabelText('Qué'), 'plomero{Enter}');
   await screen.findByText('Plomero');
   expect(listRequests).toEqual(['?limit=12', '?limit=12&search=plomero']);
 });

@@ -36,8 +36,8 @@ export function useSearch({ filters, placeName, country, form }: SearchInput) {
     void navigate(address, { replace: isSheetOpen, preventScrollReset: address.startsWith('/?') });
   /** The typed words apply with every choice. */
   const change = (changes: FilterChange) => {
-    const search = String(form.current?.['search'].value ?? '');
-    open(changedAddress(filters, { search, ...changes }));
+    const search = new FormData(form.current ?? undefined).get('search');
+    open(changedAddress(filters, { ...(typeof search === 'string' && { search }), ...changes }));
   };
   return {
     isSheetOpen,
