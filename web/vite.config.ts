@@ -14,8 +14,11 @@ const sharedByPages = [
   'ui/display/badge',
   'ui/feedback/banner',
   'ui/feedback/error-state',
+  'ui/inputs/field-control',
   'ui/layout/card',
 ];
+
+const sharedIcons = /\/icons\/(?:chevron-down|search)\./;
 
 /**
  * Modules that only some public pages load: the hooks of TanStack Query, and controls of forms and
@@ -23,8 +26,7 @@ const sharedByPages = [
  */
 const queries =
   /\/@tanstack\/react-query\/|\/web\/platform\/(?:api\/query-failure|pages\/structured-data)|\/icons\/(?:zap|map-pin)\./;
-const choices =
-  /\/contract\/platform\/countries|\/web\/ui\/(?:inputs\/field-control|controls\/select)\.|\/icons\/(?:chevron-down|search)\./;
+const choices = /\/contract\/platform\/countries|\/web\/ui\/controls\/select\./;
 const inputs =
   /\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/search-x\./;
 
@@ -54,7 +56,8 @@ const codeSplitting = {
     },
     {
       name: 'frame',
-      test: (id: string) => sharedByPages.some((file) => id.includes(`/web/${file}.ts`)),
+      test: (id: string) =>
+        sharedByPages.some((file) => id.includes(`/web/${file}.ts`)) || sharedIcons.test(id),
       priority: 4,
     },
     { name: 'queries', test: queries, priority: 3 },
