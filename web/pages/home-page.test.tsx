@@ -21,6 +21,14 @@ const skill = {
   defaultImageUrls: [],
 };
 
+const place = {
+  id: '3936456',
+  name: 'Miraflores',
+  region: 'Lima',
+  country: 'Perú',
+  slug: 'miraflores',
+};
+
 function tile(number: number, title: string): ListedCard {
   const image = { url: '/covers/stock-800.webp', width: 1200, height: 675 };
   return {
@@ -75,6 +83,8 @@ function respondWith(respond: ListResponse): void {
     http.get('*/api/service-cards/counts', () => Response.json(noCounts)),
     http.get('*/api/service-cards', listCards),
     http.get('*/api/service-cards/:id', () => new Promise(() => undefined)),
+    http.get('*/api/places/:id', () => Response.json(place)),
+    http.get('*/api/places/near', () => Response.json([place])),
   );
 }
 
@@ -265,4 +275,81 @@ test('a card shows the title and cover of its tile while it loads', async () => 
   await userEvent.click(await screen.findByRole('link', { name: 'Fugas' }));
   expect(await screen.findByText('Cargando servicio...')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Fugas' })).toBeTruthy();
+});
+
+function respondWithCounts(counts: Partial<CardCounts>): void {
+  mockServer.use(
+    http.get('*/api/service-cards/counts', () => Response.json({ ...noCounts, ...counts })),
+  );
+}
+
+test('a tile shows the distance in steps and the next hour on the clock of the provider', async () => {
+  vi.setSystemTime(new Date('2026-11-24T03:30:00Z'));
+  const near = {
+    ...tile(1, 'Hoy'),
+    distanceKm: 5,
+    nextSlot: { date: '2026-11-23', time: '23:30' },
+  };
+  const later = { ...tile(2, 'Después'), nextSlot: { date: '2026-12-01', time: '09:00' } };
+  respondWith(() => ({ cards: [near, later] }));
+  showHome('/?near=-12.12,-77.03');
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first && within(first).getByText('A menos de 5 km · Surco · Miraflores')).toBeTruthy();
+  expect(first && within(first).getByText('Próxima hora: hoy 23:30')).toBeTruthy();
+  expect(second && within(second).getByText('Próxima hora: mar 1 dic 9:00')).toBeTruthy();
+});
+
+test('the number of services is exact when the counts arrive', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Uno')], next: 'abc' }));
+  respondWithCounts({ total: { count: 100, isMore: true } });
+  showHome();
+  expect(await screen.findByText('Más de 100 servicios')).toBeTruthy();
+});
+
+test('a chip has the number of its filter, and a press on an applied one removes it', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Uno')] }));
+  respondWithCounts({
+    filters: [
+      { change: { day: 'today' }, count: 3, isMore: false },
+      { change: { maxPrice: '50' }, count: 100, isMore: true },
+    ],
+  });
+  showHome('/?minRating=4');
+  const chips = await screen.findByRole('navigation', { name: 'Filtros' });
+  expect(await within(chips).findByRole('link', { name: /^Hoy ?3$/ })).toBeTruthy();
+  expect(within(chips).getByRole('link', { name: /^Hasta \$50\.00 ?99\+$/ })).toBeTruthy();
+  await userEvent.click(within(chips).getByRole('link', { name: 'Quitar 4 estrellas o más' }));
+  await waitFor(() => expect(listRequests).toEqual(['?limit=12&minRating=4', '?limit=12']));
+});
+
+test('an empty result links to looser questions with the number that each finds', async () => {
+  respondWith(() => ({ cards: [] }));
+  respondWithCounts({
+    looser: [
+      { change: { within: '25' }, count: 3, isMore: false },
+      { change: { day: 'tomorrow' }, count: 5, isMore: false },
+    ],
+  });
+  showHome('/?place=3936456&within=5&day=today');
+  const wider = await screen.findByRole('link', { name: '3 si amplías a 25 km' });
+  expect(wider.getAttribute('href')).toBe('/?place=3936456&within=25&day=today');
+  const tomorrow = screen.getByRole('link', { name: 'Mañana hay 5' });
+  expect(tomorrow.getAttribute('href')).toBe('/?place=3936456&within=5&day=tomorrow');
+});
+
+test('a refused filter is explained, and a link searches without it', async () => {
+  mockServer.use(
+    http.get('*/api/skills', () => Response.json([skill])),
+    http.get('*/api/service-cards', () =>
+      Response.json(
+        { message: ['Ese día ya pasó'], issues: [{ path: 'day', message: 'Ese día ya pasó' }] },
+        { status: 400 },
+      ),
+    ),
+  );
+  showHome('/?search=fugas&day=2020-01-01');
+  expect(await screen.findByText('Ese día ya pasó')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Buscar sin ese filtro' });
+  expect(link.getAttribute('href')).toBe('/?search=fugas');
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { createRoutesStub, useLocation, useSearchParams } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../platform/api/query-client.ts';
+import { mockServer } from '../../../testing/mock-server.ts';
+import { readFilters } from '../home/filters.form.ts';
+import { usePlaceName } from '../home/home.api.ts';
+import { CatalogSearch } from '../home/search-bar.tsx';
+
+const skill = {
+  id: '01a1fd4d-d074-7537-8dff-0dc21939b5d7',
+  name: 'Plomería',
+  defaultImageUrls: [],
+};
+const place = { id: '3936456', name: 'Miraflores', region: 'Lima', country: 'Perú', slug: 'x' };
+const provider = { id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111', fullName: 'Julio Quispe' };
+
+function Search() {
+  const [params] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const filters = readFilters(params);
+  const placeName = usePlaceName(filters, undefined);
+  return (
+    <>
+      <CatalogSearch filters={filters} placeName={placeName} country={null} />
+      <output>{decodeURIComponent(pathname + search)}</output>
+    </>
+  );
+}
+
+function showSearch(address = '/'): void {
+  const Pages = createRoutesStub([
+    { path: '/', Component: Search },
+    { path: '/provider-profiles/:id', Component: Search },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Pages initialEntries={[address]} />
+    </QueryClientProvider>,
+  );
+}
+
+const address = () => document.querySelector('output')?.textContent;
+const option = (name: RegExp) => screen.findByRole('option', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  mockServer.use(
+    http.get('*/api/skills', () => Response.json([skill])),
+    http.get('*/api/suggestions', () =>
+      Response.json({ skills: [skill], places: [place], providers: [provider] }),
+    ),
+    http.get('*/api/places', ({ request }) =>
+      Response.json(new URL(request.url).searchParams.get('search') === 'mira' ? [place] : []),
+    ),
+    http.get('*/api/places/near', () => Response.json([place])),
+    http.get('*/api/places/:id', () => Response.json(place)),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('typing suggests trades, places and providers, and a chosen trade becomes the question', async () => {
+  showSearch('/?emergency=true');
+  await userEvent.type(screen.getByLabelText('Qué'), 'plo');
+  expect(await option(/Julio Quispe/)).toBeTruthy();
+  for (const group of ['Categorías', 'Lugares', 'Prestadores'])
+    expect(screen.getByRole('group', { name: group })).toBeTruthy();
+  expect(await screen.findByText('3 sugerencias')).toBeTruthy();
+  await userEvent.click(await option(/Plomería/));
+  await waitFor(() => expect(address()).toBe(`/?skill=${skill.id}&emergency=true`));
+});
+
+test('a chosen provider opens the profile', async () => {
+  showSearch();
+  await userEvent.type(screen.getByLabelText('Qué'), 'jul');
+  await userEvent.click(await option(/Julio Quispe/));
+  await waitFor(() => expect(address()).toBe(`/provider-profiles/${provider.id}`));
+});
+
+test('a search is remembered on this device until the user removes it', async () => {
+  showSearch();
+  const what = screen.getByLabelText('Qué');
+  await userEvent.type(what, 'fuga{Enter}');
+  await waitFor(() => expect(address()).toBe('/?search=fuga'));
+  cleanup();
+  showSearch();
+  await userEvent.click(screen.getByLabelText('Qué'));
+  expect(await option(/fuga/)).toBeTruthy();
+  await userEvent.click(screen.getByTitle('Quitar fuga'));
+  await waitFor(() => expect(screen.queryByRole('option', { name: /fuga/ })).toBeNull());
+  expect(localStorage.getItem('catalog-recent')).toBeNull();
+});
+
+test('a chosen place applies together with the typed words', async () => {
+  showSearch();
+  await userEvent.type(screen.getByLabelText('Qué'), 'fuga');
+  await userEvent.type(screen.getByLabelText('Dónde'), 'mira');
+  await userEvent.click(await option(/Miraflores/));
+  await waitFor(() => expect(address()).toBe('/?search=fuga&place=3936456'));
+  expect(screen.getByLabelText<HTMLInputElement>('Dónde').value).toBe('Miraflores');
+});
+
+test('a text that names no place stays in the address, so that the page explains it', async () => {
+  showSearch();
+  await userEvent.type(screen.getByLabelText('Dónde'), 'xyz{Enter}');
+  await waitFor(() => expect(address()).toBe('/?where=xyz'));
+});
+
+test('the location is read only when pressed and leaves the device with two decimals', async () => {
+  const getCurrentPosition = vi.fn((found: (position: object) => void) =>
+    found({ coords: { latitude: -12.121_234, longitude: -77.029_876 } }),
+  );
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }),
+  );
+  showSearch();
+  await userEvent.click(screen.getByLabelText('Dónde'));
+  const locate = await option(/Usar mi ubicación/);
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await userEvent.click(locate);
+  await waitFor(() => expect(address()).toBe('/?near=-12.12,-77.03'));
+});
+
+test('a denied location is explained, and the list stays open', async () => {
+  const deny = (_: unknown, fail: (error: object) => void) => fail({ code: 1 });
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { geolocation: { value: { getCurrentPosition: deny } } }),
+  );
+  showSearch();
+  await userEvent.click(screen.getByLabelText('Dónde'));
+  await userEvent.click(await option(/Usar mi ubicación/));
+  expect(await screen.findByText(/^No diste permiso para usar tu ubicación/)).toBeTruthy();
+  expect(address()).toBe('/');
+});
+
+test('the day and the hour apply at once, and Escape returns the focus to the button', async () => {
+  showSearch();
+  const button = screen.getByRole('button', { name: /^Cuándo/ });
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Cuándo' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mañana' }));
+  await waitFor(() => expect(address()).toBe('/?day=tomorrow'));
+  await userEvent.selectOptions(within(dialog).getByLabelText('Desde'), '16:00');
+  await waitFor(() => expect(address()).toBe('/?day=tomorrow&from=16:00'));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('on a phone the sheet asks in three steps and searches once', async () => {
+  showSearch();
+  await userEvent.click(screen.getByRole('link', { name: '¿Qué necesitas resolver?' }));
+  const sheet = await screen.findByRole('dialog', { name: '¿Qué necesitas?' });
+  await userEvent.click(await within(sheet).findByRole('option', { name: /Plomería/ }));
+  await userEvent.type(await within(sheet).findByLabelText('Ciudad o distrito'), 'mira');
+  await userEvent.click(await within(sheet).findByRole('option', { name: /Miraflores/ }));
+  await userEvent.click(await within(sheet).findByRole('button', { name: 'Hoy' }));
+  expect(address()).toBe('/');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Buscar' }));
+  await waitFor(() => expect(address()).toBe(`/?skill=${skill.id}&place=3936456&day=today`));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
