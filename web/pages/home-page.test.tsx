@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type {
   CardCounts,
   ListedCard,
@@ -43,6 +44,7 @@ function tile(number: number, title: string): ListedCard {
     reach: ['Surco', 'Miraflores', 'Barranco', 'Lince'],
     priceMin: 80,
     priceMax: 140,
+    ...DOLLARS,
     packages: [],
     providerProfile: {
       id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111',
