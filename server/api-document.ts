@@ -9,6 +9,7 @@ import * as disputes from '@oficio/contract/domains/administration/administratio
 import * as administration from '@oficio/contract/domains/administration/administration.schema.ts';
 import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import * as landing from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
 import * as discovery from '@oficio/contract/domains/discovery/discovery.schema.ts';
 import * as chat from '@oficio/contract/domains/chat/chat.schema.ts';
 import * as serviceRequests from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
@@ -44,6 +45,7 @@ const names = new SchemaNames([
   audit,
   catalog,
   discovery,
+  landing,
   chat,
   serviceRequests,
   media,

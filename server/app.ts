@@ -7,7 +7,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { authenticate } from './domains/accounts/accounts.service.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
-import { registerSitemaps } from './domains/catalog/sitemap/sitemap.routes.ts';
+import { registerSitemaps } from './domains/discovery/sitemap/sitemap.routes.ts';
 import { findCardPreview } from './domains/catalog/preview/preview.service.ts';
 import { registerImages, registerPreviews } from './domains/media/media.routes.ts';
 import { describeApi } from './api-document.ts';

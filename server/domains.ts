@@ -9,6 +9,7 @@ import { removeExpiredChatInstances, notifyOfUnreadMessages } from './domains/ch
 import { chatRoutes } from './domains/chat/chat.routes.ts';
 import { chatSocket } from './domains/chat/chat.socket.ts';
 import { serviceRequestsRoutes } from './domains/service-requests/service-requests.routes.ts';
+import { listLandingPages } from './domains/discovery/discovery.jobs.ts';
 import { countUnmetSearches } from './domains/discovery/discovery.listeners.ts';
 import { discoveryRoutes } from './domains/discovery/discovery.routes.ts';
 import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
@@ -92,6 +93,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     deleteOld,
     sweepImageFiles,
     sweepVocabulary,
+    listLandingPages,
     checkFreeDays,
     endOrders,
     expireMoves,

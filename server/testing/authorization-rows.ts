@@ -97,6 +97,8 @@ const publicEndpoints: Record<string, AuthorizationRow> = {
   listNearPlaces: { access: 'anyone', bare: 400 },
   getPlace: { access: 'anyone', bare: 400 },
   listServiceCards: { access: 'anyone', bare: 200 },
+  getTradePage: { access: 'anyone', bare: 404 },
+  getTradePlacePage: { access: 'anyone', bare: 404 },
   countServiceCards: { access: 'anyone', bare: 200 },
   getServiceCard: {
     access: 'anyone',

@@ -142,6 +142,23 @@ export function listOrdersOfProvider(
   return selectOrdersOfProvider(db, { ownerId: providerProfileId, limit, cursor });
 }
 
+/** Returns the number of completed orders of these cards, which belong to these providers. */
+export async function countCompletedOrders(
+  db: Db,
+  {
+    providerProfileIds,
+    serviceCardIds,
+  }: { providerProfileIds: readonly string[]; serviceCardIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from service_orders
+     where provider_profile_id = any(${providerProfileIds}::uuid[])
+       and service_card_id = any(${serviceCardIds}::uuid[])
+       and status = 'COMPLETED'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 const ofEnded = {
   record: ['service_orders', 'order_id'],
   isEnded: sql`record.status in ('REJECTED', 'CANCELLED', 'COMPLETED')`,

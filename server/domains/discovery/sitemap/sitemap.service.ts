@@ -2,6 +2,8 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context } from '../../../platform/context.ts';
+import { listPagesOfSkill } from '../landing/landing.queries.ts';
+import { listListedTrades } from '../landing/listed-pages.service.ts';
 import { listSitemapPage, listSitemapStarts, sitemapKinds } from './sitemap.queries.ts';
 import { robots, sitemap, sitemapIndex } from './sitemap.template.ts';
 
@@ -10,6 +12,8 @@ import { robots, sitemap, sitemapIndex } from './sitemap.template.ts';
  * 250 million records.
  */
 const PAGE_SIZE = 5_000;
+/** Folder of the landing pages, in their addresses and in those of their sitemaps. */
+const TRADES = 'servicios';
 /** Pages that belong to no record. */
 const FIXED_PATHS = ['/', '/ofrecer-servicios', '/help', '/terms', '/privacy'];
 
@@ -24,6 +28,8 @@ export async function writeSitemapIndex({ config, db }: Context): Promise<string
     const starts = await listSitemapStarts(db, kind, PAGE_SIZE);
     urls.push(...starts.map((id) => `${base}/${kind}/${id}.xml`));
   }
+  const trades = await listListedTrades(db);
+  urls.push(...trades.map(({ slug }) => `${base}/${TRADES}/${slug}.xml`));
   return sitemapIndex(urls);
 }
 
@@ -32,11 +38,26 @@ export function writeFixedSitemap({ config }: Context): string {
 }
 
 /**
+ * Returns the sitemap of a trade's landing pages. It has fewer pages than the protocol's limit of
+ * 50,000, because the countries have fewer cities. Throws NOT_FOUND (404) for a trade without a
+ * listed page.
+ */
+async function writeTradeSitemap({ config, db }: Context, slug: string): Promise<string> {
+  const trade = (await listListedTrades(db)).find((candidate) => candidate.slug === slug);
+  if (!trade) throw new DomainError(platformErrors.NOT_FOUND);
+  const page = `${config.PUBLIC_URL}/${TRADES}/${slug}`;
+  const places = await listPagesOfSkill(db, trade.id);
+  return sitemap([page, ...places.map((place) => `${page}/${place}`)].map((url) => ({ url })));
+}
+
+/**
  * Returns the sitemap of a file like `service-cards/<id>.xml`, where the id is the first of its
  * page. Throws NOT_FOUND (404) for an unknown file and for an empty page.
  */
-export async function writeSitemap({ config, db }: Context, file: string): Promise<string> {
+export async function writeSitemap(context: Context, file: string): Promise<string> {
+  const { config, db } = context;
   const [, kindName, id] = /^([a-z-]+)\/([^/]+)\.xml$/.exec(file) ?? [];
+  if (kindName === TRADES) return writeTradeSitemap(context, id ?? '');
   const kind = sitemapKinds.find((candidate) => candidate === kindName);
   const from = idSchema.safeParse(id);
   const rows =

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createProvider } from '../../providers/providers.fixtures.ts';
-import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+import { createTestCard, createTestSkill } from '../../catalog/catalog.fixtures.ts';
 
 const ORIGIN = 'https://oficio.example';
 let app: TestApp;

@@ -1,0 +1,145 @@
+import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { discoveryErrors } from '@oficio/contract/domains/discovery/discovery.errors.ts';
+import type * as endpoints from '@oficio/contract/domains/discovery/discovery-landing.endpoints.ts';
+import {
+  MIN_LANDING_PROVIDERS,
+  type TradePlacePage,
+} from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { toSlug } from '@oficio/contract/platform/slug.ts';
+import type { Context, Db } from '../../../platform/context.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import { loadReviewsReceived } from '../../accounts/accounts-reputation.service.ts';
+import { countCompletedOrders } from '../../orders/orders.queries.ts';
+import { toPlace } from '../../places/places.view.ts';
+import { findNextSlots } from '../../providers/providers-free-days.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { findSkills } from '../../skills/skills.queries.ts';
+import * as queries from './landing.queries.ts';
+import { earliest, frequentZones, toPrices, toTrade } from './landing.view.ts';
+
+const MAX_PLACES = 60;
+const MAX_NEARBY = 8;
+const MAX_REVIEWS = 3;
+/** Providers whose reviews and calendars are read, the best rated first. */
+const READ_PROVIDERS = 60;
+
+interface Trade {
+  id: string;
+  name: string;
+}
+
+/** Throws TRADE_PAGE_NOT_FOUND (404). */
+async function findTrade(db: Db, slug: string): Promise<{ trade: Trade; all: Trade[] }> {
+  const all = await findSkills(db);
+  const trade = all.find(({ name }) => toSlug(name) === slug);
+  if (!trade) throw new DomainError(discoveryErrors.TRADE_PAGE_NOT_FOUND);
+  return { trade, all };
+}
+
+/** Returns the landing page of a trade. Throws TRADE_PAGE_NOT_FOUND (404). */
+export const getTradePage: UseCase<typeof endpoints.getTradePage> = async (
+  { db },
+  _actor,
+  { params },
+) => {
+  const { trade, all } = await findTrade(db, params.skill);
+  const providers = await queries.countProviders(db, trade.id);
+  const places = await queries.listPlacesOfSkill(db, trade.id, MAX_PLACES);
+  return {
+    skill: toTrade(trade),
+    providers,
+    isListed: providers >= MIN_LANDING_PROVIDERS,
+    places: places.map((row) => ({
+      place: toPlace(row),
+      providers: row.providers,
+      prices: toPrices([row]),
+    })),
+    otherSkills: all.filter(({ id }) => id !== trade.id).map(toTrade),
+  };
+};
+
+/** Returns the newest reviews of these providers. */
+async function loadNewestReviews(db: Db, profileIds: readonly string[]): Promise<ReceivedReview[]> {
+  const reviews = await loadReviewsReceived(db, 'provider', profileIds, MAX_REVIEWS);
+  return [...reviews.values()]
+    .flat()
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, MAX_REVIEWS);
+}
+
+async function findEarliestSlot(context: Context, cards: readonly queries.LocalCardRow[]) {
+  const { db } = context;
+  const hours = cards.map((card) => ({
+    cardId: card.id,
+    providerProfileId: card.provider_profile_id,
+    duration: card.duration,
+  }));
+  const question = { now: await context.now(db), settings: await readSettings(db) };
+  return earliest([...(await findNextSlots(db, hours, question)).values()]);
+}
+
+/** Returns facts about the services of the providers who name the place. */
+async function loadFacts(
+  context: Context,
+  cards: readonly queries.LocalCardRow[],
+): Promise<Pick<TradePlacePage, 'facts' | 'reviews'>> {
+  const { db } = context;
+  const byProvider = Map.groupBy(cards, (card) => card.provider_profile_id);
+  const profileIds = [...byProvider.keys()];
+  const read = profileIds.slice(0, READ_PROVIDERS);
+  const ratings = [...byProvider.values()].flatMap(([card]) => (card ? [card] : []));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    facts: {
+      providers: profileIds.length,
+      emergencies: new Set(
+        cards.filter((card) => card.is_emergency).map((card) => card.provider_profile_id),
+      ).size,
+      prices: toPrices(cards),
+      jobsDone: await countCompletedOrders(db, {
+        providerProfileIds: profileIds,
+        serviceCardIds: cards.map(({ id }) => id),
+      }),
+      rating: toRating(
+        sum(ratings.map((card) => card.rating_sum)),
+        sum(ratings.map((card) => card.rating_count)),
+      ),
+      nextSlot: await findEarliestSlot(
+        context,
+        read.flatMap((id) => byProvider.get(id) ?? []),
+      ),
+      zones: frequentZones(cards),
+    },
+    reviews: await loadNewestReviews(db, read),
+  };
+}
+
+/**
+ * Returns the landing page of a trade in a place. Throws TRADE_PAGE_NOT_FOUND (404) also when no
+ * provider of the trade travels there.
+ */
+export const getTradePlacePage: UseCase<typeof endpoints.getTradePlacePage> = async (
+  context,
+  _actor,
+  { params },
+) => {
+  const { db } = context;
+  const { trade, all } = await findTrade(db, params.skill);
+  const place = await queries.findPlaceBySlug(db, params.place);
+  const coming = place ? await queries.countComing(db, trade.id, place.id) : 0;
+  if (!place || coming === 0) throw new DomainError(discoveryErrors.TRADE_PAGE_NOT_FOUND);
+  const ids = { skillId: trade.id, placeId: place.id };
+  const cards = await queries.listLocalCards(db, trade.id, place.id);
+  const others = await queries.listSkillsOfPlace(db, place.id);
+  return {
+    skill: toTrade(trade),
+    place: toPlace(place),
+    coming,
+    isListed: await queries.isListedPage(db, trade.id, place.id),
+    ...(await loadFacts(context, cards)),
+    nearby: (await queries.listNearbyPages(db, { ...ids, limit: MAX_NEARBY })).map(toPlace),
+    otherSkills: all.filter(({ id }) => id !== trade.id && others.includes(id)).map(toTrade),
+  };
+};
