@@ -17,11 +17,34 @@ const TRADES = 'servicios';
 /** Pages that belong to no record. */
 const FIXED_PATHS = ['/', '/ofrecer-servicios', '/help', '/terms', '/privacy'];
 
+const INDEX_MS = 3_600_000;
+interface CachedIndex {
+  /** Epoch milliseconds. */
+  until: number;
+  xml: Promise<string>;
+}
+/** By the caches of public responses, of which each process has one. */
+const indexes = new WeakMap<Context['shared'], CachedIndex>();
+
 /**
- * Returns the index of all sitemaps: the fixed pages, and the visible records of each kind, paged
- * by id.
+ * Returns the index of all sitemaps: the fixed pages, and the visible records of each kind, paged by id. It walks all
+ * records, so a process builds it once an hour, for all callers together.
  */
-export async function writeSitemapIndex({ config, db }: Context): Promise<string> {
+export async function writeSitemapIndex(context: Context): Promise<string> {
+  const now = await context.now(context.db);
+  const cached = indexes.get(context.shared);
+  if (cached && now < cached.until) return cached.xml;
+  const built = { until: now + INDEX_MS, xml: buildSitemapIndex(context) };
+  indexes.set(context.shared, built);
+  try {
+    return await built.xml;
+  } catch (error) {
+    if (indexes.get(context.shared) === built) indexes.delete(context.shared);
+    throw error;
+  }
+}
+
+async function buildSitemapIndex({ config, db }: Context): Promise<string> {
   const base = `${config.PUBLIC_URL}/sitemaps`;
   const urls = [`${base}/pages.xml`];
   for (const kind of sitemapKinds) {

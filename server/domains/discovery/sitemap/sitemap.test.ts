@@ -26,8 +26,12 @@ async function read(path: string): Promise<string> {
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap((match) => match[1] ?? []);
 
+/** The index is built once an hour. */
+const nextHour = () => app.advance(3_600_000);
+
 /** Returns all page addresses of all sitemaps of the index. */
 async function crawl(): Promise<string[]> {
+  nextHour();
   const sitemaps = addresses(await read('/sitemap.xml'));
   const pages = await Promise.all(sitemaps.map((url) => read(url.replace(ORIGIN, ''))));
   return pages.flatMap(addresses);
@@ -70,6 +74,7 @@ test('10,001 cards are listed once each, on pages of 5,000', async () => {
       select gen_random_uuid(), ${ana.profileId}::uuid, ${skillId}::uuid, 'Tarea', 'Bien hecha.', true
       from generate_series(1, 10001)`.execute(db);
   });
+  nextHour();
   const sitemaps = addresses(await read('/sitemap.xml')).filter((url) =>
     url.includes('service-cards'),
   );
@@ -77,6 +82,16 @@ test('10,001 cards are listed once each, on pages of 5,000', async () => {
   const cards = (await crawl()).filter((url) => url.includes('/service-cards/'));
   expect(cards).toHaveLength(10_001);
   expect(new Set(cards).size).toBe(10_001);
+});
+
+test('the index is built once an hour, however many callers request it at once', async () => {
+  nextHour();
+  const built = await Promise.all([1, 2, 3].map(() => read('/sitemap.xml')));
+  expect(new Set(built).size).toBe(1);
+  await app.context.db.deleteFrom('service_cards').execute();
+  expect(await read('/sitemap.xml')).toBe(built[0]);
+  nextHour();
+  expect(await read('/sitemap.xml')).not.toContain('/service-cards/');
 });
 
 test.each([
