@@ -36,8 +36,8 @@ const CARDS = `
 const SEARCHES: readonly (readonly [text: string, words: readonly string[]])[] = [
   ['plomería', ['plom']],
   ['jardín urgente', ['jardin', 'urgent']],
-  ['chimeneas', ['chimene']],
-  ['chimeneas fugas plomero', ['chimene', 'fug', 'plom']],
+  ['chimeneas', ['chimen']],
+  ['chimeneas fugas plomero', ['chimen', 'fug', 'plom']],
   ['alguien que arregle muebles urgente', ['muebl', 'urgent']],
   ['plomero electricista', ['plom', 'electric']],
 ];
