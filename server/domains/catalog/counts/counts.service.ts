@@ -61,7 +61,10 @@ async function countQuestion(db: Db, { filter, words }: Question): Promise<Count
   return { ids: await keepBookable(db, ids, filter), words };
 }
 
-/** Returns the fields of a question as text, null to remove one. */
+/** The fields of a question that are numbers once they are parsed. */
+const NUMBERS = new Set(['maxPrice', 'minRating', 'within']);
+
+/** The fields of a question as text, null to remove one. */
 type Change = Record<string, string | null>;
 
 /** Returns the filters that a question does not have yet. */
@@ -79,13 +82,11 @@ async function furtherFilters(db: Db, query: CardQuery, ids: readonly string[]):
 
 /** Applies a change to the parsed fields. */
 function changeQuery(query: CardQuery, change: Change): CardQuery {
-  const { maxPrice, minRating, within, ...texts } = change;
-  const numbers = { maxPrice, minRating, within };
-  const parsed = Object.entries(numbers).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, value === null ? undefined : Number(value)] as const],
-  );
-  const other = Object.entries(texts).map(([field, value]) => [field, value ?? undefined] as const);
-  return { ...query, ...Object.fromEntries([...parsed, ...other]) };
+  const changed = Object.entries(change).map(([field, value]): [string, unknown] => {
+    if (value === null) return [field, undefined];
+    return [field, NUMBERS.has(field) ? Number(value) : value];
+  });
+  return { ...query, ...(Object.fromEntries(changed) as Partial<CardQuery>) };
 }
 
 async function countFilter(

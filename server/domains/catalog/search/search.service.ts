@@ -83,10 +83,8 @@ async function loadDetails(
 ): Promise<Details> {
   const { db } = context;
   const ids = matches.map(({ id }) => id);
-  const [rows, asked] = await Promise.all([
-    listHours(db, ids, area),
-    start ?? { now: await context.now(db), settings: await readSettings(db) },
-  ]);
+  const asked = start ?? { now: await context.now(db), settings: await readSettings(db) };
+  const rows = await listHours(db, ids, area);
   const slots = await findNextSlots(db, rows, asked);
   return { hours: new Map(rows.map((row) => [row.cardId, row])), slots };
 }
