@@ -56,7 +56,12 @@ function FilterForm({ filters, skills, onChange }: FilterFormProps) {
   const toOptions = (names: readonly string[]) =>
     names.map((name) => ({ value: name, label: name }));
   return (
-    <search className="grid grid-cols-2 gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_13rem]">
+    <form
+      role="search"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="grid grid-cols-2 gap-4 xl:grid-cols-[minmax(0,1fr)_13rem_13rem]"
+    >
       <Field label={words.search} className="col-span-2 xl:col-span-1">
         <TextInput
           type="search"
@@ -83,7 +88,7 @@ function FilterForm({ filters, skills, onChange }: FilterFormProps) {
           onChange={(event) => onChange({ ...filters, country: event.currentTarget.value })}
         />
       </Field>
-    </search>
+    </form>
   );
 }
 
