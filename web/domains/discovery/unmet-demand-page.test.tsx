@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
 import UnmetDemandPage from './unmet-demand-page.tsx';
 
+const PATH = '/admin/unmet-demand';
+
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
@@ -25,7 +27,7 @@ test('the searches of a week are shown by trade and place, and the arrows lead t
     { week, skill, place, country: 'Perú', searches: 12 },
     { week, skill: null, place: null, country: 'Chile', searches: 3 },
   ]);
-  renderPage(UnmetDemandPage, '/admin/unmet-demand?week=2026-03-04');
+  renderPage(UnmetDemandPage, PATH, { at: `${PATH}?week=2026-03-04` });
   expect(await screen.findByRole('row', { name: 'Plomería Lima, Perú 12' })).toBeDefined();
   expect(screen.getByText('Todo el país · Chile')).toBeDefined();
   expect(
@@ -40,7 +42,7 @@ test('the searches of a week are shown by trade and place, and the arrows lead t
 
 test('the current week has no next one, and a failure can be retried', async () => {
   server.refuse(listUnmetDemand, 500);
-  renderPage(UnmetDemandPage, '/admin/unmet-demand?week=ayer');
+  renderPage(UnmetDemandPage, PATH, { at: `${PATH}?week=ayer` });
   expect(await screen.findByText('No se pudieron cargar las búsquedas.')).toBeDefined();
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Semana siguiente' });
   expect(next.disabled).toBe(true);
