@@ -91,8 +91,6 @@ function selectReviews(db: Db) {
     ]);
 }
 
-export type ReviewRow = Awaited<ReturnType<typeof getReview>>;
-
 export async function getReview(db: Db, id: string) {
   return selectReviews(db).where('r.id', '=', id).executeTakeFirstOrThrow();
 }
