@@ -209,8 +209,16 @@ function readPrevious(): { version: number; places: ListedPlace[] } {
     const [id, name = '', region = '', code = '', slug = '', population, , latitude, longitude] =
       line.split('\t');
     return {
-      ...{ id: Number(id), name, region, code, slug, population: Number(population) },
-      ...{ latitude: Number(latitude), longitude: Number(longitude), otherNames: [], weight: 0 },
+      id: Number(id),
+      name,
+      region,
+      code,
+      slug,
+      population: Number(population),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      otherNames: [],
+      weight: 0,
     };
   });
   return { version: Number(version), places };

@@ -1,7 +1,7 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getTradePlacePage } from '@oficio/contract/domains/discovery/discovery-landing.endpoints.ts';
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
-import { formatNearDay, shortTime } from '../platform/format/near-day.ts';
+import { formatNearDay, shortTime } from '../platform/format/near-day.text.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
 import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
 import { StructuredData } from '../platform/pages/structured-data.tsx';

@@ -2,6 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import type { JsonValue } from '../../platform/database/schema.ts';
 
+const selectArea = (profileId: string | null) =>
+  sql`select area.kind, place.name, place.region, place.country, area.radius_km
+    from provider_areas area join places place on place.id = area.place_id
+    where area.provider_profile_id = ${profileId} order by area.position`;
+
 /** Columns are listed one by one, so that neither secrets nor data of other users enter the export. */
 const sectionQueries = (
   userId: string,
@@ -23,9 +28,7 @@ const sectionQueries = (
     from provider_profiles where id = ${profileId}`,
   daysOff: sql`select date, opens_at, closes_at
     from availability_exceptions where provider_profile_id = ${profileId} order by date`,
-  serviceArea: sql`select area.kind, place.name, place.region, place.country, area.radius_km
-    from provider_areas area join places place on place.id = area.place_id
-    where area.provider_profile_id = ${profileId} order by area.position`,
+  serviceArea: selectArea(profileId),
   serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.currency, c.emergency_fee_cents, c.notice_hours,
       c.paused_at, c.deleted_at, c.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'price_cents', price_cents,

@@ -41,26 +41,41 @@ export const testPlaces = {
     'surco',
   ),
   arequipa: filePlace({
-    ...{ id: 5, name: 'Arequipa', latitude: -16.3989, longitude: -71.535, region: 'Arequipa' },
+    id: 5,
+    name: 'Arequipa',
+    latitude: -16.3989,
+    longitude: -71.535,
+    region: 'Arequipa',
     population: 841_130,
   }),
   buenosAires: filePlace(
     {
-      ...{ id: 6, name: 'Buenos Aires', latitude: -34.6131, longitude: -58.3772, region: null },
-      ...{ country: 'Argentina', population: 13e6 },
+      id: 6,
+      name: 'Buenos Aires',
+      latitude: -34.6131,
+      longitude: -58.3772,
+      region: null,
+      country: 'Argentina',
+      population: 13e6,
     },
     'caba',
   ),
   linares: filePlace({
-    ...{ id: 7, name: 'Linares', latitude: -35.8467, longitude: -71.5931, region: 'Maule' },
-    ...{ country: 'Chile', population: 71_000 },
+    id: 7,
+    name: 'Linares',
+    latitude: -35.8467,
+    longitude: -71.5931,
+    region: 'Maule',
+    country: 'Chile',
+    population: 71_000,
   }),
 } as const;
 
 /** Loads a few cities instead of the data file, as version 1. */
 export async function loadTestPlaces(
   context: Pick<Context, 'transaction'>,
-  file: PlaceFile = { version: 1, places: Object.values(testPlaces) },
+  file?: PlaceFile,
 ): Promise<void> {
-  await context.transaction((tx) => replacePlaces(tx.db, file));
+  const loaded = file ?? { version: 1, places: Object.values(testPlaces) };
+  await context.transaction((tx) => replacePlaces(tx.db, loaded));
 }

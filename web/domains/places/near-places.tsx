@@ -38,7 +38,7 @@ export function NearPlaces({ country, onChoose }: NearPlacesProps) {
         loadingLabel={words.locating}
         onClick={() => void locate()}
       >
-        {words.useLocation}
+        {words.locate}
       </Button>
       <div role="status">
         {problem && <p className="text-sm text-muted">{problem}</p>}

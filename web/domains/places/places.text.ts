@@ -6,7 +6,7 @@ export const placesWords = {
   notFound: 'No encontramos ese lugar. Prueba con una ciudad o distrito cercano.',
   failed: 'No se pudieron buscar los lugares. Intenta de nuevo.',
   chooseOne: 'Elige un lugar de la lista',
-  useLocation: 'Usar mi ubicación',
+  locate: 'Usar mi ubicación',
   locating: 'Buscando dónde estás...',
   locationDenied: 'No pudimos saber dónde estás. Escribe tu ciudad o distrito.',
   nothingNear: 'No encontramos lugares cerca de ti. Escribe tu ciudad o distrito.',

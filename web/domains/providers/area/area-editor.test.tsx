@@ -17,7 +17,11 @@ import { AreaOffers } from '../area-offers.tsx';
 import { describeArea } from '../providers-area.text.ts';
 
 const city = (id: string, name: string, region = 'Lima'): Place => ({
-  ...{ id, name, region, country: 'Perú', slug: `lugar-${id}` },
+  id,
+  name,
+  region,
+  country: 'Perú',
+  slug: `lugar-${id}`,
 });
 const lima = city('1', 'Lima');
 const miraflores = city('3', 'Miraflores');
@@ -92,7 +96,7 @@ test('a text that is no place is refused at the field, and the chosen place stay
 
 test('the location is read only after a press, rounded, and offers the places around it', async () => {
   const user = userEvent.setup();
-  const locate = vi.fn((found: PositionCallback) =>
+  const locate = vi.fn<(found: PositionCallback) => void>((found) =>
     found({ coords: { latitude: -12.113_37, longitude: -77.032_74 } } as GeolocationPosition),
   );
   vi.stubGlobal(
