@@ -17,7 +17,7 @@ export function AreaNotice() {
     <Banner
       title={words.missing}
       icon={<MapPin />}
-      className="mb-8"
+      className="mt-6"
       action={
         <Button asChild variant="secondary">
           <Link to={AREA_PATH}>{words.choose}</Link>
