@@ -14,7 +14,7 @@ test('a client becomes a provider and publishes a first service', async ({ brows
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await page.getByLabel('Una lista de lugares').check();
     await page.getByLabel('Agrega un lugar').fill('mirafl');
-    await page.getByRole('option', { name: 'Miraflores Lima' }).click();
+    await page.getByRole('option', { name: 'Miraflores Lima' }).first().click();
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await page.getByRole('button', { name: /Lunes a viernes/ }).click();
     await expect(page.getByText('Plantilla de horario aplicada.')).toBeVisible();
