@@ -16,13 +16,13 @@ export const unmetSearchRetention: Retention & { ageMs: number } = {
   deleteStep: deleteBy('unmet_searches', 'week'),
 };
 
-/** Of shorter words too many names begin. */
+/** Too many names begin with a shorter word. */
 const MIN_NAME_LETTERS = 2;
 const MAX_NAME_WORDS = 4;
 
 /**
  * Returns trades, places and providers for the beginning of a search. Places and providers match the
- * words that name no trade: 'plomero mira' suggests Plomería and Miraflores. A signed-in user with a
+ * words that name no trade, so a trade can be followed by a place. A signed-in user with a
  * country gets those of that country.
  */
 export const listSuggestions: UseCase<typeof endpoint> = async ({ db }, actor, { query }) => {

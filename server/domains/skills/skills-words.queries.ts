@@ -60,6 +60,10 @@ const meantRoots = sql`
        select known.root, (max(similarity(known.key, query_word.key)) * ${sql.lit(SAME_SOUND)})::real as closeness
          from skill_words known
         where known.key = query_word.key
+           or known.word = any (array(
+                select overlay(query_word.word placing reverse(substr(query_word.word, n, 2)) from n for 2)
+                  from generate_series(1, length(query_word.word) - 1) as n
+              ))
            or (known.key % query_word.key and length(query_word.word) > 3
                and similarity(known.key, query_word.key) >= ${sql.lit(MIN_SIMILARITY)})
         group by known.root

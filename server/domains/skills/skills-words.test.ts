@@ -56,6 +56,7 @@ test('a mistyped word names the trade of the most similar word', async () => {
     ['se me fue la lus', 'Electricidad'],
     ['yave', 'Cerrajería'],
     ['gazfitero', 'Plomería'],
+    ['plomreo', 'Plomería'],
   ] as const) {
     expect.soft(await find(typo, 'Perú'), typo).toEqual([skill]);
   }

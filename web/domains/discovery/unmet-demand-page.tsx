@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addWeeks, mondayOf } from '@oficio/contract/domains/discovery/discovery.rules.ts';
 import type { UnmetDemand } from '@oficio/contract/domains/discovery/discovery.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -115,10 +116,12 @@ function readWeek(text: string | null, thisWeek: string): string {
   return mondayOf(text);
 }
 
+const currentWeek = () => mondayOf(new Date().toISOString().slice(0, 10));
+
 /** Searches that found nothing, week by week. The week is in the address. */
 export default function UnmetDemandPage() {
   const [params, setParams] = useSearchParams();
-  const thisWeek = mondayOf(new Date().toISOString().slice(0, 10));
+  const [thisWeek] = useState(currentWeek);
   const week = readWeek(params.get('week'), thisWeek);
   const show = (weeks: number) => setParams({ week: addWeeks(week, weeks) });
   return (

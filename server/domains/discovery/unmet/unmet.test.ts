@@ -3,10 +3,10 @@ import { listUnmetDemand } from '@oficio/contract/domains/discovery/discovery.en
 import { mondayOf, addWeeks } from '@oficio/contract/domains/discovery/discovery.rules.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { deleteOldRecords } from '../../administration/retention/retention.service.ts';
 import { loadTestPlaces, testPlaces } from '../../places/places.fixtures.ts';
 import { createPerson, type Person } from '../../providers/providers.fixtures.ts';
 import { createTrades } from '../../skills/skills.fixtures.ts';
+import { unmetSearchRetention } from '../discovery.service.ts';
 import { countUnmetSearch } from './unmet.service.ts';
 
 let app: TestApp;
@@ -123,7 +123,9 @@ test('weeks older than half a year are deleted', async () => {
     .insertInto('unmet_searches')
     .values([old, recent].map((week) => ({ id: crypto.randomUUID(), week })))
     .execute();
-  await deleteOldRecords(app.context, new AbortController().signal);
+  const before = new Date(Date.now() - unmetSearchRetention.ageMs);
+  const step = { before, after: null, limit: 10 };
+  expect((await unmetSearchRetention.deleteStep(app.context.db, step)).deleted).toBe(1);
   expect(await readDemand(old)).toEqual([]);
   expect(await readDemand(recent)).toHaveLength(1);
 });
