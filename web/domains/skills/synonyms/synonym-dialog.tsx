@@ -66,7 +66,7 @@ export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
         </Field>
         <Field label={words.skill} error={errors.skillId?.message}>
           <Select
-            placeholder=""
+            placeholder={words.chooseSkill}
             options={skills.map(({ id, name }) => ({ value: id, label: name }))}
             key={skills.length}
             {...form.register('skillId')}

@@ -82,7 +82,7 @@ function FilterForm({ filters, skills, onChange }: FilterFormProps) {
       </Field>
       <Field label={words.filterCountry}>
         <Select
-          placeholder={words.everyCountry}
+          placeholder={words.anyCountry}
           options={toOptions(countryNames)}
           value={filters.country}
           onChange={(event) => onChange({ ...filters, country: event.currentTarget.value })}
