@@ -8,6 +8,7 @@ import * as accounts from '@oficio/contract/domains/accounts/accounts.schema.ts'
 import * as disputes from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import * as administration from '@oficio/contract/domains/administration/administration.schema.ts';
 import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
+import * as catalogList from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import * as landing from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
 import * as discovery from '@oficio/contract/domains/discovery/discovery.schema.ts';
@@ -46,6 +47,7 @@ const names = new SchemaNames([
   catalog,
   discovery,
   landing,
+  catalogList,
   chat,
   serviceRequests,
   media,

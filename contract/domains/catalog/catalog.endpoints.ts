@@ -26,7 +26,7 @@ export const listServiceCards = defineEndpoint({
   access: 'anyone',
   tag,
   summary:
-    "Visible cards, newest first, or best match first with `search`; with a token, those of the user's country",
+    "Visible cards, newest first, best match first with `search`, nearest first with a place; with a token, those of the user's country",
   query: listServiceCardsQuery,
   response: z.array(listedCardSchema),
   errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
