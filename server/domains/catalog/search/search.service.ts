@@ -35,7 +35,9 @@ export async function listCards(db: Db, question: Question, page: Position): Pro
     found: 0,
     order: order === 'match' ? 'newest' : order,
   } as const;
-  return listSorted(db, sorted, page, await measureExtent(db, sorted));
+  // The nearest providers are read first anyway.
+  const extent = order === 'near' ? 'many' : await measureExtent(db, sorted);
+  return listSorted(db, sorted, page, extent);
 }
 
 /** Filters by the columns of the cards alone, in the order of their ids. */
@@ -83,8 +85,12 @@ async function loadDetails(
 ): Promise<Details> {
   const { db } = context;
   const ids = matches.map(({ id }) => id);
-  const asked = start ?? { now: await context.now(db), settings: await readSettings(db) };
-  const rows = await listHours(db, ids, area);
+  const [rows, now, settings] = await Promise.all([
+    listHours(db, ids, area),
+    start ? start.now : context.now(db),
+    start ? start.settings : readSettings(db),
+  ]);
+  const asked = start ?? { now, settings };
   const slots = await findNextSlots(db, rows, asked);
   return { hours: new Map(rows.map((row) => [row.cardId, row])), slots };
 }
