@@ -102,6 +102,11 @@ function stepOf(km: number): DistanceStep {
   return distanceSteps.find((step) => km <= step) ?? LAST_STEP;
 }
 
+interface Listed {
+  matches: Match[];
+  details: Details;
+}
+
 /**
  * Reads cards until a page is full of those with a real slot: the record of free days can include a card without one.
  * Returns one more than the size, if there is one.
@@ -110,14 +115,21 @@ async function listBookable(
   context: Pick<Context, 'db' | 'now'>,
   question: Question,
   { after, limit }: Position,
-): Promise<Match[]> {
+): Promise<Listed> {
   const bookable: Match[] = [];
+  const details = {
+    hours: new Map<string, CardHoursRow>(),
+    slots: new Map<string, NextSlot | null>(),
+  };
   let position = after;
   for (;;) {
     const matches = await listCards(context.db, question, { after: position, limit });
-    const { slots } = await loadDetails(context, question.filter, matches);
+    const { hours, slots } = await loadDetails(context, question.filter, matches);
+    for (const [id, row] of hours) details.hours.set(id, row);
+    for (const [id, slot] of slots) details.slots.set(id, slot);
     bookable.push(...matches.filter(({ id }) => slots.get(id)));
-    if (matches.length < limit || bookable.length >= limit) return bookable.slice(0, limit);
+    if (matches.length < limit || bookable.length >= limit)
+      return { matches: bookable.slice(0, limit), details };
     position = matches.at(-1);
   }
 }
@@ -131,18 +143,15 @@ async function listSpecial(
   const { filter, order } = question;
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
   const position = { after: await readPosition(db, question, query.cursor), limit: size + 1 };
-  const matches = filter.start
-    ? await listBookable(context, question, position)
-    : await listCards(db, question, position);
+  const bookable = filter.start ? await listBookable(context, question, position) : undefined;
+  const matches = bookable?.matches ?? (await listCards(db, question, position));
   const { page, nextCursor } = cutPage(matches, size, (last) => writeCursor(last, order));
-  const hasDetails = filter.start !== undefined || filter.area !== undefined;
-  const [tiles, details] = await Promise.all([
-    loadTiles(
-      db,
-      page.map(({ id }) => id),
-    ),
-    hasDetails ? loadDetails(context, filter, page) : undefined,
+  const ids = page.map(({ id }) => id);
+  const [tiles, nearby] = await Promise.all([
+    loadTiles(db, ids),
+    filter.area && !bookable ? loadDetails(context, filter, page) : undefined,
   ]);
+  const details = bookable?.details ?? nearby;
   const cards = tiles.map((tile): ListedCard => {
     const km = details?.hours.get(tile.id)?.km ?? null;
     const slot = details?.slots.get(tile.id) ?? null;

@@ -11,7 +11,7 @@ import {
 } from './sorted.queries.ts';
 
 /** Numbers of cards that are read in a given order before all fitting cards are sorted. */
-export const DEPTHS = [500, 4_000] as const;
+export const DEPTHS = [100, 800, 4_000] as const;
 /** Numbers of providers, nearest first, whose cards are read. */
 export const PROVIDERS = [60, 500, 1_000_000] as const;
 
@@ -44,7 +44,7 @@ export async function attemptDeeper(
 
 export const depthsOf = (extent: Extent): readonly number[] => {
   if (extent === 'many') return DEPTHS;
-  return extent === 'some' ? DEPTHS.slice(0, 1) : [];
+  return extent === 'some' ? DEPTHS.slice(0, 2) : [];
 };
 
 /** So many of the cheapest cards are read to find those that cost little enough. */
