@@ -29,7 +29,7 @@ interface Seen {
 }
 
 /** Makes the providers bookable, and the urgent orders of the chats orders with an hour and a referral credit. */
-export async function prepare(pool: Pool): Promise<void> {
+async function prepare(pool: Pool): Promise<void> {
   const day = { active: true, from: '08:00', to: '20:00' };
   const availability = JSON.stringify(Object.fromEntries(weekdays.map((name) => [name, day])));
   await pool.query('update provider_profiles set availability = $1', [availability]);
@@ -80,7 +80,7 @@ const DOUBLE_HOURS = `
    where one.status in ('PENDING', 'ACCEPTED') and other.status in ('PENDING', 'ACCEPTED')`;
 
 /** The two reads of a record are one statement, so that no commit comes in between. */
-export const WRONG_RECORDS = `
+const WRONG_RECORDS = `
   select count(*)::int as found from provider_profiles p
    where exists (
      (select day, opens, free from free_days_of(p.id, null)
@@ -90,13 +90,12 @@ export const WRONG_RECORDS = `
        where f.provider_profile_id = p.id and f.day >= (now() at time zone 'UTC')::date - 1
       except select day, opens, free from free_days_of(p.id, null)))`;
 
-export async function count(pool: Pool, query: string): Promise<number> {
+async function count(pool: Pool, query: string): Promise<number> {
   const { rows } = await pool.query<{ found: number }>(query);
   return rows[0]?.found ?? -1;
 }
 
-export const pick = <T>(values: readonly T[]): T =>
-  values[Math.trunc(Math.random() * values.length)] as T;
+const pick = <T>(values: readonly T[]): T => values[Math.trunc(Math.random() * values.length)] as T;
 
 /** A full hour from 08:00 on in Lima, within three weeks. */
 function anyStart(): string {
@@ -107,21 +106,19 @@ function anyStart(): string {
 }
 
 /** Two users who move, cancel and book appointments with each other. */
-export class MovingPair {
+class MovingPair {
   readonly #url: string;
   readonly #pair: ChatPair;
   readonly #card: string;
-  readonly #startOf: () => string;
   #orderId: string;
   requests = 0;
   moved = 0;
   booked = 0;
 
-  constructor(url: string, pair: ChatPair, card: string, startOf = anyStart) {
+  constructor(url: string, pair: ChatPair, card: string) {
     this.#url = url;
     this.#pair = pair;
     this.#card = card;
-    this.#startOf = startOf;
     this.#orderId = pair.orderId;
   }
 
@@ -142,7 +139,7 @@ export class MovingPair {
     else if (action === 'accept') await this.#send(party, 'PATCH', `${path}/accept`);
     else if (action === 'proposeMove')
       await this.#send(party, 'POST', `${path}/moves`, {
-        starts: [this.#startOf(), this.#startOf()],
+        starts: [anyStart(), anyStart()],
       });
     else if (action === 'acceptMove' && open) {
       const body = { start: pick(open.starts) };
@@ -157,7 +154,7 @@ export class MovingPair {
 
   async #book(): Promise<void> {
     const card = { serviceCardId: this.#card, servicePackageId: this.#card };
-    const body = { ...card, scheduledDate: this.#startOf() };
+    const body = { ...card, scheduledDate: anyStart() };
     const { id } = await this.#send<Seen>(0, 'POST', '', body);
     this.#orderId = id;
     this.booked += 1;

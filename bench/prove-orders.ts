@@ -5,7 +5,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { proveAnswers } from './day-answers.ts';
 import { proveCrashes } from './order-crashes.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -31,15 +30,6 @@ function runTest(file: string, variable: string, rounds: number): void {
   if (status !== 0) process.exitCode = 1;
 }
 
-async function answers(): Promise<void> {
-  const { answers: asked, found, changed, wrong } = await proveAnswers(amountOf(2_000, 100));
-  print(
-    `answers: ${asked} questions for a free hour today or tomorrow, ${found} with one, rechecked with the slots while ` +
-      `${changed} changes of calendars went on: ${wrong} wrong (target: 0)`,
-  );
-  if (wrong !== 0) process.exitCode = 1;
-}
-
 async function crashes(): Promise<void> {
   const found = await proveCrashes(amountOf(50, 3));
   const { kills, requests, moved, booked, withoutHour, doubleHours, wrongRecords, credits } = found;
@@ -54,6 +44,8 @@ async function crashes(): Promise<void> {
   if (isBroken) process.exitCode = 1;
 }
 
+const FREE_DAYS = 'server/domains/orders/booking/free-days.test.ts';
+
 const parts = {
   races: () =>
     runTest('server/domains/orders/changes/races.test.ts', 'ORDER_ROUNDS', amountOf(100, 1)),
@@ -65,13 +57,8 @@ const parts = {
       'NEGOTIATION_HISTORIES',
       amountOf(1_000, 5),
     ),
-  days: () =>
-    runTest(
-      'server/domains/orders/booking/free-days.test.ts',
-      'CALENDAR_HISTORIES',
-      amountOf(300, 2),
-    ),
-  answers,
+  days: () => runTest(FREE_DAYS, 'CALENDAR_HISTORIES', amountOf(300, 2)),
+  answers: () => runTest(FREE_DAYS, 'CALENDAR_ANSWERS', amountOf(2_000, 40)),
   crashes,
 };
 for (const [name, part] of Object.entries(parts)) {

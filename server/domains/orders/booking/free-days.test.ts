@@ -1,38 +1,37 @@
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
-import {
-  listSlots,
-  updateProviderProfile,
-} from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../testing/invariants.ts';
 import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
-import {
-  findNextSlots,
-  hasStartOn,
-  type StartQuestion,
-} from '../../providers/providers-free-days.service.ts';
+import { findNextSlots, type StartQuestion } from '../../providers/providers-free-days.service.ts';
 import {
   createPerson,
-  createProvider,
   dayAfter,
   everyDay,
   instantAt,
   type Person,
-  type Provider,
 } from '../../providers/providers.fixtures.ts';
-import { readSettings } from '../../settings/settings.service.ts';
-import { deleteOldRecords } from '../../administration/retention/retention.service.ts';
-import { actOn, openMoveOf, partyActions, readOrder } from '../changes/changes.fixtures.ts';
+import { actOn, openMoveOf } from '../changes/changes.fixtures.ts';
 import { requestOrder } from '../orders.fixtures.ts';
+import {
+  anyEvent,
+  changeProfile,
+  isFound,
+  openShop,
+  perform,
+  questionOf,
+  slotsOf,
+  timeAt,
+  type Event,
+  type Shop,
+} from './calendars.fixtures.ts';
 
-/** `npm run prove:days` plays more histories. */
+/** `npm run prove:orders` plays more histories and requests more answers. */
 const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 2);
+const ANSWERS = Number(process.env['CALENDAR_ANSWERS'] ?? 40);
 const DURATIONS = [30, 60, 240, 720] as const;
-const ZONES = ['America/Bogota', 'Pacific/Kiritimati', 'Europe/Madrid', 'Pacific/Pago_Pago'];
 
 let app: TestApp;
 let administrator: Person;
@@ -42,42 +41,6 @@ beforeAll(async () => {
   administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(() => app.stop());
-
-interface Shop {
-  provider: Provider;
-  card: CardFixture;
-  clients: Person[];
-  orderIds: string[];
-}
-
-async function openShop(timezone = 'America/Bogota'): Promise<Shop> {
-  const provider = await createProvider(app.context, { timezone });
-  const packages = [{ priceCents: 5_000, duration: 60 }];
-  const card = await createCard(app.context, provider.profileId, { packages });
-  const clients = [await createPerson(app.context), await createPerson(app.context)];
-  return { provider, card, clients, orderIds: [] };
-}
-
-async function questionOf(day: string, from?: string): Promise<StartQuestion> {
-  const { db } = app.context;
-  return { day, from, now: await app.context.now(db), settings: await readSettings(db) };
-}
-
-async function isFound(shop: Shop, duration: number, question: StartQuestion): Promise<boolean> {
-  const columns = { profile: 'profile', duration: sql<number>`${duration}::integer` };
-  const rows = await app.context.db
-    .selectFrom('provider_profiles as profile')
-    .select('profile.id')
-    .where('profile.id', '=', shop.provider.profileId)
-    .where(hasStartOn(columns, question))
-    .execute();
-  return rows.length === 1;
-}
-
-async function slotsOf({ provider }: Shop, date: string, duration: number): Promise<string[]> {
-  const input = { params: { id: provider.profileId }, query: { date, duration: `${duration}` } };
-  return (await app.call(listSlots, input)).body;
-}
 
 async function nextSlotOf(shop: Shop, duration: number, question: StartQuestion) {
   const card = { cardId: 'one', providerProfileId: shop.provider.profileId, duration };
@@ -91,7 +54,7 @@ const dateOf = ({ provider }: Shop, day: string) =>
 /** Expects that record and next slot answer like the slots that can be booked. */
 async function expectAnswers(shop: Shop, day: string, from?: string): Promise<void> {
   for (const duration of DURATIONS) {
-    const question = await questionOf(day, from);
+    const question = await questionOf(app, day, from);
     const date = dateOf(shop, day);
     const slots = (await slotsOf(shop, date, duration)).filter((time) => time >= (from ?? ''));
     const time = slots[0];
@@ -111,130 +74,9 @@ async function expectAnswers(shop: Shop, day: string, from?: string): Promise<vo
   }
 }
 
-type Event =
-  | { kind: 'book'; client: number; days: number; slot: number }
-  | { kind: 'act'; order: number; action: number; days: number }
-  | { kind: 'hours'; from: number; length: number }
-  | { kind: 'exception'; days: number; from: number | null }
-  | { kind: 'zone'; zone: number }
-  | { kind: 'step'; step: number };
-
-const timeAt = (halfHours: number) =>
-  `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 ? '30' : '00'}`;
-
-async function changeProfile({ provider }: Shop, body: object): Promise<void> {
-  const { status } = await app.call(updateProviderProfile, { body }, { token: provider.token });
-  expect(status).toBe(200);
-}
-
-async function book(shop: Shop, { client, days, slot }: Event & { kind: 'book' }): Promise<void> {
-  const date = dayAfter(shop.provider, days);
-  const slots = await slotsOf(shop, date, 60);
-  const time = slots[slot % Math.max(1, slots.length)];
-  if (!time) return;
-  const at = instantAt(shop.provider, days, time);
-  const { status, body } = await requestOrder(app, shop.card, shop.clients[client] as Person, at);
-  if (status === 201) shop.orderIds.push(body.id);
-}
-
-async function act(shop: Shop, event: Event & { kind: 'act' }): Promise<void> {
-  const id = shop.orderIds[event.order % Math.max(1, shop.orderIds.length)];
-  if (!id) return;
-  const parties = [shop.provider, ...shop.clients];
-  for (const party of event.days < 2 ? parties : parties.toReversed()) {
-    const order = await readOrder(app, party, id);
-    const known = partyActions.filter((action) => order.nextActions?.includes(action));
-    const action = known[event.action % Math.max(1, known.length)];
-    if (!action) continue;
-    const slots = await slotsOf(shop, dayAfter(shop.provider, event.days), 60);
-    const starts = slots.slice(0, 2).map((time) => instantAt(shop.provider, event.days, time));
-    const start = order.moves.find(({ outcome }) => outcome === null)?.starts[0];
-    const body =
-      action === 'proposeMove' ? { starts } : action === 'acceptMove' ? { start } : undefined;
-    const moveId = openMoveOf(order);
-    await actOn(app, party, id, action, { ...(body && { body }), ...(moveId && { moveId }) });
-    return;
-  }
-}
-
-async function perform(shop: Shop, event: Event): Promise<void> {
-  switch (event.kind) {
-    case 'book':
-      return book(shop, event);
-    case 'act':
-      return act(shop, event);
-    case 'hours': {
-      const availability = everyDay(timeAt(event.from), timeAt(event.from + event.length));
-      return changeProfile(shop, { availability });
-    }
-    case 'exception': {
-      const { days, from } = event;
-      const date = dayAfter(shop.provider, days);
-      const hours = from === null ? null : { from: timeAt(from), to: timeAt(from + 6) };
-      return changeProfile(shop, {
-        availabilityExceptions: [{ date, active: hours !== null, ...hours }],
-      });
-    }
-    case 'zone': {
-      shop.provider.timezone = ZONES[event.zone] ?? 'America/Lima';
-      return changeProfile(shop, { timezone: shop.provider.timezone });
-    }
-    case 'step': {
-      const input = { params: { key: 'slot_step_minutes' }, body: { value: `${event.step}` } };
-      await app.call(updateSetting, input, { token: administrator.token });
-    }
-  }
-}
-
-const days = fc.constantFrom(0, 1, 2, 2, 3);
-const anyEvent = fc.oneof<fc.MaybeWeightedArbitrary<Event>[]>(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('book' as const),
-      client: fc.nat({ max: 1 }),
-      days,
-      slot: fc.nat({ max: 40 }),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('act' as const),
-      order: fc.nat({ max: 9 }),
-      action: fc.nat({ max: 9 }),
-      days,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('hours' as const),
-      from: fc.nat({ max: 20 }),
-      length: fc.integer({ min: 1, max: 27 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('exception' as const),
-      days,
-      from: fc.option(fc.nat({ max: 41 }), { nil: null }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('zone' as const), zone: fc.nat({ max: 3 }) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('step' as const), step: fc.constantFrom(15, 30, 50) }),
-  },
-);
-
 test('the record of free days answers like the slots after any sequence of events', async () => {
   const run = async (events: Event[], [day, from]: [string, string | undefined]) => {
-    const shop = await openShop();
+    const shop = await openShop(app, administrator);
     for (const event of events) await perform(shop, event);
     expect(await findBrokenInvariants(app.context.pool)).toEqual({});
     for (const each of [
@@ -245,6 +87,7 @@ test('the record of free days answers like the slots after any sequence of event
     ])
       await expectAnswers(shop, each);
     await expectAnswers(shop, day, from);
+    await perform(shop, { kind: 'step', step: 30 });
   };
   const events = fc.array(anyEvent, { minLength: 10, maxLength: 30, size: 'max' });
   const question = fc.tuple(
@@ -267,12 +110,64 @@ async function bookHours(shop: Shop, day: number, times: readonly string[]): Pro
   return ids;
 }
 
+/** Changes with every commit that changes the calendar, and with the minute. */
+async function versionOf({ provider }: Shop): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ', date_trunc('minute', now()), p.xmin,
+             (select string_agg(o.xmin::text, ' ' order by o.id) from service_orders o where o.provider_profile_id = p.id),
+             (select string_agg(e.xmin::text, ' ' order by e.date) from availability_exceptions e
+               where e.provider_profile_id = p.id),
+             (select string_agg(s.xmin::text, ' ' order by s.key) from settings s)) as version
+      from provider_profiles p where p.id = ${provider.profileId}`.execute(app.context.db);
+  return rows[0]?.version;
+}
+
+/** Returns the answers of record and slots for today; undefined when the calendar changed in between. */
+async function compareToday(shop: Shop, from: string, duration: number) {
+  const before = await versionOf(shop);
+  const { timezone } = await app.context.db
+    .selectFrom('provider_profiles')
+    .select('timezone')
+    .where('id', '=', shop.provider.profileId)
+    .executeTakeFirstOrThrow();
+  const found = await isFound(shop, duration, await questionOf(app, 'today', from));
+  const slots = await slotsOf(shop, dayAfter({ timezone }, 0), duration);
+  const isSame = before === (await versionOf(shop));
+  return isSame ? { found, bookable: slots.some((time) => time >= from) } : undefined;
+}
+
+test('answers for today are those of the slots while calendars change', async () => {
+  const shops = await Promise.all([1, 2, 3, 4].map(() => openShop(app, administrator)));
+  const finished = new AbortController();
+  let events = 0;
+  const running = shops.map(async (shop) => {
+    for (; !finished.signal.aborted; events += 1) {
+      const [event] = fc.sample(anyEvent, 1);
+      if (event) await perform(shop, event);
+    }
+  });
+  const answers = { right: 0, wrong: 0, found: 0 };
+  for (let round = 0; answers.right + answers.wrong < ANSWERS; round += 1) {
+    const from = timeAt((round * 7) % 48);
+    const compared = await compareToday(shops[round % 4] as Shop, from, DURATIONS[round % 3] ?? 30);
+    if (!compared) continue;
+    answers[compared.found === compared.bookable ? 'right' : 'wrong'] += 1;
+    if (compared.found) answers.found += 1;
+  }
+  finished.abort();
+  await Promise.all(running);
+  expect(answers).toMatchObject({ right: ANSWERS, wrong: 0 });
+  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+  if (ANSWERS > 100) process.stdout.write(`${JSON.stringify({ ...answers, events })}\n`);
+  await perform(shops[0] as Shop, { kind: 'step', step: 30 });
+}, 7_200_000);
+
 test('held hours, a taken move and the end of an order change the record at once', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app, administrator);
   const [id = ''] = await bookHours(shop, 2, ['08:00']);
   const answers = async () => {
     const dates = [2, 3, 4].map((count) => dayAfter(shop.provider, count));
-    const questions = await Promise.all(dates.map((date) => questionOf(date)));
+    const questions = await Promise.all(dates.map((date) => questionOf(app, date)));
     return Promise.all(questions.map((question) => isFound(shop, 720, question)));
   };
   expect(await answers()).toEqual([false, true, true]);
@@ -298,8 +193,8 @@ async function endOrder(id: string): Promise<PoolClient> {
   return client;
 }
 
-test('two orders of one provider that end at the same moment both free their hours', async () => {
-  const shop = await openShop();
+test('two orders of one provider that end at the same moment both leave the record', async () => {
+  const shop = await openShop(app, administrator);
   const ids = await bookHours(shop, 2, ['08:00', '12:00']);
   const [first, second] = await Promise.all([endOrder(ids[0] ?? ''), endOrder(ids[1] ?? '')]);
   await first.query('set constraints all immediate');
@@ -308,11 +203,11 @@ test('two orders of one provider that end at the same moment both free their hou
   await waiting;
   first.release();
   second.release();
-  expect(await isFound(shop, 720, await questionOf(dayAfter(shop.provider, 2)))).toBe(true);
+  expect(await isFound(shop, 720, await questionOf(app, dayAfter(shop.provider, 2)))).toBe(true);
 });
 
 test('notice, booking window and midnight change the answers without a change of the record', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app, administrator);
   const change = async (key: string, value: string) => {
     const input = { params: { key }, body: { value } };
     const { status } = await app.call(updateSetting, input, { token: administrator.token });
@@ -325,8 +220,8 @@ test('notice, booking window and midnight change the answers without a change of
   for (const day of ['today', 'tomorrow']) await expectAnswers(shop, day);
   await change('booking_window_days', '90');
   await change('booking_min_notice_minutes', '60');
-  const before = await isFound(shop, 720, await questionOf(dayAfter(shop.provider, 8)));
-  const asTomorrow = { ...(await questionOf('tomorrow')) };
+  const before = await isFound(shop, 720, await questionOf(app, dayAfter(shop.provider, 8)));
+  const asTomorrow = { ...(await questionOf(app, 'tomorrow')) };
   asTomorrow.now += 7 * 86_400_000;
   expect([before, await isFound(shop, 720, asTomorrow)]).toEqual([false, false]);
   asTomorrow.now += 86_400_000;
@@ -334,17 +229,26 @@ test('notice, booking window and midnight change the answers without a change of
 });
 
 test('the nightly job corrects a record that was changed by hand, and past days are deleted', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app, administrator);
   await bookHours(shop, 2, ['08:00']);
   const { db } = app.context;
   await db.updateTable('provider_free_days').set({ free: '{}' }).execute();
   const day = dayAfter(shop.provider, 2);
-  expect(await isFound(shop, 60, await questionOf(day))).toBe(false);
+  expect(await isFound(shop, 60, await questionOf(app, day))).toBe(false);
   await runJob(app, 'providers.check-free-days');
-  expect(await isFound(shop, 60, await questionOf(day))).toBe(true);
-  const now = async () => Date.now() + 40 * 86_400_000;
-  await deleteOldRecords({ ...app.context, now }, new AbortController().signal);
-  expect(await db.selectFrom('provider_free_days').selectAll().execute()).toEqual([]);
+  expect(await isFound(shop, 60, await questionOf(app, day))).toBe(true);
+  const past = { provider_profile_id: shop.provider.profileId, opens: 0, free: '{}' };
+  await db
+    .insertInto('provider_free_days')
+    .values({ ...past, day: dayAfter(shop.provider, -4) })
+    .execute();
+  await runJob(app, 'administration.delete-old-records');
+  const days = await db
+    .selectFrom('provider_free_days')
+    .select(sql<string>`day::text`.as('day'))
+    .where('provider_profile_id', '=', shop.provider.profileId)
+    .execute();
+  expect(days).toEqual([{ day }]);
 });
 
 // The clock of the product only moves forward.
@@ -362,13 +266,13 @@ test('a provider with a slot on the day of a clock change is always found', asyn
     const target = day.toZonedDateTime(timezone).epochMilliseconds - 2 * 86_400_000;
     app.advance(target - Date.now() - ahead);
     ahead = target - Date.now();
-    const shop = await openShop(timezone);
+    const shop = await openShop(app, administrator, timezone);
     await changeProfile(shop, { availability: everyDay('00:00', '06:00') });
     const start = day.toZonedDateTime({ timeZone: timezone, plainTime: '03:00' });
     await requestOrder(app, shop.card, shop.clients[0] as Person, start.toInstant().toString());
     for (const from of [undefined, '01:30', '04:30']) {
       for (const duration of DURATIONS) {
-        const question = await questionOf(date, from);
+        const question = await questionOf(app, date, from);
         const slots = (await slotsOf(shop, date, duration)).filter((time) => time >= (from ?? ''));
         const time = slots[0];
         expect(await nextSlotOf(shop, duration, question)).toEqual(time ? { date, time } : null);
