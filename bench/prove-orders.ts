@@ -58,7 +58,7 @@ const parts = {
       amountOf(1_000, 5),
     ),
   days: () => runTest(FREE_DAYS, 'CALENDAR_HISTORIES', amountOf(300, 2)),
-  answers: () => runTest(FREE_DAYS, 'CALENDAR_ANSWERS', amountOf(2_000, 40)),
+  answers: () => runTest(FREE_DAYS, 'CALENDAR_ANSWERS', amountOf(2_000, 20)),
   crashes,
 };
 for (const [name, part] of Object.entries(parts)) {

@@ -30,7 +30,7 @@ import {
 
 /** `npm run prove:orders` plays more histories and requests more answers. */
 const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 2);
-const ANSWERS = Number(process.env['CALENDAR_ANSWERS'] ?? 40);
+const ANSWERS = Number(process.env['CALENDAR_ANSWERS'] ?? 20);
 const DURATIONS = [30, 60, 240, 720] as const;
 
 let app: TestApp;
