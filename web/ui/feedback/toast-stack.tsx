@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck, Info, ShieldAlert, X } from 'lucide-react';
 import { Toaster as Sonner, toast } from 'sonner';
 import {
@@ -49,28 +49,44 @@ const CLASS_NAMES = {
     'order-3 flex size-touch shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken',
 };
 
+/** Sonner returns a focus that leaves the toasts to the element before them, so that Tab could never get past them. */
+function keepFocusOutside(event: FocusEvent): void {
+  const { currentTarget: toasts, relatedTarget: next } = event;
+  if (toasts instanceof Node && next instanceof Node && !toasts.contains(next))
+    event.stopPropagation();
+}
+
 /** Loaded by `Toaster` with the first toast. */
 export function ToastStack() {
+  const toasts = useRef<HTMLDivElement>(null);
   useEffect(() => onToastsQueued(() => drainToasts().forEach(show)), []);
+  useEffect(() => {
+    const element = toasts.current;
+    // Below React's own listener, which calls Sonner's.
+    element?.addEventListener('focusout', keepFocusOutside);
+    return () => element?.removeEventListener('focusout', keepFocusOutside);
+  }, []);
   return (
-    <Sonner
-      position="top-center"
-      expand
-      icons={{ close: <X className="size-5" aria-hidden="true" /> }}
-      visibleToasts={MAX_TOASTS}
-      closeButton
-      containerAriaLabel={controlsText.notifications}
-      toastOptions={{
-        unstyled: true,
-        classNames: CLASS_NAMES,
-        closeButtonAriaLabel: controlsText.close,
-      }}
-      offset={{ top: 'calc(env(safe-area-inset-top) + 1rem)' }}
-      mobileOffset={{
-        top: 'calc(env(safe-area-inset-top) + 0.75rem)',
-        left: '0.75rem',
-        right: '0.75rem',
-      }}
-    />
+    <div ref={toasts}>
+      <Sonner
+        position="top-center"
+        expand
+        icons={{ close: <X className="size-5" aria-hidden="true" /> }}
+        visibleToasts={MAX_TOASTS}
+        closeButton
+        containerAriaLabel={controlsText.notifications}
+        toastOptions={{
+          unstyled: true,
+          classNames: CLASS_NAMES,
+          closeButtonAriaLabel: controlsText.close,
+        }}
+        offset={{ top: 'calc(env(safe-area-inset-top) + 1rem)' }}
+        mobileOffset={{
+          top: 'calc(env(safe-area-inset-top) + 0.75rem)',
+          left: '0.75rem',
+          right: '0.75rem',
+        }}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -39,6 +39,25 @@ test('pressing the action button of a toast runs the action and closes the toast
   await userEvent.click(await screen.findByRole('button', { name: 'Recargar' }));
   expect(reload).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByText('No se pudo restaurar la sesión')).toBeNull());
+});
+
+test('Tab gets past the toasts to what follows them', async () => {
+  render(
+    <>
+      <button type="button">Antes</button>
+      <Toaster />
+      <button type="button">Después</button>
+    </>,
+  );
+  showInfo('Guardado');
+  await screen.findByText('Guardado');
+  const [before, close, after] = screen.getAllByRole('button');
+  if (!before || !close || !after) throw new Error('a button is missing');
+  // The events of two presses of Tab; happy-dom does not name the related element.
+  fireEvent.focusIn(close, { relatedTarget: before });
+  after.focus();
+  fireEvent.focusOut(close, { relatedTarget: after });
+  expect(document.activeElement).toBe(after);
 });
 
 test('no more than twenty toasts are visible at once', async () => {
