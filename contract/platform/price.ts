@@ -19,8 +19,7 @@ export const DOLLARS: PriceCurrency = { currency: 'USD', currencyCountry: null }
  * Currencies with whole amounts only: those without a minor unit in ISO 4217, and the Colombian peso,
  * whose centavos nobody uses. The function `takes_whole_amounts` in the database has the same list.
  */
-const wholeCurrencies: readonly string[] =
-  'BIF CLP COP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+const wholeCurrencies = 'BIF CLP COP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 
 export function hasWholeAmountsOnly(currency: string): boolean {
   return wholeCurrencies.includes(currency);
