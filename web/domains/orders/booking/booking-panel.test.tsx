@@ -1,3 +1,4 @@
+import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { createOrder, previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import {
@@ -131,7 +132,7 @@ test('an emergency is booked without day and slot', async () => {
       servicePackageId: ids.short,
       isEmergencyRequest: true,
       expectedTotal: 70,
-      expectedSummary: summary,
+      expectedSummary: figuresOf(summary),
     },
   ]);
 });
