@@ -25,7 +25,7 @@ test('a client finds a card by search and books its first free slot', async ({ b
   const { page, errors } = await openVisitor(browser, client);
   await test.step('the client finds the card', async () => {
     await page.goto('/');
-    await page.getByRole('searchbox').fill('cerrajero');
+    await search(page, 'cerrajero');
     await expect(page).toHaveURL(/search=cerrajero/);
     await page.getByText('Urgente', { exact: true }).click();
     await expect(page).toHaveURL(/emergency=true/);

@@ -26,7 +26,7 @@ const sharedIcons = /\/icons\/(?:chevron-down|search)\./;
  */
 const queries =
   /\/@tanstack\/react-query\/|\/web\/platform\/(?:api\/query-failure|pages\/structured-data)|\/icons\/(?:zap|map-pin)\./;
-const choices = /\/contract\/platform\/countries|\/web\/ui\/controls\/select\./;
+const choices = /\/contract\/platform\/countries/;
 const inputs =
   /\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/search-x\./;
 

@@ -1,18 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import type { CardCounts } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
-import { cardSorts } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { lazyPart } from '../../../platform/api/fetch-part.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import {
-  changedAddress,
-  homeAddress,
-  SEARCH_FORM_ID,
-  type CatalogFilters,
-} from './filters.form.ts';
+import { changedAddress, homeAddress, type CatalogFilters } from './filters.form.ts';
 import type { CardListState } from './home.api.ts';
 import { foundText, homeWords } from './home.text.ts';
 import { GridSkeleton, MoreCards } from '../catalog-grid.tsx';
@@ -35,27 +28,6 @@ function ListStatus({ text, isHidden }: ListStatusProps) {
     >
       {text}
     </p>
-  );
-}
-
-/** The order of the list. A field of the search form, for browsers without JavaScript. */
-function SortChooser({ filters }: { filters: CatalogFilters }) {
-  const navigate = useNavigate();
-  const sorts = cardSorts.filter((sort) => sort !== 'near' || filters.place || filters.near);
-  return (
-    <Select
-      name="sort"
-      form={SEARCH_FORM_ID}
-      aria-label={homeWords.sort}
-      className="min-h-touch text-sm font-semibold"
-      options={sorts.map((sort) => ({ value: sort, label: homeWords.sorts[sort] }))}
-      value={filters.sort ?? 'match'}
-      onChange={(event) =>
-        void navigate(changedAddress(filters, { sort: event.currentTarget.value }), {
-          preventScrollReset: true,
-        })
-      }
-    />
   );
 }
 
@@ -138,7 +110,6 @@ export function CatalogList(props: CatalogListProps) {
           <ListStatus text={isStale ? words.searching : found} isHidden={isEmpty} />
         </div>
         <TileMotionToggle cards={cards} className="-mr-1" />
-        {!isEmpty && <SortChooser filters={filters} />}
       </div>
       {isEmpty ? (
         <Suspense fallback={<div className="min-h-96" />}>

@@ -1,7 +1,31 @@
 import type { CardCounts } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
+import { useNavigate } from 'react-router';
+import { cardSorts } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
+import { Select } from '../../../ui/controls/select.tsx';
 import { FilterLink, STRIP } from './category-chips.tsx';
-import { changedAddress, type CatalogFilters } from './filters.form.ts';
+import { changedAddress, SEARCH_FORM_ID, type CatalogFilters } from './filters.form.ts';
 import { chipText, homeWords as words, isChipName } from './home.text.ts';
+
+/** The order of the list. A field of the search form, for browsers without JavaScript. */
+function SortChooser({ filters }: { filters: CatalogFilters }) {
+  const navigate = useNavigate();
+  const sorts = cardSorts.filter((sort) => sort !== 'near' || filters.place || filters.near);
+  return (
+    <Select
+      name="sort"
+      form={SEARCH_FORM_ID}
+      aria-label={words.sort}
+      className="min-h-touch w-auto rounded-full text-sm font-semibold"
+      options={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
+      value={filters.sort ?? 'match'}
+      onChange={(event) =>
+        void navigate(changedAddress(filters, { sort: event.currentTarget.value }), {
+          preventScrollReset: true,
+        })
+      }
+    />
+  );
+}
 
 /** 'name,value' of a filter. */
 type Choice = string;
@@ -24,7 +48,7 @@ export interface FilterChipsProps {
   counts: CardCounts | undefined;
 }
 
-/** Filters with the number of cards that each would leave; an applied one is removed by a press. */
+/** The order, and filters with the number of cards that each would leave; an applied one is removed by a press. */
 export function FilterChips({ filters, counts }: FilterChipsProps) {
   const found = new Map(counts?.filters.map(({ change, count }) => [toChoice(change), count]));
   const applied = Object.entries(filters).map(String);
@@ -36,6 +60,9 @@ export function FilterChips({ filters, counts }: FilterChipsProps) {
   return (
     <nav aria-label={words.filters}>
       <ul className={STRIP}>
+        <li className="shrink-0">
+          <SortChooser filters={filters} />
+        </li>
         {[...choices].map((choice) => {
           const read = readChoice(choice);
           if (!read) return null;
@@ -54,9 +81,12 @@ export function FilterChips({ filters, counts }: FilterChipsProps) {
                 {isChosen ? (
                   <span aria-hidden="true">×</span>
                 ) : (
-                  <span className="min-w-[3ch] text-muted tabular-nums">
-                    {Number(count) > 99 ? '99+' : count}
-                  </span>
+                  // The distance has no number.
+                  name !== 'within' && (
+                    <span className="min-w-[3ch] text-muted tabular-nums">
+                      {Number(count) > 99 ? '99+' : count}
+                    </span>
+                  )
                 )}
               </FilterLink>
             </li>

@@ -4,16 +4,16 @@ import { NutShape } from '../../../ui/display/nut-shape.tsx';
 import { homeWords as words } from './home.text.ts';
 
 const PICTURES = [
-  { name: 'plomeria-1', position: 'top-0 right-44 -rotate-6' },
-  { name: 'pintura-1', position: 'top-6 right-0 rotate-4' },
-  { name: 'jardineria-1', position: 'top-32 right-24 -rotate-1' },
+  { name: 'plomeria-1', position: 'top-0 right-36 -rotate-6' },
+  { name: 'pintura-1', position: 'top-4 right-0 rotate-4' },
+  { name: 'jardineria-1', position: 'top-24 right-20 -rotate-1' },
 ] as const;
 
 /** Phones never fetch these pictures, because they are lazy and hidden there. */
 function Pictures() {
   return (
-    <div className="relative hidden h-72 w-[27rem] shrink-0 lg:block" aria-hidden="true">
-      <NutShape className="absolute -top-8 right-0 size-88 rotate-12 text-accent-soft" />
+    <div className="relative hidden h-54 w-[21rem] shrink-0 lg:block" aria-hidden="true">
+      <NutShape className="absolute -top-8 right-0 size-68 rotate-12 text-accent-soft" />
       {PICTURES.map(({ name, position }) => (
         <img
           key={name}
@@ -23,7 +23,7 @@ function Pictures() {
           height={225}
           loading="lazy"
           decoding="async"
-          className={`absolute h-auto w-60 rounded-lg border-4 border-surface bg-sunken shadow-lift ${position}`}
+          className={`absolute h-auto w-48 rounded-lg border-4 border-surface bg-sunken shadow-lift ${position}`}
         />
       ))}
     </div>
@@ -33,7 +33,7 @@ function Pictures() {
 /** The heading of the home page; `children` is the search below it. */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
-    <PageContainer className="pt-6 sm:pt-9">
+    <PageContainer className="pt-6 sm:pt-8">
       <div className="flex items-center justify-between gap-12">
         <div className="min-w-0 flex-1 lg:max-w-lg">
           <h1 className="text-4xl">

@@ -116,7 +116,7 @@ function WhenSegment({ filters, actions }: WhenSegmentProps) {
     );
   }
   return (
-    <div className="relative">
+    <div className="relative h-full">
       <button
         ref={button}
         type="button"

@@ -115,7 +115,7 @@ test('a text that names no place stays in the address, so that the page explains
 });
 
 test('the location is read only when pressed and leaves the device with two decimals', async () => {
-  const getCurrentPosition = vi.fn((found: (position: object) => void) =>
+  const getCurrentPosition = vi.fn<(found: (position: object) => void) => void>((found) =>
     found({ coords: { latitude: -12.121_234, longitude: -77.029_876 } }),
   );
   vi.stubGlobal(

@@ -45,12 +45,12 @@ function StepButton({ step, value, isCurrent, onOpen }: StepButtonProps) {
         aria-current={isCurrent ? 'step' : undefined}
         onClick={onOpen}
         className={classNames(
-          'flex min-h-13 w-full flex-col items-start justify-center rounded-md border px-3 py-1.5 text-left',
+          'flex min-h-13 w-full flex-col items-start justify-center rounded-md border px-2.5 py-1.5 text-left',
           isCurrent ? 'border-accent bg-accent-soft text-accent-ink' : 'border-line',
         )}
       >
         <span className="text-xs font-semibold">{words.steps[step]}</span>
-        <span className="block w-full truncate text-sm">{value}</span>
+        <span className="block w-full truncate text-xs">{value}</span>
       </button>
     </li>
   );
