@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { createClient, createProvider, publishCard, type Account, type Card } from './people.ts';
-import { openVisitor } from './visitor.ts';
+import { openVisitor, search } from './visitor.ts';
 
 let client: Account;
 let card: Card;

@@ -15,8 +15,9 @@ test('the catalog works without JavaScript', async ({ page }) => {
   expect(next.filter((title) => first.includes(title))).toEqual([]);
 
   await page.goto('/');
-  await page.getByRole('searchbox').fill('fugas');
-  await page.getByRole('searchbox').press('Enter');
+  const field = page.getByLabel('Qué', { exact: true });
+  await field.fill('fugas');
+  await field.press('Enter');
   await expect(page).toHaveURL(/search=fugas/);
   await expect(titles.first()).toBeVisible();
   await page.getByRole('link', { name: 'Plomería', exact: true }).click();

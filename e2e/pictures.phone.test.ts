@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { createClient, createProvider, publishCard } from './people.ts';
 import { photo } from './pictures.ts';
-import { openVisitor, type Visitor } from './visitor.ts';
+import { openVisitor, type Visitor, search } from './visitor.ts';
 
 /** A text that runs a script in the reader's browser if a page does not escape it. */
 const ATTACK = `<img src=x onerror="window.hacked=1"></script><script>window.hacked=1</script>`;
@@ -128,7 +128,7 @@ async function addAndRemoveFavorite(
     .or(page.getByRole('link', { name: /Oficio/ }))
     .first()
     .click();
-  await page.getByRole('searchbox').fill('cerrajero');
+  await search(page, 'cerrajero');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/favorites');
   await expect(page.getByText('1 favorito')).toBeVisible();

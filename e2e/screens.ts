@@ -123,6 +123,23 @@ async function openPlaces(page: Page) {
 
 const anyDialog = (page: Page) => page.getByRole('dialog');
 
+/** Opens a step of the search: of the sheet on phones, of the bar on larger screens. */
+const openSearch = (step: 'Qué' | 'Dónde' | 'Cuándo') => async (page: Page) => {
+  const opener = page.locator('a[href="#buscar"]');
+  if (await opener.isVisible()) {
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+    await sheet.getByRole('button', { name: new RegExp(`^${step}`) }).click();
+    if (step !== 'Cuándo') await visible(sheet.getByRole('option'));
+  } else if (step === 'Cuándo') {
+    await page.getByRole('button', { name: /^Cuándo/ }).click();
+    await visible(page.getByRole('dialog', { name: 'Cuándo' }));
+  } else {
+    await page.getByLabel(step, { exact: true }).click();
+    await visible(page.getByRole('option'));
+  }
+};
+
 async function openHelpAnswer(page: Page) {
   const help = page.getByRole('dialog', { name: 'Asistente de ayuda' });
   await help.getByLabel('Tu pregunta').fill('como le pago al plomero');
@@ -168,6 +185,11 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     },
     at('/?search=cerrajero&emergency=true'),
     at('/?search=xyzxyzxyz'),
+    { name: 'the search: what', path: '/', open: openSearch('Qué'), isWide: true },
+    { name: 'the search: where', path: '/', open: openSearch('Dónde'), isWide: true },
+    { name: 'the search: when', path: '/', open: openSearch('Cuándo'), isWide: true },
+    at('/?minRating=4&maxPrice=50&sort=price'),
+    at('/?search=xyzxyzxyz&day=today&minRating=5'),
     { name: 'a card', path: card, isWide: true },
     {
       name: 'a profile',

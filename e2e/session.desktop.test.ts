@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './test.ts';
-import { openVisitor, signInAsDemo, signOut } from './visitor.ts';
+import { openVisitor, signInAsDemo, signOut, search } from './visitor.ts';
 
 const NAME = 'Lucía Fernández Rojas';
 const account = (page: Page) => page.getByRole('button', { name: 'Tu cuenta' });
@@ -100,7 +100,7 @@ for (const [content, script] of corruptStorages) {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.getByRole('searchbox').fill('plomero');
+    await search(page, 'plomero');
     await expect(page).toHaveURL(/search=plomero/);
     await page.goto('/profiles/me');
     await expect(page).toHaveURL(/\/login/);

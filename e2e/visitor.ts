@@ -40,6 +40,22 @@ export async function openVisitor(
   };
 }
 
+/** Searches for words on the home page: in the bar, or in the sheet of a phone. */
+export async function search(page: Page, words: string): Promise<void> {
+  const opener = page.locator('a[href="#buscar"]');
+  const field = page.getByLabel('Qué', { exact: true });
+  await expect(opener.or(field).first()).toBeAttached();
+  if (await opener.isVisible()) {
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+    await sheet.getByRole('combobox').fill(words);
+    await sheet.getByRole('button', { name: 'Buscar', exact: true }).click();
+  } else {
+    await field.fill(words);
+    await field.press('Enter');
+  }
+}
+
 interface MailboxMessage {
   text: string;
   subject: string;

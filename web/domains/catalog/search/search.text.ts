@@ -11,7 +11,7 @@ export const searchWords = {
   clearPlaces: 'Borrar mis lugares',
   yourPlace: 'Tu ubicación',
   locate: 'Usar mi ubicación',
-  locateDetail: 'Redondeada a 1 km; se guarda solo en este dispositivo',
+  locateDetail: 'Solo aproximada, a 1 km',
   anywhere: 'En cualquier lugar',
   anywhereShort: 'Donde sea',
   anything: 'Todo',
