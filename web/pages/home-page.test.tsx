@@ -63,7 +63,12 @@ type ListResponse = (query: URLSearchParams) => {
   status?: number;
 };
 
-const noCounts: CardCounts = { total: { count: 0, isMore: false }, filters: [], looser: [] };
+const noCounts: CardCounts = {
+  total: { count: 0, isMore: false },
+  price: DOLLARS,
+  filters: [],
+  looser: [],
+};
 
 let listRequests: string[] = [];
 const onSkillsRequest = vi.fn<() => void>();

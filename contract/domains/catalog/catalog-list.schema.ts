@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../platform/api/page.ts';
 import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema } from '../../platform/ids.ts';
-import { amount } from '../../platform/money.ts';
+import { amount, priceCurrencyFields } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import { timeOfDaySchema } from '../../platform/wall-clock.ts';
 import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
@@ -111,6 +111,8 @@ const changedQuestionSchema = z.object({
 /** Counts up to 100 cards of a question. */
 export const cardCountsSchema = z.object({
   total: countSchema,
+  /** The currency of `maxPrice`; null for a question about cards in several currencies. */
+  price: z.object(priceCurrencyFields).nullable(),
   /** Each filter that the question does not have yet. */
   filters: z.array(changedQuestionSchema),
   /** For an empty result only: looser questions that find cards, the smallest change first. */

@@ -29,7 +29,7 @@ export const countServiceCardsRequest = defineRequest({
   name: 'countServiceCards',
   method: 'GET',
   path: '/service-cards/counts',
-  responseShape: { isList: false, fields: ['total', 'filters', 'looser'] },
+  responseShape: { isList: false, fields: ['total', 'price', 'filters', 'looser'] },
 });
 
 export const getServiceCardRequest = defineRequest({

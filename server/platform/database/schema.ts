@@ -175,6 +175,11 @@ export interface Images {
   widths: number[];
 }
 
+export interface LandingPages {
+  place_id: number;
+  skill_id: string;
+}
+
 export interface ListedCards {
   card_id: string;
   country: string | null;
@@ -617,6 +622,7 @@ export interface Database {
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  landing_pages: LandingPages;
   listed_cards: ListedCards;
   mailbox_messages: MailboxMessages;
   mailed_links: MailedLinks;

@@ -18,6 +18,17 @@ export interface Exchange {
    */
   nextPage(cursor: string | null, parameter?: string): void;
   redirect(address: string): void;
+  /**
+   * Keeps the response of a `shared` endpoint out of the cache: it depends on data whose changes do not clear the cache.
+   */
+  doNotCache(): void;
+}
+
+const uncached = new WeakSet<FastifyRequest>();
+
+/** Returns true if the use case called `doNotCache`. */
+export function isUncached(request: FastifyRequest): boolean {
+  return uncached.has(request);
 }
 
 /** Creates the exchange of one Fastify request. */
@@ -37,5 +48,6 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
       void reply.header('link', writeNextLink(request.url, cursor, parameter));
     },
     redirect: (address) => void reply.redirect(address, 302),
+    doNotCache: () => void uncached.add(request),
   };
 }

@@ -11,7 +11,7 @@ import type {
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { checkAccess, type Actor, type Authenticate } from './actor.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf, isUncached } from './exchange.ts';
 import {
   findStoredResponse,
   hashInput,
@@ -147,7 +147,8 @@ function cacheResponses(context: Context): Pick<RouteShorthandOptions, 'onReques
     },
     onSend: (request, reply, payload, done) => {
       const version = versions.get(request);
-      if (version !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
+      const isCacheable = version !== undefined && !isUncached(request);
+      if (isCacheable && reply.statusCode === 200 && typeof payload === 'string') {
         const link = reply.getHeader('link');
         const body = Buffer.from(payload);
         context.shared.store(

@@ -12,6 +12,7 @@ import { listHours } from '../search/area.queries.ts';
 import { countAll, countAmong, countSome, listPrices } from './counts.queries.ts';
 import { priceSteps } from './counts.rules.ts';
 import { looserQuestions } from './looser.service.ts';
+import { findPriceCurrency } from '../search/price-question.service.ts';
 import {
   readChosenQuestion,
   readFilter,
@@ -106,10 +107,10 @@ async function countFilters(
   deps: Deps,
   actor: Actor | null,
   query: CardQuery,
-  counted: Counted,
+  { changes, ...counted }: Counted & { changes: readonly ChangedQuestion['change'][] },
 ): Promise<ChangedQuestion[]> {
   const filters: ChangedQuestion[] = [];
-  for (const change of await furtherFilters(deps.db, query, counted.ids)) {
+  for (const change of changes) {
     const count = await countFilter(deps, actor, changeQuery(query, change), counted);
     filters.push({ change, ...toCount(count) });
   }
@@ -143,10 +144,22 @@ export const countServiceCards: UseCase<typeof endpoint> = async (
   context,
   actor,
   { query },
+  exchange,
 ): Promise<CardCounts> => {
-  const counted = await countQuestion(context.db, await readQuestion(context, actor, query));
+  const question = await readQuestion(context, actor, query);
+  if (question.filter.start) exchange.doNotCache();
+  const counted = await countQuestion(context.db, question);
   const total = toCount(counted.ids.length);
-  return total.count === 0
-    ? { total, filters: [], looser: await countLooser(context, actor, query) }
-    : { total, filters: await countFilters(context, actor, query, counted), looser: [] };
+  const price = await findPriceCurrency(context.db, question.filter.country);
+  if (total.count === 0)
+    return { total, price, filters: [], looser: await countLooser(context, actor, query) };
+  const further = await furtherFilters(context.db, query, counted.ids);
+  // Prices in several currencies cannot be compared.
+  const changes = price ? further : further.filter((change) => !('maxPrice' in change));
+  return {
+    total,
+    price,
+    filters: await countFilters(context, actor, query, { ...counted, changes }),
+    looser: [],
+  };
 };

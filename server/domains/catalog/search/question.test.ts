@@ -231,3 +231,17 @@ test('an unknown place and a place of another country are refused', async () => 
   expect((await count({ place: madrid, country: 'Perú' })).error.code).toBe('PLACE_ELSEWHERE');
   expect((await list({ place: madrid })).status).toBe(200);
 });
+
+test('a list of a day follows a change of the calendar at once, also for visitors', async () => {
+  const skillId = await createTestSkill(app.context, 'Sombreros a medida');
+  const provider = await createProvider(app.context);
+  await createTestCard(app.context, provider, { skillId, title: 'Sombreros' });
+  const day = dayAfter(provider, 3);
+  expect(await titles({ skill: skillId, day })).toEqual(['Sombreros']);
+  await app.context.db
+    .insertInto('availability_exceptions')
+    .values({ provider_profile_id: provider.profileId, date: day })
+    .execute();
+  expect(await titles({ skill: skillId, day })).toEqual([]);
+  expect((await count({ skill: skillId, day })).body.total.count).toBe(0);
+});

@@ -171,6 +171,8 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
   exchange,
 ) => {
   const question = await readQuestion(context, actor, query);
+  // A booking changes the free hours, but no public data.
+  if (question.filter.start) exchange.doNotCache();
   const { cards, nextCursor } = isPlain(question)
     ? await listNewest(context.db, question.filter, query)
     : await listSpecial(context, question, query);

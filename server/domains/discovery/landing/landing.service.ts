@@ -15,7 +15,7 @@ import { countCompletedOrders } from '../../orders/orders.queries.ts';
 import { toPlace } from '../../places/places.view.ts';
 import { findNextSlots } from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
-import { findSkills } from '../../skills/skills.queries.ts';
+import { listSkillRows } from '../../skills/skills.queries.ts';
 import * as queries from './landing.queries.ts';
 import { earliest, frequentZones, toPrices, toTrade } from './landing.view.ts';
 
@@ -32,7 +32,7 @@ interface Trade {
 
 /** Throws TRADE_PAGE_NOT_FOUND (404). */
 async function findTrade(db: Db, slug: string): Promise<{ trade: Trade; all: Trade[] }> {
-  const all = await findSkills(db);
+  const all = await listSkillRows(db);
   const trade = all.find(({ name }) => toSlug(name) === slug);
   if (!trade) throw new DomainError(discoveryErrors.TRADE_PAGE_NOT_FOUND);
   return { trade, all };

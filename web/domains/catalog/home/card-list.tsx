@@ -113,7 +113,7 @@ export function CatalogList(props: CatalogListProps) {
       </div>
       {isEmpty ? (
         <Suspense fallback={<div className="min-h-96" />}>
-          <EmptyList filters={filters} looser={counts?.looser} />
+          <EmptyList filters={filters} counts={counts} />
         </Suspense>
       ) : (
         <div className="mt-1">{children}</div>

@@ -1,4 +1,4 @@
-import type { ChangedQuestion } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
+import type { CardCounts, ChangedQuestion } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
@@ -14,10 +14,11 @@ import { chooseCountry } from './visitor-country.tsx';
 interface LooserLinkProps {
   filters: CatalogFilters;
   question: ChangedQuestion;
+  price: CardCounts['price'];
 }
 
 /** A looser question that finds cards: '3 si amplías a 25 km'. */
-function LooserLink({ filters, question }: LooserLinkProps) {
+function LooserLink({ filters, question, price }: LooserLinkProps) {
   const { data: skills = [] } = useQuery(skillsQuery());
   const { change } = question;
   const { place } = change;
@@ -32,7 +33,7 @@ function LooserLink({ filters, question }: LooserLinkProps) {
             if (change['country'] === null) chooseCountry(null);
           }}
         >
-          {looserText(question, { placeName, skillName })}
+          {looserText(question, { placeName, skillName, price })}
         </Link>
       </Button>
     </li>
@@ -69,12 +70,12 @@ function FilterActions({ filters }: { filters: CatalogFilters }) {
 export interface EmptyListProps {
   filters: CatalogFilters;
   /** Undefined until they are loaded. */
-  looser: readonly ChangedQuestion[] | undefined;
+  counts: CardCounts | undefined;
 }
 
 /** Nothing found: the questions that find something, the smallest change first. */
-export function EmptyList({ filters, looser }: EmptyListProps) {
-  const isLooser = looser !== undefined && looser.length > 0;
+export function EmptyList({ filters, counts }: EmptyListProps) {
+  const looser = counts?.looser ?? [];
   return (
     <EmptyState
       title={homeWords.noneFound}
@@ -82,18 +83,19 @@ export function EmptyList({ filters, looser }: EmptyListProps) {
       className="min-h-96"
       action={
         <ul className="flex flex-wrap justify-center gap-3">
-          {looser?.map((question) => (
+          {looser.map((question) => (
             <LooserLink
               key={JSON.stringify(question.change)}
               filters={filters}
               question={question}
+              price={counts?.price ?? null}
             />
           ))}
           <FilterActions filters={filters} />
         </ul>
       }
     >
-      {isLooser ? looserWords.hint : looserWords.hintWithout}
+      {looser.length > 0 ? looserWords.hint : looserWords.hintWithout}
     </EmptyState>
   );
 }

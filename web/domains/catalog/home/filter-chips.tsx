@@ -68,7 +68,7 @@ export function FilterChips({ filters, counts }: FilterChipsProps) {
           if (!read) return null;
           const { name, value } = read;
           const isChosen = filters[name] === value;
-          const text = chipText(name, isChosen ? filters : { [name]: value });
+          const text = chipText(name, isChosen ? filters : { [name]: value }, counts?.price);
           const count = found.get(choice) ?? '';
           return (
             <li key={choice}>

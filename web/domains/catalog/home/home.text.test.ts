@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { expect, test } from 'vitest';
 import { chipText, dayText, foundText } from './home.text.ts';
 
@@ -15,7 +16,8 @@ test('a day is named with its hour', () => {
 
 test('a chip says what its filter leaves', () => {
   const filters = { maxPrice: '50', minRating: '4', within: '10', day: 'today', from: '16:00' };
-  expect(chipText('maxPrice', filters)).toBe('Hasta $50.00');
+  expect(chipText('maxPrice', filters, DOLLARS)).toBe('Hasta $50.00');
+  expect(chipText('maxPrice', filters)).toBe('Hasta 50');
   expect(chipText('minRating', filters)).toBe('4 estrellas o más');
   expect(chipText('within', filters)).toBe('A menos de 10 km');
   expect(chipText('day', filters)).toBe('Hoy desde las 16:00');

@@ -1,4 +1,4 @@
-import { formatPrice } from '@oficio/contract/platform/price.ts';
+import { formatPrice, type PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { formatNearDay, shortTime } from '../../../platform/format/near-day.text.ts';
 import type { CatalogFilters } from './filters.form.ts';
 
@@ -69,12 +69,18 @@ export function dayText(day: string, from?: string): string {
   return from ? `${text} desde las ${shortTime(from)}` : text;
 }
 
+/** Formats the price of a filter in the currency of the list, which is unknown until the counts are loaded. */
+export function formatLimit(price: string, currency: PriceCurrency | null | undefined): string {
+  return currency ? formatPrice(Number(price), currency, currency.currencyCountry) : price;
+}
+
 /** The chips of filters that the search bar does not show, and of the day. */
 const chipTexts = {
   day: (day: string, from?: string) => dayText(day, from),
   within: (km: string) => homeWords.distance(Number(km)),
   minRating: (rating: string) => `${rating} estrellas o más`,
-  maxPrice: (price: string) => `Hasta ${formatPrice(Number(price))}`,
+  maxPrice: (price: string, _from?: string, currency?: PriceCurrency | null) =>
+    `Hasta ${formatLimit(price, currency)}`,
 };
 
 type ChipName = keyof typeof chipTexts;
@@ -84,6 +90,10 @@ export function isChipName(name: string): name is ChipName {
 }
 
 /** The text of the chip of a filter that is set. */
-export function chipText(name: ChipName, filters: CatalogFilters): string {
-  return chipTexts[name](filters[name] ?? '', filters.from);
+export function chipText(
+  name: ChipName,
+  filters: CatalogFilters,
+  currency?: PriceCurrency | null,
+): string {
+  return chipTexts[name](filters[name] ?? '', filters.from, currency);
 }

@@ -1,6 +1,6 @@
 import type { ChangedQuestion } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
-import { formatPrice } from '@oficio/contract/platform/price.ts';
-import { dayText } from './home.text.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
+import { dayText, formatLimit } from './home.text.ts';
 
 export const looserWords = {
   hint: 'Con un cambio sí hay:',
@@ -12,13 +12,15 @@ interface Names {
   /** The name of the place of the change; empty if it has none. */
   placeName: string;
   skillName: string | undefined;
+  /** The currency of the list. */
+  price: PriceCurrency | null | undefined;
 }
 
 function changeText(change: ChangedQuestion['change'], names: Names): string {
   const { within, maxPrice, minRating, skill, country } = change;
   if (names.placeName) return `en ${names.placeName}`;
   if (within) return `si amplías a ${within} km`;
-  if (maxPrice) return `si subes a ${formatPrice(Number(maxPrice))}`;
+  if (maxPrice) return `si subes a ${formatLimit(maxPrice, names.price)}`;
   if (minRating) return `con ${minRating} estrellas o más`;
   if (skill && names.skillName) return `en ${names.skillName}`;
   if (country) return `en ${country}`;
