@@ -1,7 +1,7 @@
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTrades } from './skills.fixtures.ts';
+import { createTrades, worriedQuestions } from './skills.fixtures.ts';
 import { findSkills } from './skills-words.service.ts';
 
 let app: TestApp;
@@ -14,34 +14,8 @@ afterAll(() => app.stop());
 const find = async (text: string, country?: Country) =>
   (await findSkills(app.context.db, text, country)).map(({ name }) => name);
 
-/** Questions of worried people and the trade that helps them. */
-const questions: [question: string, skill: string][] = [
-  ['gasfitero', 'Plomería'],
-  ['caño roto', 'Plomería'],
-  ['se me rompió una tubería', 'Plomería'],
-  ['desatoro', 'Plomería'],
-  ['no tengo luz', 'Electricidad'],
-  ['corto circuito', 'Electricidad'],
-  ['me quedé afuera', 'Cerrajería'],
-  ['llavero', 'Cerrajería'],
-  ['aire no enfría', 'Climatización'],
-  ['termotanque', 'Plomería'],
-  ['pintor económico', 'Pintura'],
-  ['niñera de perros', 'Cuidado de mascotas'],
-  ['ayuda urgente se inundó mi baño', 'Plomería'],
-  ['perdí las llaves de mi casa', 'Cerrajería'],
-  ['limpieza de aire acondicionado', 'Climatización'],
-  ['hay que cortar el pasto', 'Jardinería'],
-  ['flete barato para muebles', 'Mudanzas'],
-  ['profe de matemática para mi hijo', 'Clases particulares'],
-  ['corte de pelo a domicilio', 'Belleza a domicilio'],
-  ['señora de la limpieza por horas', 'Limpieza del hogar'],
-  ['se trabó la puerta', 'Cerrajería'],
-  ['armar un clóset', 'Carpintería'],
-];
-
 test('the questions of worried people find the right trade first', async () => {
-  for (const [question, skill] of questions) {
+  for (const [question, skill] of worriedQuestions) {
     expect.soft((await find(question, 'Perú'))[0], question).toBe(skill);
     expect.soft((await find(question))[0], question).toBe(skill);
   }

@@ -37,3 +37,29 @@ export async function createTestSynonym(context: Context): Promise<string> {
   await context.db.insertInto('skill_synonyms').values({ id, words, skill_id: skillId }).execute();
   return id;
 }
+
+/** Questions of worried people, with the trade that they need. */
+export const worriedQuestions: readonly [question: string, skill: string][] = [
+  ['gasfitero', 'Plomería'],
+  ['caño roto', 'Plomería'],
+  ['se me rompió una tubería', 'Plomería'],
+  ['desatoro', 'Plomería'],
+  ['no tengo luz', 'Electricidad'],
+  ['corto circuito', 'Electricidad'],
+  ['me quedé afuera', 'Cerrajería'],
+  ['llavero', 'Cerrajería'],
+  ['aire no enfría', 'Climatización'],
+  ['termotanque', 'Plomería'],
+  ['pintor económico', 'Pintura'],
+  ['niñera de perros', 'Cuidado de mascotas'],
+  ['ayuda urgente se inundó mi baño', 'Plomería'],
+  ['perdí las llaves de mi casa', 'Cerrajería'],
+  ['limpieza de aire acondicionado', 'Climatización'],
+  ['hay que cortar el pasto', 'Jardinería'],
+  ['flete barato para muebles', 'Mudanzas'],
+  ['profe de matemática para mi hijo', 'Clases particulares'],
+  ['corte de pelo a domicilio', 'Belleza a domicilio'],
+  ['señora de la limpieza por horas', 'Limpieza del hogar'],
+  ['se trabó la puerta', 'Cerrajería'],
+  ['armar un clóset', 'Carpintería'],
+];

@@ -1,4 +1,7 @@
-import { distanceSteps, type DistanceStep } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
+import {
+  distanceSteps,
+  type DistanceStep,
+} from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { ListedCard } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
