@@ -35,11 +35,19 @@ const inputs =
  * loads, names each file of each route, so one file for all of these makes public pages lighter.
  */
 const icons =
-  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\.|\/web\/(?:ui\/display\/(?:timeline|description-list)|platform\/format\/phone-text)\.tsx|\/contract\/domains\/orders\/orders-states\.rules/;
+  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\.|\/web\/(?:ui\/(?:display\/(?:timeline|description-list)|inputs\/text-area|feedback\/progress-bar|controls\/(?:switch|checkbox))|platform\/(?:format\/phone-text|session\/route-guards|drafts\/draft-store|api\/intent-key|pages\/dashboard-page|images\/image-reduction)|domains\/.*(?:account-frame|appointment-time|link-token|frame-skeleton)|platform\/(?:chosen-package|format\/(?:safe-link|linked-text)|images\/picture-list)|ui\/display\/cost-lines)\.tsx?|\/contract\/domains\/orders\/orders-states\.rules/;
 
-/** Schemas that several pages with forms share, in one file for the same reason. */
+/** The grid of cards, of home and of the pages of trades. */
+const grid =
+  /\/web\/domains\/(?:favorites\/favorite-grid|catalog\/(?:catalog-grid|service-card-tile|tile-cover|tile-motion))\./;
+
+/** Small modules that the pages of cards and profiles share. */
+const details =
+  /\/contract\/domains\/(?:accounts\/accounts(?:-reputation)?|reviews\/reviews|settings\/settings-retention)\.rules\.|\/web\/platform\/(?:format\/time-format|session\/return-to)|\/icons\/(?:clock|message-square-text)\./;
+
+/** Schemas and errors that pages behind the login share, in one file for the same reason. */
 const schemas =
-  /\/contract\/domains\/(?:places\/places(?:-area)?|accounts\/accounts-reputation|media\/media|skills\/skills)\.schema\./;
+  /\/contract\/(?:domains\/.*\.(?:schema|endpoints|errors)|platform\/(?:email|money|wall-clock|api\/(?:errors|platform\.errors|page|json-value)))\./;
 
 /**
  * Combines modules into few output files. By default each module that two pages share becomes a
@@ -62,8 +70,10 @@ const codeSplitting = {
     },
     { name: 'queries', test: queries, priority: 3 },
     { name: 'choices', test: choices, priority: 3 },
+    { name: 'details', test: details, priority: 2 },
+    { name: 'grid', test: grid, priority: 2 },
     { name: 'inputs', test: inputs, priority: 2 },
-    { name: 'tiles', test: tiles, priority: 2 },
+    { name: 'tiles', test: tiles, priority: 3 },
     { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },
     { name: 'icons', test: icons, priority: 0 },
     { name: 'schemas', test: schemas, priority: 0 },
