@@ -11,7 +11,10 @@ function pricesIn(setting: 'USD' | 'LOCAL' | 'CLP') {
     const country = countryOf.get(provider);
     if (!country) throw new Error(`No provider ${provider}.`);
     const { price, convert } = demoPricesOf(setting, country);
-    const amounts = [...packages.map((item) => item.price), ...(emergencyFee ? [emergencyFee] : [])];
+    const amounts = [
+      ...packages.map((item) => item.price),
+      ...(emergencyFee ? [emergencyFee] : []),
+    ];
     return amounts.map((amount) => ({ amount: convert(amount), price }));
   });
 }

@@ -6,7 +6,12 @@ import { amount, priceCurrencyFields } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import { timeOfDaySchema } from '../../platform/wall-clock.ts';
 import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
-import { cardSorts, distanceSteps, type CardSort, type DistanceStep } from './catalog-list.rules.ts';
+import {
+  cardSorts,
+  distanceSteps,
+  type CardSort,
+  type DistanceStep,
+} from './catalog-list.rules.ts';
 import { MAX_SEARCH_LENGTH } from './catalog.rules.ts';
 import { serviceCardTileSchema } from './catalog.schema.ts';
 

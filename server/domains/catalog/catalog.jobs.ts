@@ -1,5 +1,9 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { correctRatings, deleteUnusedRoots, listKnownRoots } from './search/vocabulary.queries.ts';
+import {
+  correctRatings,
+  deleteUnusedRoots,
+  listKnownRoots,
+} from './vocabulary/vocabulary.queries.ts';
 
 const BATCH = 200;
 

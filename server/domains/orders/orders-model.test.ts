@@ -37,11 +37,10 @@ const SLOTS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'] as const;
 const HOUR = 3_600_000;
 
 let app: TestApp;
+/** A new one for each history: many histories take longer than an access token is valid. */
 let administrator: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
+beforeAll(async () => void (app = await startTestApp()));
 afterAll(() => app.stop());
 
 /** The expected state of one order. */
@@ -73,7 +72,6 @@ async function createWorld(): Promise<World> {
   const cards = [];
   for (const { profileId } of providers) cards.push(await createCard(app.context, profileId));
   const clients = [await createPerson(app.context), await createPerson(app.context)];
-  // Access tokens expire after 15 minutes, and many histories take longer.
   administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   return { providers, cards, people: [...providers, ...clients], models: [] };
 }

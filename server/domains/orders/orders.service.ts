@@ -29,6 +29,8 @@ import {
 } from './orders.queries.ts';
 import { toOrderView } from './orders.view.ts';
 
+export { countCompletedOrders } from './orders.queries.ts';
+
 /** Maximum number of client reviews in the view of an order or negotiation for its provider. */
 export const REVIEWS_SHOWN = 20;
 

@@ -13,7 +13,7 @@ import {
 } from './free-days/free-days.queries.ts';
 import { nextSlots, type NextSlot } from './free-days/next-slots.service.ts';
 
-export { judgeDay, type DayJudgment } from './free-days/free-days.rules.ts';
+export { judgeDay } from './free-days/free-days.rules.ts';
 export type { NextSlot } from './free-days/next-slots.service.ts';
 export type { CardHours, StartColumns } from './free-days/free-days.queries.ts';
 

@@ -4,7 +4,7 @@ import type * as endpoints from '@oficio/contract/domains/skills/skills.endpoint
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { MAX_DEFAULT_IMAGES, type Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Tx, TransactionDb } from '../../platform/context.ts';
+import type { Db, Tx, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
@@ -21,8 +21,11 @@ import {
 import { toSkill } from './skills.view.ts';
 
 /** Returns all trades by name. */
-export const listSkills: UseCase<typeof endpoints.listSkills> = async ({ db }) =>
-  (await listSkillRows(db)).map(toSkill);
+export async function getSkills(db: Db): Promise<Skill[]> {
+  return (await listSkillRows(db)).map(toSkill);
+}
+
+export const listSkills: UseCase<typeof endpoints.listSkills> = ({ db }) => getSkills(db);
 
 async function lockExisting(db: TransactionDb, id: string): Promise<SkillRow> {
   const row = await lockSkill(db, id);

@@ -11,11 +11,11 @@ import { toSlug } from '@oficio/contract/platform/slug.ts';
 import type { Context, Db } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { loadReviewsReceived } from '../../accounts/accounts-reputation.service.ts';
-import { countCompletedOrders } from '../../orders/orders.queries.ts';
+import { countCompletedOrders } from '../../orders/orders.service.ts';
 import { toPlace } from '../../places/places.view.ts';
 import { findNextSlots } from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
-import { listSkillRows } from '../../skills/skills.queries.ts';
+import { getSkills } from '../../skills/skills.service.ts';
 import * as queries from './landing.queries.ts';
 import { earliest, frequentZones, toPrices, toTrade } from './landing.view.ts';
 
@@ -32,7 +32,7 @@ interface Trade {
 
 /** Throws TRADE_PAGE_NOT_FOUND (404). */
 async function findTrade(db: Db, slug: string): Promise<{ trade: Trade; all: Trade[] }> {
-  const all = await listSkillRows(db);
+  const all = await getSkills(db);
   const trade = all.find(({ name }) => toSlug(name) === slug);
   if (!trade) throw new DomainError(discoveryErrors.TRADE_PAGE_NOT_FOUND);
   return { trade, all };

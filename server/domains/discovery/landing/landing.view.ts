@@ -10,9 +10,7 @@ export function toTrade({ id, name }: { id: string; name: string }): TradePage['
 }
 
 /** Returns the lowest and highest price of the rows, which are in one currency; null without prices. */
-export function toPrices(
-  rows: readonly PriceRow[],
-): TradePage['places'][number]['prices'] {
+export function toPrices(rows: readonly PriceRow[]): TradePage['places'][number]['prices'] {
   const cents = rows.flatMap((row) => [row.price_min ?? [], row.price_max ?? []].flat());
   const [first] = rows;
   if (!first || cents.length === 0) return null;

@@ -1,13 +1,13 @@
 import { MIN_LANDING_PROVIDERS } from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
 import type { Context, Db } from '../../../platform/context.ts';
-import { listSkillRows } from '../../skills/skills.queries.ts';
+import { getSkills } from '../../skills/skills.service.ts';
 import { listCandidates, listTradesWithProviders, saveListedPages } from './landing.queries.ts';
 import { chooseDistinctPlaces } from './landing.rules.ts';
 
 /** Decides anew, trade by trade, which places have a page that search engines learn of. */
 export async function chooseListedPages(context: Context, signal: AbortSignal): Promise<void> {
-  for (const { id } of await listSkillRows(context.db)) {
+  for (const { id } of await getSkills(context.db)) {
     signal.throwIfAborted();
     const candidates = await listCandidates(context.db, id, MIN_LANDING_PROVIDERS);
     const placeIds = chooseDistinctPlaces(candidates);

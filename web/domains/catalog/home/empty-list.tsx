@@ -1,4 +1,7 @@
-import type { CardCounts, ChangedQuestion } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
+import type {
+  CardCounts,
+  ChangedQuestion,
+} from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PageContainer } from '../../../ui/layout/layout.tsx';
@@ -25,7 +24,7 @@ export function Breadcrumb({ steps, current }: { steps: readonly Step[]; current
             <Link to={path} className="inline-flex min-h-touch items-center underline">
               {name}
             </Link>
-            <ChevronRight className="size-4" aria-hidden="true" />
+            <span aria-hidden="true">›</span>
           </li>
         ))}
         <li aria-current="page">{current}</li>
