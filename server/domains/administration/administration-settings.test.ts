@@ -106,7 +106,12 @@ test('public settings are current on every instance, and a closed registration i
   const secondApp = await startTestApp({ beside: app });
   const publicSettings = async (at: TestApp) => (await at.call(getPublicSettings, {})).body;
   const retentionMonths = { notifications: 12, chats: 36, orderHistory: 120, audit: 24 };
-  const first = { supportEmail: 'soporte@oficio.example', registrationOpen: true, retentionMonths };
+  const first = {
+    supportEmail: 'soporte@oficio.example',
+    registrationOpen: true,
+    currency: 'USD',
+    retentionMonths,
+  };
   expect([await publicSettings(app), await publicSettings(secondApp)]).toEqual([first, first]);
   await change('support_email', 'ayuda@oficio.example');
   await change('registration_open', 'false');

@@ -1,3 +1,4 @@
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { listClientOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -48,6 +49,7 @@ test('the preview and the order have the same figures', async () => {
     discountAmount: 7.78,
     appliedPromotionType: 'LAUNCH',
     providerPayout: 77.77,
+    ...DOLLARS,
     offerId,
     scheduledDate: new Date(instantAt(provider, 2, '10:00')).toISOString(),
     durationMinutes: 60,
