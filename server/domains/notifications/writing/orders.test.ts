@@ -314,6 +314,8 @@ test('a problem that nobody solves, and the decision of an administrator, notify
   const id = await acceptedAt(Date.now() - 3 * HOUR, true);
   const body = { kind: 'DAMAGE', comment: 'Rompió la llave' };
   await app.call(orders.reportProblem, { params: { id }, body }, { token: client.token });
+  // The mails of the report are sent before those of its end.
+  await app.settle();
   app.advance(14.1 * DAY);
   await endDueOrders(app.context, signal);
   const escalated =

@@ -65,6 +65,7 @@ test('a time zone is named after its city, with its offset from UTC', () => {
   expect(zoneLabel('America/Lima', now)).toBe('Lima, Perú (UTC−5)');
   expect(zoneLabel('America/Buenos_Aires', now)).toBe('Buenos Aires, Argentina (UTC−3)');
   expect(zoneLabel('Asia/Kolkata', now)).toBe('Kolkata (UTC+5:30)');
-  expect(zoneLabel('America/Mexico_City', now)).toBe('Mexico City (UTC−6)');
+  expect(zoneLabel('America/Mexico_City', now)).toBe('Ciudad de México, México (UTC−6)');
+  expect(zoneLabel('America/Guatemala', now)).toBe('Guatemala (UTC−6)');
   expect(currentZoneName('America/Buenos_Aires')).toBe('America/Argentina/Buenos_Aires');
 });
