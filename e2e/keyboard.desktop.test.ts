@@ -36,7 +36,9 @@ async function becomeProvider(page: Page, keyboard: Keyboard): Promise<void> {
   await page.waitForURL('**/profiles/create');
   await keyboard.write(/^Biografía.*\|TEXTAREA/, 'Reparo puertas desde hace diez años.');
   await keyboard.press(/^Siguiente\|/);
-  await keyboard.write(/^Lugar de base/, 'barran');
+  // The step loads its fields when it is opened.
+  await expect(page.getByLabel('Lugar de base')).toBeVisible();
+  await keyboard.write(/^Lugar de base/, 'barranco');
   await expect(page.getByRole('option', { name: /Barranco/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

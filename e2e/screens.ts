@@ -186,9 +186,17 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     at('/?search=cerrajero&emergency=true'),
     at('/?search=xyzxyzxyz'),
     { name: 'the search: what', path: '/', open: openSearch('Qué'), isWide: true },
-    { name: 'the search: where', path: '/', open: openSearch('Dónde'), isWide: true },
-    { name: 'the search: when', path: '/', open: openSearch('Cuándo'), isWide: true },
+    // Another address: a reload would open the sheet of the screen before again.
+    {
+      name: 'the search: where',
+      path: '/?emergency=true',
+      open: openSearch('Dónde'),
+      isWide: true,
+    },
+    { name: 'the search: when', path: '/?minRating=4', open: openSearch('Cuándo'), isWide: true },
     at('/?minRating=4&maxPrice=50&sort=price'),
+    at('/servicios/plomeria'),
+    { name: 'a trade in a place', path: '/servicios/electricidad/lima', isWide: true },
     at('/?search=xyzxyzxyz&day=today&minRating=5'),
     { name: 'a card', path: card, isWide: true },
     {

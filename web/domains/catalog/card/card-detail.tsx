@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { toSlug } from '@oficio/contract/platform/slug.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { ChevronRight, MapPin, Zap } from 'lucide-react';
 import { Link } from 'react-router';
@@ -140,6 +141,12 @@ export function CardDetail({ card, favorite }: CardDetailProps) {
       <Section title={words.provider}>
         <CardProvider provider={provider} />
       </Section>
+      <Link
+        to={`/servicios/${toSlug(card.skill.name)}`}
+        className="mt-6 inline-flex min-h-touch items-center font-semibold underline"
+      >
+        {words.similarServices(card.skill.name)}
+      </Link>
     </article>
   );
 }

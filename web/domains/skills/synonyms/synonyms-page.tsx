@@ -127,11 +127,8 @@ function Synonyms({ onEdit }: { onEdit: (synonym: Synonym) => void }) {
     <>
       <FilterForm filters={filters} skills={skills} onChange={setFilters} />
       <section className="mt-7">
-        <h2
-          role="status"
-          className="mb-3 font-text text-sm font-semibold tracking-normal text-muted tabular-nums"
-        >
-          {words.count(found.length)}
+        <h2 className="mb-3 font-text text-sm font-semibold tracking-normal text-muted tabular-nums">
+          <span role="status">{words.count(found.length)}</span>
         </h2>
         <SynonymList key={JSON.stringify(filters)} synonyms={found} onEdit={onEdit} />
       </section>
