@@ -270,6 +270,8 @@ export function CatalogSearch({ filters, placeName, country }: CatalogSearchProp
       className="group/search"
       onSubmit={(event) => {
         event.preventDefault();
+        // Suggestions that load after Enter would cover the results.
+        if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         void actions.submit();
       }}
     >
