@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
@@ -25,11 +26,14 @@ test('a page of an earlier version opens the requested page of the new version',
   const { page, context } = await openVisitor(browser);
   await page.goto('/terms');
   await page.waitForLoadState('networkidle');
-  // The server no longer has the files of the earlier version.
-  await context.route('**/assets/help-page-*', (route) => route.fulfill({ status: 404 }));
+  // The server no longer has the files of the earlier version. It answers like a network: an answer within a frame
+  // precedes the pending navigation.
+  await context.route('**/assets/help-page-*', async (route) => {
+    await delay(200);
+    await route.fulfill({ status: 404 });
+  });
   page.once('framenavigated', () => void context.unrouteAll());
-  // Without a touch: it begins to load the page, and the failure would reload this one before the click.
-  await page.getByRole('link', { name: 'Centro de Ayuda' }).dispatchEvent('click');
+  await page.getByRole('link', { name: 'Centro de Ayuda' }).click();
   await expect(title(page, 'Centro de Ayuda')).toBeVisible();
   await expect(page).toHaveURL(/\/help$/);
 });
