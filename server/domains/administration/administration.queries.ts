@@ -1,6 +1,7 @@
 import type { OpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { onlyRow } from '../../platform/only-row.ts';
 import type { ServiceOrders } from '../../platform/database/schema.ts';
 
 export interface UserFilter {
@@ -171,6 +172,5 @@ export async function countOpenWork(db: Db, userId: string): Promise<OpenWork> {
            (select count(*)::int from service_cards
              where provider_profile_id = (select id from profile) and is_listed) as "listedCards"
   `.execute(db);
-  if (!rows[0]) throw new Error('The count query returned no row.');
-  return rows[0];
+  return onlyRow(rows);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
+import { onlyRow } from '../../../platform/only-row.ts';
 import {
   allOf,
   areaCheckOf,
@@ -105,9 +106,7 @@ export async function walkWord(
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
            (select count(*) from walked) = ${depth} and (select count(*) from page) < ${limit} as "hasMore"
   `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The search returned no row.');
-  return row;
+  return onlyRow(rows);
 }
 
 /** Returns the best cards of a root without reading further ones. */
@@ -188,9 +187,7 @@ export async function intersectBest(
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
            exists (select from bound) and (select count(*) from page) < ${limit} as "hasMore"
   `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The search returned no row.');
-  return row;
+  return onlyRow(rows);
 }
 
 /** Ranks all cards with all words, by reading all cards of each word. */
@@ -299,9 +296,7 @@ export async function rankRare(
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
            coalesce((select json_agg(number order by number) from common), '[]') as common
   `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The search returned no row.');
-  return row;
+  return onlyRow(rows);
 }
 
 /** Ranks the cards of the few providers that the filter leaves by the words found. */

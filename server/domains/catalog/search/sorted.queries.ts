@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
+import { onlyRow } from '../../../platform/only-row.ts';
 import {
   allOf,
   areaCheckOf,
@@ -32,9 +33,7 @@ export interface Attempt {
 
 async function runAttempt(db: Db, statement: RawBuilder<Attempt>): Promise<Attempt> {
   const { rows } = await statement.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The search returned no row.');
-  return row;
+  return onlyRow(rows);
 }
 
 const columnsOf = ({ filter, order, found }: Sorted): RawBuilder<unknown> => sql`
