@@ -23,6 +23,8 @@ interface CardRow {
   isPaused?: boolean;
   reach: string[];
   skill: { id: string; name: string; defaultImageUrls: string[] };
+  currency: string;
+  currencyCountry: string | null;
   packages: { price: number }[];
   pictures: (ImageRow & { pictureId: string; description: string })[];
   cover: ImageRow | null;
@@ -54,7 +56,8 @@ const reviewsReceived = `(
 
 const selectCards = (galleryLimit: number, further = '') => `
   select card.id, card.title, card.description, card.is_emergency as "isEmergency",
-    (card.emergency_fee_cents / 100.0)::float8 as "emergencyFee", to_json(card.reach) as reach,
+    (card.emergency_fee_cents / 100.0)::float8 as "emergencyFee", card.currency,
+    card.currency_country as "currencyCountry", to_json(card.reach) as reach,
     json_build_object('id', skill.id, 'name', skill.name, 'defaultImageUrls', skill.default_image_urls) as skill,
     (select json_agg(row_to_json(view)) from (
       select id, name, description, (price_cents / 100.0)::float8 as price, duration_minutes as duration
@@ -137,6 +140,8 @@ function toTile(row: CardRow) {
     reach: row.reach,
     priceMin: Math.min(...prices),
     priceMax: Math.max(...prices),
+    currency: row.currency,
+    currencyCountry: row.currencyCountry,
     packages: row.packages,
     providerProfile: {
       id: row.profileId,

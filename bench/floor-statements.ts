@@ -110,6 +110,7 @@ const OWN_ORDERS = `
       ${amount('o.emergency_fee_cents')} as "emergencyFee", ${amount('o.platform_fee_cents')} as "platformFee",
       ${amount('o.discount_cents')} as "discountAmount", o.promotion_type as "appliedPromotionType",
       ${amount('o.total_cents')} as "totalAmount", ${amount('o.provider_payout_cents')} as "providerPayout",
+      o.currency, o.currency_country as "currencyCountry",
       o.provider_marked_at is not null as "providerMarkedCompleted",
       case when not o.is_emergency then ${instant("date_trunc('day', o.scheduled_at, profile.timezone)")} end
         as "finishableFrom",
@@ -120,7 +121,7 @@ const OWN_ORDERS = `
       case when o.status = 'ACCEPTED' then now() > o.scheduled_at - o.notice_hours * interval '1 hour' end
         as "isCancellationLate",
       ${instant("(o.scheduled_at + o.duration_minutes * interval '1 minute')")} as "endsAt",
-      '{}'::int[] as moves, null as issue, o.settlement_grounds as "settlementGrounds",
+      '{}'::int[] as moves, null as issue, null as "closedIssue", o.settlement_grounds as "settlementGrounds",
       -- The accepted orders of the bench start in some days.
       case when o.status = 'ACCEPTED' then array['proposeMove', 'cancel'] else '{}' end as "nextActions",
       ${instant('o.deadline_at')} as deadline,
@@ -217,7 +218,7 @@ const SLOTS = `
 /** $1: card, $2: package, $3: true for an emergency, $4: user. */
 const PREVIEW = `
   with cost as (
-    select package.price_cents as base, fee.cents as fee, package.price_cents + fee.cents as total,
+    select card.currency, card.currency_country, package.price_cents as base, fee.cents as fee, package.price_cents + fee.cents as total,
       floor(((package.price_cents + fee.cents) * round(100 * ${setting('platform_fee_percentage', 'numeric')}) + 5000) / 10000)
         as platform_fee,
       case
@@ -242,7 +243,8 @@ const PREVIEW = `
     select ${amount('base')} as "basePrice", ${amount('fee')} as "emergencyFee",
       ${amount('platform_fee')} as "platformFee", ${amount('total')} as total,
       case promotion when 'NONE' then 0 else ${amount('platform_fee')} end as "discountAmount",
-      promotion as "appliedPromotionType"
+      promotion as "appliedPromotionType",
+      currency, currency_country as "currencyCountry"
       from cost
   ) view`;
 
