@@ -39,7 +39,7 @@ const icons =
 
 /** The grid of cards, of home and of the pages of trades. */
 const grid =
-  /\/web\/domains\/(?:favorites\/favorite-grid|catalog\/(?:catalog-grid|service-card-tile|tile-cover|tile-motion))\./;
+  /\/web\/domains\/(?:favorites\/favorite-grid|catalog\/(?:catalog-grid|service-card-tile|tile\/tile-cover))\./;
 
 /** Small modules that the pages of cards and profiles share. */
 const details =

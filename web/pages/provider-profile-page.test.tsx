@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage, signInAs } from '../testing/fake-server.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
 import type { ProviderService } from '../domains/providers/public-profile/provider-services.tsx';
+import { zonePlace } from '../domains/providers/providers-zones.text.ts';
 import { worksIn } from '../domains/providers/providers-area.text.ts';
 import ProviderProfilePage, { ErrorBoundary } from './provider-profile-page.tsx';
 import { startingWeek } from '../domains/providers/editing/availability.form.ts';
@@ -72,7 +73,7 @@ const service: ProviderService = {
 function show(changes: Partial<ProviderProfile> = {}, services = [service]) {
   const shown = { ...profile, ...changes };
   const place = shown.serviceArea ? worksIn(shown.serviceArea) : shown.user.country;
-  const data = { profile: shown, services, place };
+  const data = { profile: shown, services, place, zonePlace: zonePlace(shown.timezone) };
   renderPage(ProviderProfilePage, PATH, { at: `/provider-profiles/${id}`, loader: () => data });
 }
 

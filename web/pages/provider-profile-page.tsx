@@ -24,6 +24,7 @@ import { ServiceRequestButton } from '../domains/service-requests/service-reques
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
 import { ProfileNotFound } from '../domains/providers/public-profile/profile-not-found.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
+import { zonePlace } from '../domains/providers/providers-zones.text.ts';
 import { worksIn } from '../domains/providers/providers-area.text.ts';
 import { ProfileSummary } from '../domains/providers/public-profile/profile-summary.tsx';
 import {
@@ -69,7 +70,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { serviceArea, user, bio } = profile;
   const description = shorten(bio) || words.publicDescription(user.fullName, user.country);
   const place = serviceArea ? worksIn(serviceArea) : user.country;
-  return { profile, services, place, description };
+  return { profile, services, place, description, zonePlace: zonePlace(profile.timezone) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -130,7 +131,7 @@ function Reviews({ profile }: { profile: ProviderProfile }) {
 
 /** Public page of a provider: profile, services, hours and reviews. */
 export default function ProviderProfilePage() {
-  const { profile, services, place } = useLoaderData<typeof loader>();
+  const { profile, services, place, zonePlace: zone } = useLoaderData<typeof loader>();
   const viewer = useUser();
   const publicUrl = usePublicUrl();
   const { user, bio, availability, availabilityExceptions, timezone } = profile;
@@ -177,6 +178,7 @@ export default function ProviderProfilePage() {
                 availability={availability}
                 exceptions={availabilityExceptions}
                 timezone={timezone}
+                zonePlace={zone}
               />
             </Card>
             <SignInPrompt firstName={firstName} />

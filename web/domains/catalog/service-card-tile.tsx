@@ -11,7 +11,7 @@ import { withEmergency } from '../../platform/chosen-emergency.ts';
 import type { TileCard } from './catalog.api.ts';
 import { catalogWords as words } from './catalog.text.ts';
 import { CopyLinkButton } from './share-link-button.tsx';
-import { TileCover } from './tile-cover.tsx';
+import { TileCover } from './tile/tile-cover.tsx';
 
 const ZONES_ON_TILE = 2;
 

@@ -3,6 +3,7 @@ import type { CardCounts } from '@oficio/contract/domains/catalog/catalog-list.s
 import { Link } from 'react-router';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import { useInteracted } from '../../../platform/pages/use-interacted.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { changedAddress, homeAddress, type CatalogFilters } from './filters.form.ts';
@@ -10,8 +11,10 @@ import type { CardListState } from './home.api.ts';
 import { foundText, homeWords } from './home.text.ts';
 import { GridSkeleton, MoreCards } from '../catalog-grid.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
-import { TileMotionToggle } from '../tile-motion.tsx';
 
+const TileMotionToggle = lazyPart(
+  async () => (await import('../tile/tile-motion.tsx')).TileMotionToggle,
+);
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList);
 
 interface ListStatusProps {
@@ -95,6 +98,7 @@ interface CatalogListProps {
 export function CatalogList(props: CatalogListProps) {
   const { filters, list, counts, hasServerFailed, children } = props;
   const { cards, nextCursor, isStale, failure } = list;
+  const hasInteracted = useInteracted();
   if (!cards) {
     if (failure || hasServerFailed) return <ListFailure filters={filters} list={list} />;
     return <LoadingList />;
@@ -109,7 +113,11 @@ export function CatalogList(props: CatalogListProps) {
         <div className="flex-1">
           <ListStatus text={isStale ? words.searching : found} isHidden={isEmpty} />
         </div>
-        <TileMotionToggle cards={cards} className="-mr-1" />
+        {hasInteracted && (
+          <Suspense>
+            <TileMotionToggle cards={cards} className="-mr-1" />
+          </Suspense>
+        )}
       </div>
       {isEmpty ? (
         <Suspense fallback={<div className="min-h-96" />}>

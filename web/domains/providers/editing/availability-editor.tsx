@@ -16,7 +16,7 @@ import {
   type AvailabilityTemplate,
   type DayErrors,
 } from './availability.form.ts';
-import { formatMinutes } from '../providers-zones.text.ts';
+import { formatMinutes } from '../providers-zone-offset.text.ts';
 import { providersWords as words } from '../providers.text.ts';
 
 interface DayRowProps {

@@ -7,7 +7,7 @@ import { Clock } from 'lucide-react';
 import { formatDay } from '../../../platform/format/time-format.ts';
 import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatMinutes, zoneOffset, zonePlace } from '../providers-zones.text.ts';
+import { formatMinutes, zoneOffset } from '../providers-zone-offset.text.ts';
 import { providersPublicWords as words, weekdayNames } from './public.text.ts';
 
 export interface WeeklyHoursProps {
@@ -15,6 +15,8 @@ export interface WeeklyHoursProps {
   /** Sorted by date, from today. */
   exceptions: readonly AvailabilityException[];
   timezone: string;
+  /** The name of the time zone's place. */
+  zonePlace: string;
 }
 
 /** Shows a visitor in another time zone the difference between the clocks. */
@@ -60,7 +62,7 @@ function SpecialDates({ exceptions }: Pick<WeeklyHoursProps, 'exceptions'>) {
 }
 
 /** The weekly hours in the provider's time zone, with its name. */
-export function WeeklyHours({ availability, exceptions, timezone }: WeeklyHoursProps) {
+export function WeeklyHours({ availability, exceptions, timezone, zonePlace }: WeeklyHoursProps) {
   const isHydrated = useHydrated();
   const days = Object.entries(weekdayNames) as [keyof Availability, string][];
   const isOpen = days.some(([day]) => availability[day]?.active);
@@ -98,7 +100,7 @@ export function WeeklyHours({ availability, exceptions, timezone }: WeeklyHoursP
       <div className="mt-3 flex items-start gap-2 border-t border-line pt-3 text-sm text-muted">
         <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <div>
-          <p>{words.inZone(zonePlace(timezone))}</p>
+          <p>{words.inZone(zonePlace)}</p>
           {isHydrated && <ZoneDifference timezone={timezone} />}
         </div>
       </div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bookableCard, bookingIds } from '../../testing/booking.fixtures.ts';
+import { bookableCard, bookingIds } from '../../../testing/booking.fixtures.ts';
 import { TileCover } from './tile-cover.tsx';
 import { TileMotionToggle } from './tile-motion.tsx';
 
@@ -47,14 +47,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function renderTile() {
-  const { container } = render(
-    <article>
-      <TileCover card={card} isPriority={false} />
-      <a href="/otra">Otra</a>
-      <TileMotionToggle cards={[card]} />
-    </article>,
+async function renderTile() {
+  const { container } = await act(async () =>
+    render(
+      <article>
+        <TileCover card={card} isPriority={false} />
+        <a href="/otra">Otra</a>
+        <TileMotionToggle cards={[card]} />
+      </article>,
+    ),
   );
+  fireEvent.scroll(window);
+  await act(async () => void (await import('./tile-rotation.tsx')));
   const shown = () =>
     [...container.querySelectorAll('img')]
       .filter((image) => image.classList.contains('opacity-100'))
@@ -68,8 +72,8 @@ function advance(seconds: number): void {
   });
 }
 
-test('a tile shows its cover and two gallery pictures in turn, three seconds each', () => {
-  const { shown } = renderTile();
+test('a tile shows its cover and two gallery pictures in turn, three seconds each', async () => {
+  const { shown } = await renderTile();
   setInViewport(true);
   expect(shown()).toEqual(['/portada.webp']);
   const seen = [1, 2, 3].map(() => {
@@ -81,16 +85,16 @@ test('a tile shows its cover and two gallery pictures in turn, three seconds eac
   expect(shown()).toEqual(['/portada.webp']);
 });
 
-test('a tile outside the viewport does not rotate and fetches only its cover', () => {
-  const { container, shown } = renderTile();
+test('a tile outside the viewport does not rotate and fetches only its cover', async () => {
+  const { container, shown } = await renderTile();
   setInViewport(false);
   advance(30);
   expect(shown()).toEqual(['/portada.webp']);
   expect(container.querySelectorAll('img')).toHaveLength(1);
 });
 
-test('a tile does not rotate while it is hovered or focused', () => {
-  const { shown } = renderTile();
+test('a tile does not rotate while it is hovered or focused', async () => {
+  const { shown } = await renderTile();
   setInViewport(true);
   const tile = screen.getByRole('article');
   // Simulates :hover and :focus-within, which happy-dom does not evaluate.
@@ -104,16 +108,16 @@ test('a tile does not rotate while it is hovered or focused', () => {
   expect(shown()).toEqual(['/a.webp']);
 });
 
-test('a tile does not rotate for users who prefer reduced motion', () => {
+test('a tile does not rotate for users who prefer reduced motion', async () => {
   prefersReducedMotion = true;
-  const { container, shown } = renderTile();
+  const { container, shown } = await renderTile();
   advance(30);
   expect(shown()).toEqual(['/portada.webp']);
   expect(container.querySelectorAll('img')).toHaveLength(1);
 });
 
-test('a broken cover becomes the stock picture, and a broken gallery picture leaves the rotation', () => {
-  const { container, shown } = renderTile();
+test('a broken cover becomes the stock picture, and a broken gallery picture leaves the rotation', async () => {
+  const { container, shown } = await renderTile();
   setInViewport(true);
   advance(3);
   const [cover, galleryImage] = container.querySelectorAll('img');
@@ -126,14 +130,14 @@ test('a broken cover becomes the stock picture, and a broken gallery picture lea
   expect(shown()).toHaveLength(1);
 });
 
-test('one press pauses the pictures of all tiles, and the browser stores the choice', () => {
-  const first = renderTile();
+test('one press pauses the pictures of all tiles, and the browser stores the choice', async () => {
+  const first = await renderTile();
   setInViewport(true);
   fireEvent.click(screen.getByRole('button', { name: 'Pausar imágenes' }));
   advance(10);
   expect(first.shown()).toEqual(['/portada.webp']);
   cleanup();
-  const second = renderTile();
+  const second = await renderTile();
   setInViewport(true);
   advance(10);
   expect(second.shown()).toEqual(['/portada.webp']);
@@ -142,8 +146,8 @@ test('one press pauses the pictures of all tiles, and the browser stores the cho
   expect(second.shown()).toEqual(['/a.webp']);
 });
 
-test('the pause button is hidden for users who prefer reduced motion', () => {
+test('the pause button is hidden for users who prefer reduced motion', async () => {
   prefersReducedMotion = true;
-  renderTile();
+  await renderTile();
   expect(screen.queryByRole('button')).toBeNull();
 });

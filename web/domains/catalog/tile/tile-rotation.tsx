@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { CoverPicture } from '../../platform/images/cover-picture.tsx';
-import { Picture } from '../../platform/images/picture.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import type { TileCard } from './catalog.api.ts';
+import { Picture } from '../../../platform/images/picture.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { TileCard } from '../catalog.api.ts';
 import { canRotate, useTilesPaused } from './tile-motion.tsx';
+import { coverClassName, TILE_SIZES } from './tile-cover.tsx';
 
 const ROTATION_MS = 3_000;
 const GALLERY_ON_TILE = 2;
-/** Smaller on phones than the real width, so that slow networks load the file of 400 pixels. */
-const SIZES = '(min-width: 1280px) 272px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 55vw';
 
 /** Reports when the tile becomes hovered or focused, which pauses its rotation. */
 function listenForAttention(tile: Element, onChange: (hasAttention: boolean) => void): () => void {
@@ -83,45 +81,37 @@ function Dots({ count, shown }: { count: number; shown: number }) {
   );
 }
 
-export interface TileCoverProps {
+export interface TileRotationProps {
   card: TileCard;
-  isPriority: boolean;
+  /** The element that contains the cover. */
+  frame: RefObject<HTMLElement | null>;
+  onTurn: (isCoverShown: boolean) => void;
 }
 
-function coverClassName(isShown: boolean): string {
-  return classNames(
-    'absolute inset-0 size-full object-cover transition-opacity duration-700',
-    isShown ? 'opacity-100' : 'opacity-0',
-  );
-}
-
-/** Rotates the cover and at most two pictures of the gallery. */
-export function TileCover({ card, isPriority }: TileCoverProps) {
-  const frame = useRef<HTMLDivElement>(null);
+/** Shows the cover and at most two pictures of the gallery in turn. */
+export function TileRotation({ card, frame, onTurn }: TileRotationProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const galleryImages = card.galleryImages.slice(0, GALLERY_ON_TILE).map(({ image }) => image);
-  const images = [card.coverImage, ...galleryImages.filter(({ url }) => !broken.includes(url))];
-  const { shown, fetched } = useRotation(frame, images.length);
-  const position = shown % images.length;
+  const images = card.galleryImages
+    .slice(0, GALLERY_ON_TILE)
+    .map(({ image }) => image)
+    .filter(({ url }) => !broken.includes(url));
+  const count = images.length + 1;
+  const { shown, fetched } = useRotation(frame, count);
+  const position = shown % count;
+  useEffect(() => onTurn(position === 0), [position, onTurn]);
   return (
-    <div ref={frame} className="relative aspect-video overflow-hidden bg-sunken">
-      <CoverPicture
-        image={card.coverImage}
-        sizes={SIZES}
-        isPriority={isPriority}
-        className={coverClassName(position === 0)}
-      />
-      {images.slice(1, fetched).map((image, index) => (
+    <>
+      {images.slice(0, fetched - 1).map((image, index) => (
         <Picture
           key={image.url}
           image={image}
-          sizes={SIZES}
+          sizes={TILE_SIZES}
           alt=""
           onError={() => setBroken((urls) => [...urls, image.url])}
           className={coverClassName(position === index + 1)}
         />
       ))}
-      {images.length > 1 && <Dots count={images.length} shown={position} />}
-    </div>
+      {count > 1 && <Dots count={count} shown={position} />}
+    </>
   );
 }
