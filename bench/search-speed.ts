@@ -43,13 +43,11 @@ const percentile = (times: readonly number[], share: number) =>
 export async function compareQuestions(print: (line: string) => void): Promise<void> {
   await withProduct(async ({ product, connectionString }) => {
     await fillDatabase(connectionString, { cards: CARDS, cardsPerProvider: 10 });
-    const time = async (query: Query, index: number) => {
-      // Anonymous responses are cached, so that every request has a limit of its own.
-      const params = new URLSearchParams({
-        ...query,
-        ...countryOf(index),
-        limit: String(12 + (index % 40)),
-      });
+    const time = async (query: Query, index: number, row: number) => {
+      // Anonymous responses are cached, so no two requests of all rows have the same country and limit.
+      const turn = Math.floor(index / COUNTRIES.length);
+      const limit = String(12 + pairs.length * turn + row);
+      const params = new URLSearchParams({ ...query, ...countryOf(index), limit });
       const begin = performance.now();
       await send(product.url, { path: `/api/service-cards?${params.toString()}` });
       return performance.now() - begin;
@@ -60,12 +58,12 @@ export async function compareQuestions(print: (line: string) => void): Promise<v
           .map((name) => name.padStart(9))
           .join(''),
     );
-    for (const [name, plain, more, target] of pairs) {
+    for (const [row, [name, plain, more, target]] of pairs.entries()) {
       const before: number[] = [];
       const after: number[] = [];
       for (let index = 0; index < REQUESTS; index += 1) {
-        before.push(await time(plain, index));
-        after.push(await time({ ...plain, ...more(index) }, index));
+        before.push(await time(plain, index, row));
+        after.push(await time({ ...plain, ...more(index) }, index, row));
       }
       const [first, second] = [before.slice(6), after.slice(6)];
       const medians = [medianOf(first), medianOf(second)] as const;
