@@ -41,6 +41,10 @@ export const orderCompleted = defineEvent<OrderEvent & { readonly by: 'client' |
 export const orderReminderDue = defineEvent<OrderEvent>('orders.reminder-due');
 /** An order gave up hours that it occupied or held: it ended, was moved, or a proposal was closed. */
 export const hoursFreed = defineEvent<{ readonly providerProfileId: string }>('orders.hours-freed');
+/** An order was answered or ended, so the figures of its provider can differ. */
+export const orderFiguresChanged = defineEvent<{ readonly providerProfileId: string }>(
+  'orders.figures-changed',
+);
 /** A slot became free on a day for which this user waited; their entry has ended. */
 export const waitingTurnCame = defineEvent<{
   readonly userId: string;

@@ -135,13 +135,13 @@ const moveOutcomeOf: Partial<Record<OrderTransitionAction, MoveOutcome>> = {
 };
 
 /**
- * Closes the records of a move and of a report that an action ends, publishes that hours became free, and settles the
- * referral credits.
+ * Closes the records of a move and of a report that an action ends, publishes that hours became free and that figures
+ * changed, and settles the referral credits.
  */
 async function settleOrder(
   tx: Tx,
   order: OrderStateRow,
-  { action, to, sets }: OrderTransition,
+  { action, from, to, sets }: OrderTransition,
   now: number,
 ): Promise<void> {
   const at = new Date(now);
@@ -155,6 +155,8 @@ async function settleOrder(
   const occupies = to === 'PENDING' || to === 'ACCEPTED';
   if (!order.is_emergency && (endsMove || !occupies))
     await tx.publish(events.hoursFreed({ providerProfileId: order.provider_profile_id }));
+  if (from === 'PENDING' || !occupies)
+    await tx.publish(events.orderFiguresChanged({ providerProfileId: order.provider_profile_id }));
   await settleReferrals(tx, order, to);
 }
 
