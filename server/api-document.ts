@@ -8,6 +8,7 @@ import * as accounts from '@oficio/contract/domains/accounts/accounts.schema.ts'
 import * as disputes from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import * as administration from '@oficio/contract/domains/administration/administration.schema.ts';
 import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
+import * as catalogReasons from '@oficio/contract/domains/catalog/catalog-reasons.schema.ts';
 import * as catalogList from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import * as landing from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
@@ -22,6 +23,7 @@ import * as waiting from '@oficio/contract/domains/orders/waiting/waiting.schema
 import * as places from '@oficio/contract/domains/places/places.schema.ts';
 import * as serviceArea from '@oficio/contract/domains/places/places-area.schema.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.schema.ts';
+import * as providerReputation from '@oficio/contract/domains/reputation/reputation.schema.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import * as settings from '@oficio/contract/domains/settings/settings.schema.ts';
 import * as synonyms from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
@@ -48,6 +50,7 @@ const names = new SchemaNames([
   discovery,
   landing,
   catalogList,
+  catalogReasons,
   chat,
   serviceRequests,
   media,
@@ -57,6 +60,7 @@ const names = new SchemaNames([
   places,
   serviceArea,
   providers,
+  providerReputation,
   reviews,
   settings,
   skills,
@@ -78,6 +82,7 @@ const tags = {
   Favorites: 'Saved service cards.',
   'Service requests': 'Messages to a provider before a booking.',
   Negotiations: 'Quotes for work that no package covers.',
+  Reputation: 'Facts about providers, and the reasons for the place of a card in a search.',
   Chat: 'Messages between the parties of an order; they are sent over a socket.',
   Reviews: 'Reviews that the parties of an order write about each other.',
   Notifications: 'Notifications of the user.',

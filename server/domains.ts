@@ -47,6 +47,9 @@ import {
 import { negotiationsRoutes } from './domains/negotiations/negotiations.routes.ts';
 import { checkFreeDays } from './domains/providers/providers.jobs.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
+import { followPlatformMean, forgetOldOrders } from './domains/reputation/reputation.jobs.ts';
+import { refreshFigures } from './domains/reputation/reputation.listeners.ts';
+import { reputationRoutes } from './domains/reputation/reputation.routes.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
 import type { Route } from './platform/http/route.ts';
@@ -64,6 +67,7 @@ export const routes: readonly Route[] = [
   ...favoritesRoutes,
   ...serviceRequestsRoutes,
   ...negotiationsRoutes,
+  ...reputationRoutes,
   ...chatRoutes,
   ...reviewsRoutes,
   ...notificationsRoutes,
@@ -83,6 +87,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     countUnmetSearches,
     startTurnsOfFreedHours,
     startTurnsOfChangedCalendar,
+    refreshFigures,
     ...orderNotificationListeners,
     ...negotiationNotificationListeners,
     ...notificationListeners,
@@ -101,6 +106,8 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     giveWaitingTurns,
     removePastWaitingDays,
     removeEndedOrderImages,
+    forgetOldOrders,
+    followPlatformMean,
     lapseNegotiations,
     remindOfNegotiations,
     removeEndedNegotiationImages,

@@ -116,6 +116,22 @@ const publicEndpoints: Record<string, AuthorizationRow> = {
     provider: 200,
     others: 200,
   },
+  getProviderFacts: {
+    access: 'anyone',
+    bare: 404,
+    record: 'profile',
+    client: 200,
+    provider: 200,
+    others: 200,
+  },
+  explainServiceCard: {
+    access: 'anyone',
+    bare: 404,
+    record: 'card',
+    client: 200,
+    provider: 200,
+    others: 200,
+  },
   listSlots: {
     access: 'anyone',
     bare: 400,

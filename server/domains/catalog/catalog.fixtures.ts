@@ -1,6 +1,7 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { insertCard, savePackages } from './catalog.queries.ts';
 
@@ -56,4 +57,25 @@ export async function createTestCard(
     await tx.publicDataChanged();
   });
   return { id, skillId, packageIds: packages.map((item) => item.id) };
+}
+
+/** Gives a provider completed jobs, without their orders. The ranking quality needs some. */
+export async function setTestJobs(
+  { db }: Pick<Context, 'db'>,
+  { profileId }: { profileId: string },
+  jobs = 100,
+): Promise<void> {
+  const values = { completed_ever: jobs, latest_jobs: jobs, latest_completed: jobs };
+  await db
+    .updateTable('provider_reputation')
+    .set(values)
+    .where('provider_profile_id', '=', profileId)
+    .execute();
+  // The quality follows from the stars and the jobs.
+  await sql`
+    update provider_reputation reputation
+       set quality = provider_quality(rating_sum, rating_count, mean, latest_jobs, latest_completed)
+      from provider_profiles profile, platform_rating
+     where profile.id = ${profileId} and reputation.provider_profile_id = profile.id
+  `.execute(db);
 }

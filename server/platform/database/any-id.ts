@@ -7,3 +7,6 @@ export function anyId(ids: readonly string[]): RawBuilder<string> {
 
 /** Comes after every id. As the cursor of a first page it lets all pages be one statement. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Comes before every id, for lists in the order of ids. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';

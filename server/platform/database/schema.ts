@@ -79,7 +79,8 @@ export interface AvailabilityExceptions {
 export interface CardWords {
   card_id: string;
   country: string | null;
-  rating: number;
+  is_newcomer: Generated<boolean>;
+  quality: number;
   root: string;
   weight: number;
 }
@@ -185,8 +186,10 @@ export interface ListedCards {
   country: string | null;
   duration_minutes: number | null;
   is_emergency: boolean;
+  is_newcomer: Generated<boolean>;
   price_cents: number | null;
   provider_profile_id: string;
+  quality: Generated<number>;
   rating: number;
   skill_id: string;
 }
@@ -345,6 +348,11 @@ export interface Places {
   slug: string;
 }
 
+export interface PlatformRating {
+  id: Generated<boolean>;
+  mean: number;
+}
+
 export interface ProviderAreas {
   box: Generated<string>;
   kind: "PLACES" | "RADIUS";
@@ -373,6 +381,25 @@ export interface ProviderProfiles {
   updated_at: Generated<Timestamp>;
   user_id: string;
   weekly_hours: Generated<string[]>;
+}
+
+export interface ProviderReputation {
+  absent: Generated<number>;
+  answer_minutes: number | null;
+  answered: Generated<number>;
+  calculated_at: Timestamp | null;
+  cancelled_late: Generated<number>;
+  clients: Generated<number>;
+  completed: Generated<number>;
+  completed_ever: Generated<number>;
+  jobs: Generated<number>;
+  latest_completed: Generated<number>;
+  latest_jobs: Generated<number>;
+  outdated_on: string | null;
+  provider_profile_id: string;
+  quality: Generated<number>;
+  requests: Generated<number>;
+  returning_clients: Generated<number>;
 }
 
 export interface Reviews {
@@ -638,9 +665,11 @@ export interface Database {
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
+  platform_rating: PlatformRating;
   provider_areas: ProviderAreas;
   provider_free_days: ProviderFreeDays;
   provider_profiles: ProviderProfiles;
+  provider_reputation: ProviderReputation;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
   search_vocabulary: SearchVocabulary;

@@ -25,7 +25,7 @@ function selectSome({ filter, words }: CountQuestion, depth: number): RawBuilder
         from unnest(${words.flat()}::text[]) as root (root)
        cross join lateral (
          select card_id from card_words where card_words.root = root.root and ${country}
-          order by weight desc, rating desc, card_id desc limit ${depth}
+          order by weight desc, quality desc, card_id desc limit ${depth}
        ) ranked`;
   }
   return sql`select card_id from listed_cards where ${country} order by card_id desc limit ${depth}`;

@@ -10,16 +10,42 @@ export function readId(text: string): string {
   return id.data;
 }
 
-/** Writes the position of the last card of a page. A distance is left out. */
-export function writeCursor({ found, value, rating, id }: Match, order: Order): string {
+/** A page begins after a position, without the cards that an earlier page has raised. */
+export interface Cursor {
+  after: Match | undefined;
+  raised: readonly string[];
+}
+
+const packId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+
+function unpackId(text: string): string {
+  const hex = Buffer.from(text, 'base64url').toString('hex');
+  return readId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
+}
+
+/** Writes the position of the last card of a page, and the raised cards. A distance is left out. */
+export function writeCursor(
+  { found, value, quality, id }: Match,
+  order: Order,
+  raised: readonly string[],
+): string {
   const shown = order === 'near' ? 0 : value;
-  return Buffer.from([found, shown, rating, id].join('.')).toString('base64url');
+  const parts = [found, shown, quality, id, ...raised.map(packId)];
+  return Buffer.from(parts.join('.')).toString('base64url');
 }
 
 /** Reads a cursor of `writeCursor`. Throws INVALID_INPUT (400) for any other text. */
-export function readCursor(cursor: string): Match {
+export function readCursor(cursor: string): { after: Match; raised: string[] } {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, found, value, rating, id = ''] =
-    /^(\d{1,2})\.(-?\d{1,9})\.(\d{1,3})\.(.+)$/.exec(text) ?? [];
-  return { id: readId(id), found: Number(found), value: Number(value), rating: Number(rating) };
+  const [, found, value, quality, id = '', raised = ''] =
+    /^(\d{1,2})\.(-?\d{1,9})\.(\d{1,3})\.([^.]+)((?:\.[\w-]{22})*)$/.exec(text) ?? [];
+  return {
+    after: {
+      id: readId(id),
+      found: Number(found),
+      value: Number(value),
+      quality: Number(quality),
+    },
+    raised: raised.split('.').filter(Boolean).map(unpackId),
+  };
 }

@@ -61,6 +61,7 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
   if (providerProfileId !== undefined)
     conditions.push(sql`card.provider_profile_id = ${providerProfileId}`);
   if (filter.isEmergency) conditions.push(sql`card.is_emergency`);
+  if (filter.isNewcomer) conditions.push(sql`card.is_newcomer`);
   if (maxPriceCents !== undefined) conditions.push(sql`card.price_cents <= ${maxPriceCents}`);
   if (minRating !== undefined) conditions.push(sql`card.rating >= ${minRating}`);
   if (area !== undefined && areaCheck === 'each') {
@@ -85,8 +86,13 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** True if the list has to read `listed_cards`: the country is in the index of words too. */
-export function isFiltered({ country: _country, isEmergency, ...rest }: CardFilter): boolean {
+/** True if the list has to read `listed_cards`: country and newcomers are in the index of words too. */
+export function isFiltered({
+  country: _country,
+  isNewcomer: _isNewcomer,
+  isEmergency,
+  ...rest
+}: CardFilter): boolean {
   return isEmergency || Object.values(rest).some((value) => value !== undefined);
 }
 
@@ -97,14 +103,14 @@ export function valueOf(order: Exclude<Order, 'match'>, { area }: CardFilter): R
   return sql`0`;
 }
 
-/** Returns the rating by which `card` is sorted. */
-export const ratingOf = (order: Order): RawBuilder<number> =>
-  order === 'newest' ? sql`0` : sql`card.rating`;
+/** Returns the quality by which `card` is sorted. */
+export const qualityOf = (order: Order): RawBuilder<number> =>
+  order === 'newest' ? sql`0` : sql`card.quality`;
 
-export const bestFirst = sql`order by found desc, value desc, rating desc, id desc`;
+export const bestFirst = sql`order by found desc, value desc, quality desc, id desc`;
 
 /** The condition that a row with the columns of `Match` follows a position. */
 export const follows = (after: Match | undefined): RawBuilder<unknown> =>
   after
-    ? sql`(found, value, rating, id) < (${after.found}::int, ${after.value}::int, ${after.rating}::int, ${after.id}::uuid)`
+    ? sql`(found, value, quality, id) < (${after.found}::int, ${after.value}::int, ${after.quality}::int, ${after.id}::uuid)`
     : sql`true`;

@@ -18,6 +18,8 @@ export interface CardFilter {
   minRating: number | undefined;
   area: Area | undefined;
   start: StartQuestion | undefined;
+  /** Only cards of providers with few completed orders. */
+  isNewcomer?: boolean;
 }
 
 /** Alternative roots of each word of a search. A card has a word if it has one of its roots. */
@@ -36,8 +38,8 @@ export interface Question {
 }
 
 /**
- * Position of a card in a list. Cards with more words found come first, then those with the greater value, the better
- * rating, the later id.
+ * Position of a card in a list. Cards with more words found come first, then those with the greater value, the greater
+ * ranking quality, the later id.
  */
 export interface Match {
   id: string;
@@ -45,8 +47,8 @@ export interface Match {
   found: number;
   /** Best match: sum of the weights of the words. Nearest: negative meters. Cheapest: negative cents. Otherwise 0. */
   value: number;
-  /** Average stars in hundredths, 0 without reviews; 0 for newest cards. */
-  rating: number;
+  /** Ranking quality of the provider, 0 to 500; 0 for newest cards. */
+  quality: number;
 }
 
 export interface Position {
@@ -67,5 +69,5 @@ export function orderOf(
 
 /** Compares two positions of a list. */
 export function comparePositions(a: Match, b: Match): number {
-  return b.found - a.found || b.value - a.value || b.rating - a.rating || (a.id < b.id ? 1 : -1);
+  return b.found - a.found || b.value - a.value || b.quality - a.quality || (a.id < b.id ? 1 : -1);
 }

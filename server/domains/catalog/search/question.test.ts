@@ -11,7 +11,7 @@ import {
   type Provider,
   type ProviderOptions,
 } from '../../providers/providers.fixtures.ts';
-import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './question.fixtures.ts';
 
 let app: TestApp;
@@ -52,6 +52,7 @@ async function publish(
       .set({ rating_sum: rating * 10, rating_count: 10 })
       .where('id', '=', provider.profileId)
       .execute();
+    await setTestJobs(app.context, provider);
   }
   const packages = [{ name: 'Visita', description: 'Reviso.', price, duration }];
   await createTestCard(app.context, provider, { ...card, skillId, title, packages });
@@ -110,7 +111,7 @@ test('a list is filtered and sorted by price and rating', async () => {
 test('a changed package or rating moves a card in the sorted lists at once', async () => {
   const { db } = app.context;
   const skillId = await createTestSkill(app.context);
-  const provider = await publish('Cambia', { skillId, price: 90 });
+  const provider = await publish('Cambia', { skillId, price: 90, rating: 3 });
   await publish('Queda', { skillId, price: 50, rating: 4 });
   const change = async (work: Promise<unknown>) => {
     await work;
@@ -129,7 +130,7 @@ test('a changed package or rating moves a card in the sorted lists at once', asy
   await change(
     db
       .updateTable('provider_profiles')
-      .set({ rating_sum: 5, rating_count: 1 })
+      .set({ rating_sum: 50, rating_count: 10 })
       .where('id', '=', provider.profileId)
       .execute(),
   );

@@ -8,10 +8,10 @@ import {
   conditionsOf,
   follows,
   isFiltered,
-  ratingOf,
+  qualityOf,
   valueOf,
 } from './filters.queries.ts';
-import type { Extent, Match, Position, Question, Words } from './question.rules.ts';
+import type { CardFilter, Extent, Match, Position, Question, Words } from './question.rules.ts';
 import type { Attempt } from './sorted.queries.ts';
 
 // The values of these statements come from subqueries that PostgreSQL does not look into. If it could
@@ -29,15 +29,23 @@ type Walked = Filtered & { extent: Extent };
 /** A word is rare if so many cards or fewer have it: all of them are read. */
 const RARE = 200;
 
+type Indexed = Pick<CardFilter, 'country' | 'isNewcomer'>;
+
+/** The conditions on a row of `card_words` that its indexes contain. */
+const indexed = ({ country, isNewcomer }: Indexed) =>
+  sql`${
+    country === undefined ? sql`` : sql`and w.country = ${country}`
+  } ${isNewcomer ? sql`and w.is_newcomer` : sql``}`;
+
 /** Selects cards with the root `root.root`, best first, which are adjacent in an index. */
-function selectRanked(country: string | undefined, after?: Match): RawBuilder<unknown> {
+function selectRanked(filter: Indexed, after?: Match): RawBuilder<unknown> {
   return sql`
-    select w.card_id as id, w.weight, w.rating
+    select w.card_id as id, w.weight, w.quality
       from card_words w
      where w.root = root.root
-           ${country === undefined ? sql`` : sql`and w.country = ${country}`}
-           ${after ? sql`and (w.weight, w.rating, w.card_id) < (${after.value}::smallint, ${after.rating}::smallint, ${after.id}::uuid)` : sql``}
-     order by w.weight desc, w.rating desc, w.card_id desc`;
+           ${indexed(filter)}
+           ${after ? sql`and (w.weight, w.quality, w.card_id) < (${after.value}::smallint, ${after.quality}::smallint, ${after.id}::uuid)` : sql``}
+     order by w.weight desc, w.quality desc, w.card_id desc`;
 }
 
 /** A table of roots with the number of their word. */
@@ -92,14 +100,14 @@ export async function walkWord(
   const { rows } = await sql<Attempt>`
     with root as materialized (${selectRoots([roots])}),
     ranked as materialized (
-      select ranked.* from root cross join lateral (${selectRanked(question.filter.country, after)} limit ${depth}) ranked
+      select ranked.* from root cross join lateral (${selectRanked(question.filter, after)} limit ${depth}) ranked
     ),
     walked as materialized (
-      select id, max(weight)::int as value, max(rating)::int as rating
-        from ranked group by id order by value desc, rating desc, id desc limit ${depth}
+      select id, max(weight)::int as value, max(quality)::int as quality
+        from ranked group by id order by value desc, quality desc, id desc limit ${depth}
     ),
     page as (
-      select id, 1 as found, value, rating from walked
+      select id, 1 as found, value, quality from walked
        where ${fits(question)} and ${hasNone(others)} and not ${isRepeated}
        ${bestFirst} limit ${limit}
     )
@@ -113,32 +121,32 @@ export async function walkWord(
 export async function rankRoot(
   db: Db,
   root: string,
-  country: string | undefined,
+  filter: Indexed,
   { after, limit }: Position,
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select ranked.id, 1 as found, ranked.weight as value, ranked.rating
+    select ranked.id, 1 as found, ranked.weight as value, ranked.quality
       from (select ${root}::text as root offset 0) root
-     cross join lateral (${selectRanked(country, after)} limit ${limit}) ranked
+     cross join lateral (${selectRanked(filter, after)} limit ${limit}) ranked
   `.execute(db);
   return rows;
 }
 
 /** Selects the best `depth` cards of each word of the table `word`, with their position in the word. */
-function selectBest(words: Words, country: string | undefined, depth: number): RawBuilder<unknown> {
+function selectBest(words: Words, filter: Indexed, depth: number): RawBuilder<unknown> {
   const hasAlternatives = words.some((alternatives) => alternatives.length > 1);
   const best = hasAlternatives
-    ? sql`id, max(weight) as weight, max(rating) as rating`
+    ? sql`id, max(weight) as weight, max(quality) as quality`
     : sql`ranked.*`;
   return sql`
       select number, best.*
         from word
        cross join lateral (
-         select id, weight, rating,
-                row_number() over (order by weight desc, rating desc, id desc) as position
+         select id, weight, quality,
+                row_number() over (order by weight desc, quality desc, id desc) as position
            from (
              select ${best}
-               from root cross join lateral (${selectRanked(country)} limit ${depth}) ranked
+               from root cross join lateral (${selectRanked(filter)} limit ${depth}) ranked
               where root.word = number
               ${hasAlternatives ? sql`group by id` : sql``}
            ) card
@@ -160,26 +168,26 @@ export async function intersectBest(
   const { rows } = await sql<Attempt>`
     with root as materialized (${selectRoots(words)}),
     word as materialized (select distinct word as number from root),
-    listed as materialized (${selectBest(words, question.filter.country, depth)}),
+    listed as materialized (${selectBest(words, question.filter, depth)}),
     -- The best position that a card can have that was not read for one of the words.
     bound as materialized (
       select (select sum(weight) from listed where position = 1) - first.weight + last.weight as value,
-             last.rating, last.id
+             last.quality, last.id
         from listed last
         join listed first on first.number = last.number and first.position = 1
        where last.position = ${depth}
-       order by value desc, rating desc, id desc limit 1
+       order by value desc, quality desc, id desc limit 1
     ),
     walked as (
-      select id, ${words.length}::int as found, sum(weight)::int as value, max(rating) as rating
+      select id, ${words.length}::int as found, sum(weight)::int as value, max(quality) as quality
         from listed group by id having count(*) = ${words.length}
     ),
     page as (
-      select id, found, value, rating from walked
+      select id, found, value, quality from walked
        where ${follows(after)}
          and not exists (
            select from bound
-            where (walked.value, walked.rating, walked.id) < (bound.value, bound.rating, bound.id)
+            where (walked.value, walked.quality, walked.id) < (bound.value, bound.quality, bound.id)
          )
          and ${fits(question)} and ${hasNone(others)}
        ${bestFirst} limit ${limit}
@@ -197,12 +205,11 @@ export async function gatherWords(
   { words, others }: Tier,
   { after, limit }: Position,
 ): Promise<Match[]> {
-  const inCountry = filter.country === undefined ? sql`` : sql`and country = ${filter.country}`;
   const listOf = (roots: readonly string[]) =>
     roots.length === 1
-      ? sql`(select card_id, weight, rating from card_words where root = ${roots[0] ?? ''} ${inCountry})`
-      : sql`(select card_id, max(weight) as weight, max(rating) as rating
-               from card_words where root = any(${roots}::text[]) ${inCountry} group by card_id)`;
+      ? sql`(select card_id, weight, quality from card_words w where w.root = ${roots[0] ?? ''} ${indexed(filter)})`
+      : sql`(select card_id, max(weight) as weight, max(quality) as quality
+               from card_words w where w.root = any(${roots}::text[]) ${indexed(filter)} group by card_id)`;
   const lists = words.map((roots, index) => sql`${listOf(roots)} ${sql.ref(`word${index}`)}`);
   const [first, ...rest] = lists;
   const joined = sql.join(
@@ -214,7 +221,7 @@ export async function gatherWords(
   const conditions = isFiltered(filter) ? conditionsOf(filter, 'set') : [];
   const { rows } = await sql<Match>`
     with walked as materialized (
-      select card_id as id, ${words.length}::int as found, ${sql.join(weight, sql` + `)} as value, word0.rating
+      select card_id as id, ${words.length}::int as found, ${sql.join(weight, sql` + `)} as value, word0.quality
         from ${joined} ${listed} where ${allOf(conditions)}
     )
     select * from walked where ${follows(after)} and ${hasNone(others)} ${bestFirst} limit ${limit}
@@ -264,7 +271,7 @@ function rankCandidates(
     ),
     best as (select id, count(*)::int as found, sum(weight)::int as value from probed group by id),
     ranked as (
-      select card.card_id as id, best.found, ${value} as value, ${ratingOf(order)} as rating
+      select card.card_id as id, best.found, ${value} as value, ${qualityOf(order)} as quality
         from best join ${sql.table(table)} card on card.card_id = best.id
        where ${allOf(conditions)}
     ),
@@ -284,7 +291,7 @@ export async function rankRare(
       select number, best.id
         from word cross join lateral (
           select distinct ranked.id
-            from root cross join lateral (${selectRanked(question.filter.country)} limit ${RARE + 1}) ranked
+            from root cross join lateral (${selectRanked(question.filter)} limit ${RARE + 1}) ranked
            where root.word = number limit ${RARE + 1}
         ) best
     ),

@@ -166,7 +166,7 @@ export async function listMatches(
   const { words, filter, order } = question;
   const [root, ...further] = words.flat();
   if (root !== undefined && further.length === 0 && order === 'match' && !isFiltered(filter)) {
-    return rankRoot(db, root, filter.country, page);
+    return rankRoot(db, root, filter, page);
   }
   const extent = await measureExtent(db, question);
   if (extent === 'few') return rankFew(db, question, page);

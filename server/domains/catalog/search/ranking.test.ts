@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createProvider } from '../../providers/providers.fixtures.ts';
-import { cardBody, createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+import { cardBody, createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { sweepVocabulary } from '../catalog.jobs.ts';
 import { insertCard, savePackages } from '../catalog.queries.ts';
 
@@ -26,8 +26,10 @@ const find = async (search: string, query: Query = {}) =>
 const ids = async (search: string, query?: Query) =>
   (await find(search, query)).map(({ id }) => id);
 
+/** Gives a provider one review, and a hundred completed jobs. */
 async function rate(profileId: string, stars: number): Promise<void> {
   await app.context.transaction(async (tx) => {
+    await setTestJobs(tx, { profileId });
     await tx.db
       .updateTable('provider_profiles')
       .set({ rating_sum: stars, rating_count: 1 })

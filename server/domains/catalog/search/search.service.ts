@@ -12,8 +12,9 @@ import type { UseCase } from '../../../platform/http/route.ts';
 import { findNextSlots, type NextSlot } from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
+import { countNewcomers, mixNewcomers } from '../reasons/newcomers.rules.ts';
 import { findDistance, listHours, type CardHoursRow } from './area.queries.ts';
-import { readCursor, readId, writeCursor } from './cursor.rules.ts';
+import { readCursor, readId, writeCursor, type Cursor } from './cursor.rules.ts';
 import { listNewestTiles } from './newest.queries.ts';
 import { readQuestion } from './question.service.ts';
 import { listMatches } from './ranking.service.ts';
@@ -66,13 +67,14 @@ async function readPosition(
   db: Db,
   { filter, order }: Question,
   cursor: string | undefined,
-): Promise<Match | undefined> {
-  if (cursor === undefined) return undefined;
+): Promise<Cursor> {
+  if (cursor === undefined) return { after: undefined, raised: [] };
   const position = readCursor(cursor);
   if (order !== 'near' || !filter.area) return position;
   // A card whose provider no longer works there has no position: the list begins again.
-  const value = await findDistance(db, position.id, filter.area);
-  return value === undefined ? undefined : { ...position, value };
+  const { after, raised } = position;
+  const value = await findDistance(db, after.id, filter.area);
+  return { after: value === undefined ? undefined : { ...after, value }, raised };
 }
 
 /** Details of the cards of a page, by card. */
@@ -84,7 +86,7 @@ interface Details {
 async function loadDetails(
   context: Pick<Context, 'db' | 'now'>,
   { area, start }: CardFilter,
-  matches: readonly Match[],
+  matches: readonly Pick<Match, 'id'>[],
 ): Promise<Details> {
   const { db } = context;
   const ids = matches.map(({ id }) => id);
@@ -103,6 +105,16 @@ const LAST_STEP = 100;
 /** Returns the first step of distance that is not exceeded. No area is larger than the last step. */
 function stepOf(km: number): DistanceStep {
   return distanceSteps.find((step) => km <= step) ?? LAST_STEP;
+}
+
+const joinDetails = (one: Details, other: Details): Details => ({
+  hours: new Map([...one.hours, ...other.hours]),
+  slots: new Map([...one.slots, ...other.slots]),
+});
+
+function startOf({ hours, slots }: Details, id: string) {
+  const km = hours.get(id)?.km ?? null;
+  return { distanceKm: km === null ? null : stepOf(km), nextSlot: slots.get(id) ?? null };
 }
 
 interface Listed {
@@ -137,30 +149,84 @@ async function listBookable(
   }
 }
 
+const noDetails: Details = { hours: new Map(), slots: new Map() };
+
+async function listRanked(
+  context: Pick<Context, 'db' | 'now'>,
+  question: Question,
+  position: Position,
+): Promise<Listed> {
+  if (question.filter.start) return listBookable(context, question, position);
+  return { matches: await listCards(context.db, question, position), details: noDetails };
+}
+
+/** The first page of the best match, or of the best rated, has places for newcomers. */
+const hasNewcomers = ({ order }: Question, { after }: Cursor) =>
+  after === undefined && (order === 'match' || order === 'rating');
+
+interface RankedPage {
+  page: Match[];
+  details: Details;
+  nextCursor: string | null;
+}
+
+async function listRankedPage(
+  context: Pick<Context, 'db' | 'now'>,
+  question: Question,
+  query: Query,
+): Promise<RankedPage> {
+  const { order, filter } = question;
+  const size = query.limit ?? DEFAULT_PAGE_SIZE;
+  const cursor = await readPosition(context.db, question, query.cursor);
+  const { after, raised } = cursor;
+  const limit = size + 1 + raised.length;
+  const { matches, details } = await listRanked(context, question, { after, limit });
+  const places = countNewcomers(size);
+  // A list that ends on this page contains all newcomers.
+  if (matches.length <= size || places === 0 || !hasNewcomers(question, cursor)) {
+    const others = matches.filter(({ id }) => !raised.includes(id));
+    return { ...cutPage(others, size, (last) => writeCursor(last, order, raised)), details };
+  }
+  const newcomers = await listRanked(
+    context,
+    { ...question, filter: { ...filter, isNewcomer: true } },
+    { after: undefined, limit: places },
+  );
+  const mixed = mixNewcomers(matches, newcomers.matches, size);
+  return {
+    page: mixed.page,
+    details: joinDetails(details, newcomers.details),
+    nextCursor: mixed.last ? writeCursor(mixed.last, order, mixed.raised) : null,
+  };
+}
+
 async function listSpecial(
   context: Pick<Context, 'db' | 'now'>,
   question: Question,
   query: Query,
 ): Promise<CardPage> {
   const { db } = context;
-  const { filter, order } = question;
-  const size = query.limit ?? DEFAULT_PAGE_SIZE;
-  const position = { after: await readPosition(db, question, query.cursor), limit: size + 1 };
-  const bookable = filter.start ? await listBookable(context, question, position) : undefined;
-  const matches = bookable?.matches ?? (await listCards(db, question, position));
-  const { page, nextCursor } = cutPage(matches, size, (last) => writeCursor(last, order));
-  const ids = page.map(({ id }) => id);
-  const [tiles, nearby] = await Promise.all([
-    loadTiles(db, ids),
-    filter.area && !bookable ? loadDetails(context, filter, page) : undefined,
+  const { filter } = question;
+  const { page, details: listed, nextCursor } = await listRankedPage(context, question, query);
+  const [tiles, details] = await Promise.all([
+    loadTiles(
+      db,
+      page.map(({ id }) => id),
+    ),
+    filter.area && !filter.start ? loadDetails(context, filter, page) : listed,
   ]);
-  const details = bookable?.details ?? nearby;
-  const cards = tiles.map((tile): ListedCard => {
-    const km = details?.hours.get(tile.id)?.km ?? null;
-    const slot = details?.slots.get(tile.id) ?? null;
-    return { ...tile, distanceKm: km === null ? null : stepOf(km), nextSlot: slot };
-  });
+  const cards = tiles.map((tile): ListedCard => ({ ...tile, ...startOf(details, tile.id) }));
   return { cards, nextCursor };
+}
+
+/** Returns how near the provider of a card is and when they are free, as a list of this filter shows it. */
+export async function findStart(
+  context: Pick<Context, 'db' | 'now'>,
+  filter: CardFilter,
+  id: string,
+): Promise<Pick<ListedCard, 'distanceKm' | 'nextSlot'>> {
+  const isAsked = filter.area !== undefined || filter.start !== undefined;
+  return startOf(isAsked ? await loadDetails(context, filter, [{ id }]) : noDetails, id);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   bestFirst,
   conditionsOf,
   follows,
-  ratingOf,
+  qualityOf,
   selectNearProviders,
   valueOf,
 } from './filters.queries.ts';
@@ -37,12 +37,13 @@ async function runAttempt(db: Db, statement: RawBuilder<Attempt>): Promise<Attem
 }
 
 const columnsOf = ({ filter, order, found }: Sorted): RawBuilder<unknown> => sql`
-  card.card_id as id, ${found}::int as found, ${valueOf(order, filter)} as value, ${ratingOf(order)} as rating`;
+  card.card_id as id, ${found}::int as found, ${valueOf(order, filter)} as value, ${qualityOf(order)} as quality`;
 
 /** Selects cards in the order of an index, from a position on. */
 function selectInOrder({ filter, order }: Sorted, after: Match | undefined): RawBuilder<unknown> {
   const conditions = [];
   if (filter.country !== undefined) conditions.push(sql`card.country = ${filter.country}`);
+  if (filter.isNewcomer) conditions.push(sql`card.is_newcomer`);
   if (order === 'newest') {
     if (after) conditions.push(sql`card.card_id < ${after.id}::uuid`);
     return sql`select card.* from listed_cards card where ${allOf(conditions)} order by card.card_id desc`;
@@ -50,19 +51,19 @@ function selectInOrder({ filter, order }: Sorted, after: Match | undefined): Raw
   if (order === 'price') {
     if (after)
       conditions.push(
-        sql`(-card.price_cents, card.rating, card.card_id) < (${after.value}::int, ${after.rating}::smallint, ${after.id}::uuid)`,
+        sql`(-card.price_cents, card.quality, card.card_id) < (${after.value}::int, ${after.quality}::smallint, ${after.id}::uuid)`,
       );
     return sql`
       select card.* from listed_cards card where ${allOf(conditions)}
-       order by (-card.price_cents) desc, card.rating desc, card.card_id desc`;
+       order by (-card.price_cents) desc, card.quality desc, card.card_id desc`;
   }
   if (after)
     conditions.push(
-      sql`(card.rating, card.card_id) < (${after.rating}::smallint, ${after.id}::uuid)`,
+      sql`(card.quality, card.card_id) < (${after.quality}::smallint, ${after.id}::uuid)`,
     );
   return sql`
     select card.* from listed_cards card where ${allOf(conditions)}
-     order by card.rating desc, card.card_id desc`;
+     order by card.quality desc, card.card_id desc`;
 }
 
 /** Filters the first `depth` cards of an index. */
@@ -100,7 +101,7 @@ export function walkCheapest(
     with walked as materialized (
       select card.* from listed_cards card
        where ${inCountry} and -card.price_cents >= ${-(maxPriceCents ?? 0)}::int
-       order by (-card.price_cents) desc, card.rating desc, card.card_id desc limit ${depth}
+       order by (-card.price_cents) desc, card.quality desc, card.card_id desc limit ${depth}
     ),
     fitting as (select ${columnsOf(sorted)} from walked card where ${allOf(conditions)}),
     page as (select * from fitting where ${follows(after)} ${bestFirst} limit ${limit})
@@ -126,7 +127,7 @@ export async function gatherSorted(
 }
 
 /**
- * Filters the cards of the nearest `providers` providers, and of those who are equally near and equally well rated as the last of
+ * Filters the cards of the nearest `providers` providers, and of those who are equally near and of equal quality as the last of
  * them, so that no other card precedes theirs.
  */
 export function walkNearest(
@@ -146,17 +147,17 @@ export function walkNearest(
         from (${selectNearProviders(filter.area)}) circle group by provider_profile_id
     ),
     ranked as materialized (
-      select near.*, listed.rating
+      select near.*, listed.quality
         from near cross join lateral (
-          select rating from listed_cards card where card.provider_profile_id = near.provider_profile_id limit 1
+          select quality from listed_cards card where card.provider_profile_id = near.provider_profile_id limit 1
         ) listed
        where ${start}
     ),
     nearest as materialized (
-      select * from ranked order by value desc, rating desc fetch first ${providers} rows with ties
+      select * from ranked order by value desc, quality desc fetch first ${providers} rows with ties
     ),
     fitting as (
-      select card.card_id as id, ${found}::int as found, nearest.value, card.rating
+      select card.card_id as id, ${found}::int as found, nearest.value, card.quality
         from nearest join listed_cards card on card.provider_profile_id = nearest.provider_profile_id
        where ${allOf(conditions)}
     ),

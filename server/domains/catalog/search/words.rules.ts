@@ -28,27 +28,36 @@ function longest(synonyms: readonly Synonym[]): Synonym[] {
   );
 }
 
+interface CountedWord {
+  /** As in the query, without accents and case; several words that name a skill only together. */
+  word: string;
+  /** The alternative roots that a card may contain. */
+  roots: string[];
+}
+
 /**
- * Returns the alternative roots of each word that a card may contain, the words that name a skill first. Several words that
- * name a skill only together count as one. Words that no card contains are left out, and so are
- * fillers if other words remain; empty if no word remains.
+ * Returns the words of a query that count, those that name a skill first. Several words that name a skill only together count
+ * as one. Words that no card contains are left out, and so are fillers if other words remain; empty if no word remains.
  */
-export function resolveWords(
+export function countWords(
   words: readonly QueryWord[],
   synonyms: readonly Synonym[],
-): string[][] {
+): CountedWord[] {
   const named = longest(synonyms);
   const isNamedBy = ({ bases }: QueryWord, { roots }: Synonym) =>
     bases.some((base) => roots.includes(base));
   const phrases = named.filter(({ roots }) => roots.length > 1);
+  const isPhrase = (word: QueryWord) => phrases.some((phrase) => isNamedBy(word, phrase));
   const skills = [...new Set(phrases.map(({ skillId }) => skillRoot(skillId)))];
+  const phrase = words.filter(isPhrase).map(({ word }) => word);
   const single = named.filter(({ roots }) => roots.length === 1);
   const remaining = words
-    .filter((word) => !phrases.some((phrase) => isNamedBy(word, phrase)))
+    .filter((word) => !isPhrase(word))
     .map((word) => {
       const ids = single.filter((synonym) => isNamedBy(word, synonym));
       const roots = [...new Set(ids.map(({ skillId }) => skillRoot(skillId)))];
       return {
+        word: word.word,
         isSkill: roots.length > 0,
         isFiller: roots.length === 0 && FILLERS.has(word.word),
         roots: [...word.roots, ...roots],
@@ -58,7 +67,15 @@ export function resolveWords(
   const hasMeaning = skills.length > 0 || remaining.some(({ isFiller }) => !isFiller);
   const counted = remaining.filter(({ isFiller }) => !isFiller || !hasMeaning);
   return [
-    ...(skills.length > 0 ? [skills] : []),
-    ...counted.toSorted((a, b) => Number(b.isSkill) - Number(a.isSkill)).map(({ roots }) => roots),
+    ...(skills.length > 0 ? [{ word: phrase.join(' '), roots: skills }] : []),
+    ...counted.toSorted((a, b) => Number(b.isSkill) - Number(a.isSkill)),
   ];
+}
+
+/** Returns the alternative roots of each word that counts. */
+export function resolveWords(
+  words: readonly QueryWord[],
+  synonyms: readonly Synonym[],
+): string[][] {
+  return countWords(words, synonyms).map(({ roots }) => roots);
 }

@@ -29,40 +29,40 @@ export async function deleteUnusedRoots(
 }
 
 /**
- * Corrects the ratings of cards in the search index that differ from their provider's; returns the
- * number of cards. All rows of a card have the same rating. Locks the profiles before the rows, as
+ * Corrects the ratings and qualities of cards in the search index that differ from their provider's; returns the number of
+ * cards. All rows of a card have the same quality. Locks the profiles before the reputations and those before the rows, as
  * a review does.
  */
 export async function correctRatings(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with stale as materialized (
-      select card.id, average_rating(profile.rating_sum, profile.rating_count) as rating
+      select card.card_id as id, average_rating(profile.rating_sum, profile.rating_count) as rating, reputation.quality,
+             reputation.completed_ever < 5 as is_newcomer
         from provider_profiles profile
-        join service_cards card on card.provider_profile_id = profile.id
-       cross join lateral (
-         select w.rating from card_words w where w.card_id = card.id limit 1
-       ) indexed
-       where indexed.rating <> average_rating(profile.rating_sum, profile.rating_count)
-         for share of profile
+        join provider_reputation reputation on reputation.provider_profile_id = profile.id
+        join listed_cards card on card.provider_profile_id = profile.id
+       where (card.rating, card.quality, card.is_newcomer) is distinct from
+             (average_rating(profile.rating_sum, profile.rating_count), reputation.quality, reputation.completed_ever < 5)
+         for share of profile, reputation
     ),
     word as materialized (
-      select w.card_id, w.root, stale.rating
+      select w.card_id, w.root, stale.quality, stale.is_newcomer
         from stale join card_words w on w.card_id = stale.id
        order by w.card_id, w.root
          for update of w
     ),
     corrected as (
-      update card_words w set rating = word.rating
+      update card_words w set quality = word.quality, is_newcomer = word.is_newcomer
         from word where w.card_id = word.card_id and w.root = word.root
-    returning w.card_id, w.rating
+    returning w.card_id
     ),
     -- After the words, as all writers do.
     listed as (
-      update listed_cards l set rating = card.rating
-        from (select card_id, max(rating) as rating from corrected group by card_id) card
-       where l.card_id = card.card_id
+      update listed_cards l set rating = stale.rating, quality = stale.quality, is_newcomer = stale.is_newcomer
+        from stale
+       where l.card_id = stale.id and (select count(*) from corrected) >= 0
     )
-    select count(distinct card_id) as count from corrected
+    select count(*) as count from stale
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { instantSchema } from '../../platform/ids.ts';
+import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
+import { foundWordSchema } from '../catalog/catalog-reasons.schema.ts';
+
+/** `count` of `cases`; null with fewer than five cases. */
+export const providerFactSchema = z
+  .object({ count: z.number().int(), cases: z.number().int() })
+  .nullable();
+export type ProviderFact = z.infer<typeof providerFactSchema>;
+
+/** Facts of a provider, from the orders of the last 180 days. A fact with fewer than five cases is null. */
+export const providerFactsSchema = z.object({
+  /** Requests that were answered before their deadline. */
+  answered: providerFactSchema,
+  /** Median time from a request to its answer. */
+  answerMinutes: z.number().int().nullable(),
+  completed: providerFactSchema,
+  cancelledLate: providerFactSchema,
+  absent: providerFactSchema,
+  /** Clients who had already completed an order with this provider. */
+  returningClients: providerFactSchema,
+  memberSince: instantSchema,
+  /** The provider has completed fewer than five orders. */
+  isNew: z.boolean(),
+});
+export type ProviderFacts = z.infer<typeof providerFactsSchema>;
+
+/** The reasons for the place of a card in a search. */
+export const cardReasonsSchema = z.object({
+  words: z.array(foundWordSchema),
+  /** Step of the distance, in km; null without a place. */
+  distanceKm: z.number().int().nullable(),
+  /** First free slot on the provider's clock; null without place and day. */
+  nextSlot: z.object({ date: z.string(), time: z.string() }).nullable(),
+  rating: ratingSchema,
+  completed: providerFactSchema,
+  isNew: z.boolean(),
+});
+export type CardReasons = z.infer<typeof cardReasonsSchema>;

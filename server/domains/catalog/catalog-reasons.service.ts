@@ -1,0 +1,42 @@
+import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { findExplained } from './reasons/reasons.queries.ts';
+import { findWords } from './reasons/reasons.rules.ts';
+import { refuseDeleted } from './resting/deleted.service.ts';
+import { readQuestion, type CardQuery } from './search/question.service.ts';
+import { findStart } from './search/search.service.ts';
+import { readQuery } from './search/words.queries.ts';
+import { countWords } from './search/words.rules.ts';
+
+/**
+ * Returns which words of a search a listed card has, how near and how soon its provider is, and the rating. Throws
+ * CARD_NOT_FOUND (404), CARD_DELETED (410), and what the list throws.
+ */
+export async function explainMatch(
+  context: Context,
+  actor: Actor | null,
+  id: string,
+  query: CardQuery,
+) {
+  const { db } = context;
+  const { filter } = await readQuestion(context, actor, query);
+  const { search = '' } = query;
+  const read = search ? await readQuery(db, search, filter.country) : { words: [], synonyms: [] };
+  const counted = countWords(read.words, read.synonyms);
+  const card = await findExplained(
+    db,
+    id,
+    counted.flatMap(({ roots }) => roots),
+  );
+  if (card?.isDeleted) return refuseDeleted(db, card.id);
+  if (!card?.isListed) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  return {
+    providerProfileId: card.providerProfileId,
+    words: findWords(search, counted, card.weights),
+    ...(await findStart(context, filter, card.id)),
+    rating: toRating(card.ratingSum, card.ratingCount),
+  };
+}

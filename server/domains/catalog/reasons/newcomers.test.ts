@@ -1,0 +1,68 @@
+import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createProvider } from '../../providers/providers.fixtures.ts';
+import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
+
+let app: TestApp;
+let skill: string;
+const newcomers: string[] = [];
+const established: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  skill = await createTestSkill(app.context, 'Zampoñas');
+  const publish = async (jobs: number, count: number, list: string[]) => {
+    const provider = await createProvider(app.context);
+    await setTestJobs(app.context, provider, jobs);
+    for (let index = 0; index < count; index += 1) {
+      const card = { skillId: skill, title: 'Zampoñas de caña' };
+      list.unshift((await createTestCard(app.context, provider, card)).id);
+    }
+  };
+  await publish(0, 9, newcomers);
+  await publish(40, 30, established);
+});
+afterAll(() => app.stop());
+
+/** Returns the cards of all pages. */
+async function listAll(query: Record<string, string>): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let cursor: string | undefined; ;) {
+    const { body, headers } = await app.call(listServiceCards, { query: { ...query, cursor } });
+    pages.push(body.map(({ id }) => id));
+    const next = /[?&]cursor=([\w-]+)/.exec(headers.get('link') ?? '')?.[1];
+    if (!next) return pages;
+    cursor = next;
+  }
+}
+
+test.each([
+  ['one word', { search: 'zampoñas' }],
+  ['two words', { search: 'zampoñas caña' }],
+  ['the beginnings of words', { search: 'zamp cañ' }],
+  ['an order by rating', { sort: 'rating' }],
+  ['words in the order of the rating', { search: 'zampoñas', sort: 'rating' }],
+])(
+  'every sixth place of the first page is for a newcomer, and no card repeats or is missing, with %s',
+  async (_, question) => {
+    for (const limit of ['12', '24']) {
+      const pages = await listAll({ ...question, skill, limit });
+      const first = pages[0] ?? [];
+      const places = first.flatMap((id, index) => (newcomers.includes(id) ? [index + 1] : []));
+      expect(places).toEqual([6, 12, 18, 24].slice(0, Number(limit) / 6));
+      // The best newcomers, which are the newest, since none of them has a review or a job.
+      expect(places.map((place) => first[place - 1])).toEqual(newcomers.slice(0, places.length));
+      const all = pages.flat();
+      expect(all.toSorted()).toEqual([...newcomers, ...established].toSorted());
+      expect(all.filter((id) => established.includes(id))).toEqual(established);
+    }
+  },
+);
+
+test('without many matches, in the order of prices and on later pages nobody is raised', async () => {
+  const whole = (await listAll({ search: 'zampoñas', skill, limit: '40' })).flat();
+  expect(whole).toEqual([...established, ...newcomers]);
+  const cheap = (await listAll({ sort: 'price', skill, limit: '12' })).flat();
+  expect(cheap).toEqual([...established, ...newcomers]);
+});

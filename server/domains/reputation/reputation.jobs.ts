@@ -1,0 +1,27 @@
+import { defineJob } from '../../platform/jobs/listeners.ts';
+import { refreshOutdated, refreshQualities } from './reputation.service.ts';
+
+/**
+ * Calculates the figures of which an order became too old. There are some only after midnight (UTC), and after an upgrade;
+ * a run that was missed is made up for an hour later.
+ */
+export const forgetOldOrders = defineJob({
+  name: 'reputation.forget-old-orders',
+  cron: '10 * * * *',
+  timeoutSeconds: 1800,
+  async run(context, _data, { signal }) {
+    const refreshed = await refreshOutdated(context, signal);
+    if (refreshed > 0) context.log.info({ refreshed }, 'calculated the figures of providers');
+  },
+});
+
+/** Stores, every night, the mean rating of the platform and the qualities that follow from it. */
+export const followPlatformMean = defineJob({
+  name: 'reputation.follow-platform-mean',
+  cron: '40 4 * * *',
+  timeoutSeconds: 1800,
+  async run(context, _data, { signal }) {
+    const corrected = await refreshQualities(context, signal);
+    if (corrected > 0) context.log.info({ corrected }, 'calculated ranking qualities');
+  },
+});

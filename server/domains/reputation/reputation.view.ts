@@ -1,0 +1,32 @@
+import {
+  MIN_CASES,
+  NEWCOMER_ORDERS,
+} from '@oficio/contract/domains/reputation/reputation.rules.ts';
+import type {
+  ProviderFact,
+  ProviderFacts,
+} from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import type { ReputationRow } from './reputation.queries.ts';
+
+const toFact = (count: number, cases: number): ProviderFact =>
+  cases < MIN_CASES ? null : { count, cases };
+
+export const toCompletedFact = (
+  row: Pick<ReputationRow, 'completed' | 'jobs'> | undefined,
+): ProviderFact => (row ? toFact(row.completed, row.jobs) : null);
+
+export const toIsNew = (row: Pick<ReputationRow, 'completed_ever'> | undefined): boolean =>
+  (row?.completed_ever ?? 0) < NEWCOMER_ORDERS;
+
+export function toProviderFacts(row: ReputationRow): ProviderFacts {
+  return {
+    answered: toFact(row.answered, row.requests),
+    answerMinutes: row.answered < MIN_CASES ? null : row.answer_minutes,
+    completed: toCompletedFact(row),
+    cancelledLate: toFact(row.cancelled_late, row.jobs),
+    absent: toFact(row.absent, row.jobs),
+    returningClients: toFact(row.returning_clients, row.clients),
+    memberSince: row.memberSince.toISOString(),
+    isNew: toIsNew(row),
+  };
+}
