@@ -34,6 +34,7 @@ interface CardRow {
   bio: string;
   stars: number;
   reviews: number;
+  isNew: boolean;
   userId: string;
   fullName: string;
   country: string | null;
@@ -78,11 +79,12 @@ const selectCards = (galleryLimit: number, further = '') => `
     case when photo.id is not null
       then json_build_object('id', photo.id, 'widths', photo.widths, 'width', photo.width) end as photo,
     profile.id as "profileId", profile.timezone, profile.bio, profile.rating_sum as stars,
-    profile.rating_count as reviews, person.id as "userId", person.full_name as "fullName", person.country ${further}
+    profile.rating_count as reviews, reputation.completed_ever < 5 as "isNew", person.id as "userId", person.full_name as "fullName", person.country ${further}
     from service_cards card
     join skills skill on skill.id = card.skill_id
     join provider_profiles profile on profile.id = card.provider_profile_id
     join users person on person.id = profile.user_id
+    join provider_reputation reputation on reputation.provider_profile_id = profile.id
     left join images cover on cover.id = card.cover_image_id and cover.deleted_at is null
     left join images photo on photo.id = person.photo_image_id and photo.deleted_at is null`;
 
@@ -152,6 +154,7 @@ function toTile(row: CardRow) {
         country: row.country,
       },
       rating: { average, count: row.reviews },
+      isNew: row.isNew,
       timezone: row.timezone,
     },
   };

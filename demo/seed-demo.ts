@@ -4,6 +4,8 @@ import path from 'node:path';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { PRIVATE_FOLDER } from '../server/platform/data-folder.ts';
+import { savePlatformMean } from '../server/domains/reputation/reputation.queries.ts';
+import { calculateReputation } from '../server/domains/reputation/reputation.service.ts';
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
 import { providers } from './content/providers.ts';
@@ -67,6 +69,8 @@ export async function seedDemo(context: Context): Promise<string[]> {
     );
     await seedNotifications(tx.db, now, readers, { orders, negotiations, requests });
     await seedFavorites(tx.db, now, people, cards);
+    await savePlatformMean(tx.db);
+    for (const { id } of people.providers.values()) await calculateReputation(tx, id, now);
     await tx.publicDataChanged();
   });
   const provider = providers.find(({ key }) => key === demoProviderKey);

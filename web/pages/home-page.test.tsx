@@ -50,6 +50,7 @@ function tile(number: number, title: string): ListedCard {
       id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111',
       user: { id: skill.id, fullName: 'Julio Quispe', photoUrl: null, country: 'Perú' },
       rating: { average: number === 1 ? 4.5 : null, count: number === 1 ? 8 : 0 },
+      isNew: number !== 1,
       timezone: 'America/Lima',
     },
     distanceKm: null,
@@ -289,6 +290,18 @@ function respondWithCounts(counts: Partial<CardCounts>): void {
     http.get('*/api/service-cards/counts', () => Response.json({ ...noCounts, ...counts })),
   );
 }
+
+test('only tiles of a search explain their places, and a new provider is marked', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Uno'), tile(2, 'Dos')] }));
+  showHome();
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first && within(first).queryByText('Nuevo')).toBeNull();
+  expect(second && within(second).getByText('Nuevo')).toBeTruthy();
+  expect(screen.queryByText('¿Por qué aquí?')).toBeNull();
+  cleanup();
+  showHome('/?search=fugas');
+  expect(await screen.findAllByRole('button', { name: '¿Por qué aquí?' })).toHaveLength(2);
+});
 
 test('a tile shows the distance in steps and the next hour on the clock of the provider', async () => {
   vi.setSystemTime(new Date('2026-11-24T03:30:00Z'));

@@ -24,6 +24,7 @@ import { useUser } from '../platform/session/session.ts';
 import { StructuredData } from '../platform/pages/structured-data.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
+import { WhyButton } from '../domains/reputation/why-button.tsx';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
 import { skillsQuery } from '../domains/skills/skills.api.ts';
 import {
@@ -167,6 +168,10 @@ function useListCountry(address: CatalogFilters, start: string | null) {
   return { user, country, isGuess, emptyGuess: user ? null : emptyGuess, setEmptyGuess };
 }
 
+/** The newest services have no reasons for their places. */
+const isSearch = ({ search, place, near, day, sort }: CatalogFilters) =>
+  Boolean(search ?? place ?? near ?? day ?? sort);
+
 export default function HomePage() {
   const rendered = useLoaderData() as LoadedPage;
   const publicUrl = usePublicUrl();
@@ -235,6 +240,11 @@ export default function HomePage() {
               cards={list.cards ?? []}
               isStale={list.isStale}
               isUrgent={Boolean(filters.emergency)}
+              renderWhy={
+                isSearch(filters)
+                  ? ({ id }) => <WhyButton cardId={id} filters={filters} />
+                  : undefined
+              }
             />
           </CatalogList>
         </section>

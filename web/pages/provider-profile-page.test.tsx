@@ -1,10 +1,13 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
+import type { ProviderFacts as ProviderFactsOf } from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import { factsPeriod } from '@oficio/contract/domains/reputation/reputation.text.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPage, signInAs } from '../testing/fake-server.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
+import { describeFacts } from '../domains/reputation/reputation-facts.text.ts';
 import type { ProviderService } from '../domains/providers/public-profile/provider-services.tsx';
 import { zonePlace } from '../domains/providers/providers-zones.text.ts';
 import { worksIn } from '../domains/providers/providers-area.text.ts';
@@ -70,10 +73,27 @@ const service: ProviderService = {
   skillName: 'Plomería',
 };
 
+const facts: ProviderFactsOf = {
+  answered: { count: 199, cases: 200 },
+  answerMinutes: 95,
+  completed: { count: 41, cases: 41 },
+  cancelledLate: { count: 1, cases: 300 },
+  absent: { count: 0, cases: 41 },
+  returningClients: null,
+  memberSince: '2025-04-30T23:30:00.000Z',
+  isNew: false,
+};
+
 function show(changes: Partial<ProviderProfile> = {}, services = [service]) {
   const shown = { ...profile, ...changes };
   const place = shown.serviceArea ? worksIn(shown.serviceArea) : shown.user.country;
-  const data = { profile: shown, services, place, zonePlace: zonePlace(shown.timezone) };
+  const data = {
+    profile: shown,
+    services,
+    place,
+    zonePlace: zonePlace(shown.timezone),
+    facts: { list: describeFacts(facts), period: factsPeriod },
+  };
   renderPage(ProviderProfilePage, PATH, { at: `/provider-profiles/${id}`, loader: () => data });
 }
 
@@ -106,6 +126,29 @@ test("a visitor sees the provider's services, hours and reviews, and a prompt to
     `/login?returnTo=${encodeURIComponent(`/provider-profiles/${id}`)}`,
   );
   expect(screen.queryByText('Editar Perfil y Servicios')).toBeNull();
+});
+
+test('each fact has its figure, and a press shows its meaning', async () => {
+  const user = userEvent.setup();
+  show();
+  await screen.findByText('Cómo trabaja');
+  const shown = screen
+    .getAllByRole('group')
+    .map((fact) => fact.querySelector('summary')?.textContent);
+  expect(shown).toEqual([
+    'Responde a tiempo99 %199 de 200 solicitudes?',
+    'Tarda en responder2 h?',
+    'Trabajos completados100 %41 de 41 trabajos?',
+    'Canceló tarde1 %1 de 300 trabajos?',
+    'No se presentó0 %0 de 41 trabajos?',
+    'Clientes que volvieronNuevo?',
+    'En Oficio desdeabril de 2025?',
+  ]);
+  const [first] = screen.getAllByRole<HTMLDetailsElement>('group');
+  expect(first?.open).toBe(false);
+  await user.click(screen.getByText('Responde a tiempo'));
+  expect(first?.open).toBe(true);
+  expect(first?.textContent).toContain('No cuentan las que el cliente retiró antes.');
 });
 
 test('six reviews are shown at a time, and a tag that the comment contains is shown once', async () => {

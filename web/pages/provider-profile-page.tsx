@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { getProviderFacts } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
+import { factsPeriod } from '@oficio/contract/domains/reputation/reputation.text.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { MessageSquareHeart, SquarePen } from 'lucide-react';
 import {
@@ -21,6 +23,8 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { ShareButton } from '../domains/catalog/share-link-button.tsx';
 import { ServiceRequestButton } from '../domains/service-requests/service-request-button.tsx';
+import { ProviderFacts } from '../domains/reputation/provider-facts.tsx';
+import { describeFacts } from '../domains/reputation/reputation-facts.text.ts';
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
 import { ProfileNotFound } from '../domains/providers/public-profile/profile-not-found.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
@@ -51,9 +55,10 @@ function shorten(text: string): string {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { callEndpoint } = context.get(pageContext);
   const id = params['id'] ?? '';
-  const [profile, cards] = await Promise.all([
+  const [profile, cards, facts] = await Promise.all([
     callEndpoint(getProviderProfile, { params: { id } }),
     callEndpoint(listServiceCards, { query: { provider: id, limit: '100' } }),
+    callEndpoint(getProviderFacts, { params: { id } }),
   ]);
   const services: ProviderService[] = cards.map((card) => ({
     id: card.id,
@@ -70,7 +75,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { serviceArea, user, bio } = profile;
   const description = shorten(bio) || words.publicDescription(user.fullName, user.country);
   const place = serviceArea ? worksIn(serviceArea) : user.country;
-  return { profile, services, place, description, zonePlace: zonePlace(profile.timezone) };
+  const described = { list: describeFacts(facts), period: factsPeriod };
+  return {
+    profile,
+    services,
+    place,
+    description,
+    zonePlace: zonePlace(profile.timezone),
+    facts: described,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -131,7 +144,7 @@ function Reviews({ profile }: { profile: ProviderProfile }) {
 
 /** Public page of a provider: profile, services, hours and reviews. */
 export default function ProviderProfilePage() {
-  const { profile, services, place, zonePlace: zone } = useLoaderData<typeof loader>();
+  const { profile, services, place, zonePlace: zone, facts } = useLoaderData<typeof loader>();
   const viewer = useUser();
   const publicUrl = usePublicUrl();
   const { user, bio, availability, availabilityExceptions, timezone } = profile;
@@ -165,6 +178,9 @@ export default function ProviderProfilePage() {
             ) : (
               <p className="text-muted">{words.noBiography(firstName)}</p>
             )}
+          </Block>
+          <Block title={words.facts}>
+            <ProviderFacts facts={facts.list} period={facts.period} />
           </Block>
           <Block title={words.services}>
             <ProviderServices services={services} />

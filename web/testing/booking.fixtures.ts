@@ -43,6 +43,7 @@ export const bookableCard: ServiceCard = {
     id: bookingIds.provider,
     user: { id: bookingIds.provider, fullName: 'Julio Quispe', photoUrl: null, country: 'Perú' },
     rating: { average: null, count: 0 },
+    isNew: false,
     timezone: 'America/Lima',
     bio: '',
     reviewsReceived: [],

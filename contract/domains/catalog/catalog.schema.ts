@@ -135,6 +135,8 @@ const cardProviderSchema = z.object({
   id: idSchema,
   user: publicUserSchema,
   rating: ratingSchema,
+  /** The provider has completed fewer than five orders. */
+  isNew: z.boolean(),
   timezone: z.string(),
 });
 

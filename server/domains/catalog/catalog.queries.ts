@@ -41,6 +41,8 @@ export type TileRow = Pick<
   Pick<Selectable<ProviderProfiles>, 'user_id' | 'timezone' | 'rating_sum' | 'rating_count'> &
   Pick<Selectable<Users>, 'full_name' | 'country' | 'photo_image_id'> & {
     skill_name: string;
+    /** The provider has completed fewer than five orders. */
+    is_new: boolean;
     /** The bookable packages in their order. */
     packages: Pick<
       Selectable<ServicePackages>,
@@ -75,7 +77,7 @@ const selectCards = <Row>(
     select card.id, card.title, card.reach, card.is_emergency, card.emergency_fee_cents, card.currency,
            card.currency_country, card.cover_image_id, card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
            skill.default_image_urls, profile.user_id, profile.timezone, profile.rating_sum, profile.rating_count,
-           person.full_name, person.country, person.photo_image_id,
+           coalesce(reputation.completed_ever, 0) < 5 as is_new, person.full_name, person.country, person.photo_image_id,
            coalesce((
              select json_agg(package) from (
                select id, name, description, price_cents, duration_minutes
@@ -97,6 +99,7 @@ const selectCards = <Row>(
       join skills skill on skill.id = card.skill_id
       join provider_profiles profile on profile.id = card.provider_profile_id
       join users person on person.id = profile.user_id
+      left join provider_reputation reputation on reputation.provider_profile_id = profile.id
      cross join lateral (
        select json_agg(picture) as pictures, array_agg(picture.image_id) as image_ids from (
          select id, image_id, description

@@ -62,6 +62,7 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
       id: row.provider_profile_id,
       user: toProviderUser(row, images),
       rating: toRating(row.rating_sum, row.rating_count),
+      isNew: row.is_new,
       timezone: row.timezone,
     },
   };

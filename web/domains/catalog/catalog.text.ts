@@ -7,6 +7,7 @@ export const catalogWords = {
   pauseTiles: 'Pausar imágenes',
   resumeTiles: 'Mover imágenes',
   emergency: 'Urgencias',
+  isNew: 'Nuevo',
   moreZones: (count: number) => `+${count} más`,
   loadingCard: 'Cargando servicio...',
   cardFailed: 'No se pudo cargar el servicio.',

@@ -56,12 +56,14 @@ export interface ServiceCardTileProps {
   isUrgent?: boolean;
   /** The favorite button, passed in because it belongs to a domain that depends on this one. */
   favorite?: ReactNode;
+  /** The button with the reasons for the place of the tile; passed in for the same reason. */
+  why?: ReactNode;
 }
 
 /** The title's link covers the whole tile: one tab stop; the buttons follow it in tab order. */
 export function ServiceCardTile(props: ServiceCardTileProps) {
-  const { card, isPriority = false, isUrgent = false, favorite } = props;
-  const { rating } = card.providerProfile;
+  const { card, isPriority = false, isUrgent = false, favorite, why } = props;
+  const { rating, isNew } = card.providerProfile;
   const path = `/service-cards/${card.id}`;
   return (
     <Card
@@ -82,7 +84,10 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
-        <Stars rating={rating.average} count={rating.count} />
+        <p className="flex items-center gap-2">
+          <Stars rating={rating.average} count={rating.count} />
+          {isNew && <Badge tone="accent">{words.isNew}</Badge>}
+        </p>
         <h3 className="line-clamp-2 font-text sm:min-h-[2.6em] text-base leading-[1.3] font-semibold tracking-normal">
           <Link
             to={isUrgent ? withEmergency(path) : path}
@@ -94,9 +99,10 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
         </h3>
         <Zones card={card} />
         {card.nextHour && <p className="text-sm font-semibold text-accent-ink">{card.nextHour}</p>}
-        <p className="mt-auto pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
           <Price of={card} amount={card.priceMin} upTo={card.priceMax} size="lg" />
-        </p>
+          {why}
+        </div>
       </div>
       <div className="absolute top-2 right-2 z-10 empty:hidden">{favorite}</div>
       <Provider card={card} />

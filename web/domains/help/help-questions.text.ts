@@ -1,3 +1,4 @@
+import { factsPeriod, factTexts } from '@oficio/contract/domains/reputation/reputation.text.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 
 export interface HelpQuestion {
@@ -13,6 +14,10 @@ export interface HelpTopic {
 }
 
 const countryList = `${countryNames.slice(0, -1).join(', ')} y ${countryNames.at(-1) ?? ''}`;
+
+const factMeanings = Object.values(factTexts)
+  .map(({ label, meaning }) => `${label}: ${meaning}`)
+  .join(' ');
 
 /** The questions of the help center and its chat. An answer describes only existing features. */
 export const helpTopics: readonly HelpTopic[] = [
@@ -229,6 +234,59 @@ export const helpTopics: readonly HelpTopic[] = [
         question: '¿Puedo responder o quitar una reseña?',
         answer:
           'Todavía no se puede responder, y nadie puede quitar la reseña de otra persona. Si una incumple los términos, escríbenos al correo que está al final de esta página con el enlace de tu perfil.',
+      },
+    ],
+  },
+  {
+    id: 'resultados',
+    title: 'Resultados y cifras',
+    questions: [
+      {
+        id: 'orden-de-resultados',
+        question: '¿Cómo se ordenan los resultados?',
+        answer:
+          'Si buscas con palabras, primero van los servicios que tienen más de ellas; después cuenta dónde están: el título pesa más que la categoría, esta más que las zonas y el nombre, y estas más que la descripción. Entre iguales decide la calidad: el promedio de las reseñas por la parte de los trabajos que se completan. Con un lugar y sin palabras, primero van los más cercanos; sin lugar ni palabras, los más nuevos. Puedes elegir otro orden: cercanía, precio o calificación.',
+      },
+      {
+        id: 'calidad',
+        question: '¿Cómo se calcula la calidad que ordena los resultados?',
+        answer:
+          'Al promedio de las estrellas se suman diez reseñas con el promedio de toda la plataforma, para que una sola reseña de cinco estrellas no valga más que doscientas de 4.9. Eso se multiplica por la parte de los últimos 200 trabajos que el prestador completó, con cautela: con pocos trabajos cuenta menos. Lo que cancela o no cumple un cliente no baja la calidad de nadie.',
+      },
+      {
+        id: 'lugares-para-nuevos',
+        question: '¿Qué significa «Nuevo» en un servicio?',
+        answer:
+          'Que esa persona completó menos de 5 órdenes en Oficio. Para que pueda empezar, en la primera página de una búsqueda por palabras o por calificación uno de cada seis lugares es para prestadores nuevos.',
+      },
+      {
+        id: 'por-que-aqui',
+        question: '¿Qué muestra «¿Por qué aquí?»?',
+        answer:
+          'Los motivos del lugar de un servicio en tu búsqueda: qué palabras tiene y dónde, a qué distancia está, su próxima hora libre, sus reseñas, los trabajos que completó y si es nuevo.',
+      },
+      {
+        id: 'cifras-del-perfil',
+        question: '¿Qué significan las cifras del perfil de un prestador?',
+        answer: `${factsPeriod} Solo se cargan a quien causó lo que pasó. ${factMeanings}`,
+      },
+      {
+        id: 'corregir-cifras',
+        question: '¿Puedo corregir una cifra de mi perfil?',
+        answer:
+          'No: salen de tus órdenes y nadie las escribe a mano. Se actualizan cuando respondes una solicitud o termina una orden, y una orden deja de contar a los 180 días. Una ausencia o un problema que decide un administrador cuenta según lo que decidió.',
+      },
+      {
+        id: 'aparecer-antes',
+        question: 'Ofrezco servicios: ¿cómo aparezco más arriba?',
+        answer:
+          'Nombra en el título lo que haces con las palabras de tus clientes, completa los trabajos que aceptas y responde a tiempo. Si no puedes ir, propón otra hora en vez de cancelar. Las reseñas pesan más cuantas más tienes.',
+      },
+      {
+        id: 'pagar-por-aparecer',
+        question: '¿Se puede pagar por aparecer primero?',
+        answer:
+          'No. No hay anuncios ni lugares pagados, y la comisión de una orden no cambia el lugar de nadie.',
       },
     ],
   },

@@ -90,8 +90,10 @@ const parts: readonly LegalPart[] = [
         <Points>
           <li>
             <strong>Cualquier persona</strong> ve el perfil público de un prestador: nombre, foto,
-            país, biografía, horarios, servicios y reseñas recibidas. De quien escribe una reseña se
-            ven su nombre y su foto.
+            país, biografía, horarios, servicios, reseñas recibidas, el mes en que creó su cuenta y
+            cifras de sus órdenes de los últimos 180 días (cuántas respondió, completó o canceló
+            tarde, y cuántos clientes volvieron), sin los nombres de los clientes. De quien escribe
+            una reseña se ven su nombre y su foto.
           </li>
           <li>
             <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, el

@@ -26,6 +26,7 @@ export const providersPublicWords = {
   urgent: 'Urgente',
   moreServices: 'Ver los demás servicios',
   about: 'Sobre mí',
+  facts: 'Cómo trabaja',
   noBiography: (firstName: string) => `${firstName} todavía no escribió su biografía.`,
   reviews: 'Reseñas',
   moreReviews: 'Ver más reseñas',

@@ -1,0 +1,86 @@
+import type { CardReasons } from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { formatNearDay, shortTime } from '../../platform/format/near-day.text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { cardReasonsQuery, type SearchFilters } from './reputation.api.ts';
+import { reasonWords as words } from './reputation.text.ts';
+
+/** Returns the reasons as sentences, the most important first. */
+function describe(reasons: CardReasons, sort: string | undefined): string[] {
+  const { distanceKm, nextSlot, rating, completed, isNew } = reasons;
+  const sorted = words.sorted[sort ?? ''];
+  const found = [
+    ...(sorted ? [sorted] : []),
+    ...reasons.words.map(({ word, field }) => words.word(word, field)),
+    ...(distanceKm === null ? [] : [words.distance(distanceKm)]),
+    ...(nextSlot
+      ? [words.nextSlot(`${formatNearDay(nextSlot.date)}, ${shortTime(nextSlot.time)}`)]
+      : []),
+    ...(rating.average === null ? [] : [words.rating(rating.average.toFixed(1), rating.count)]),
+    ...(completed ? [words.completed(completed.count, completed.cases)] : []),
+    ...(isNew ? [words.isNew] : []),
+  ];
+  return found.length > 0 ? found : [words.none];
+}
+
+function LoadingReasons() {
+  return (
+    <SkeletonRegion label={words.loading}>
+      <div className="flex flex-col gap-4 py-1">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+export interface WhySheetProps {
+  cardId: string;
+  filters: SearchFilters;
+  onClose: () => void;
+}
+
+/** The reasons for the place of a card in a search. */
+export function WhySheet({ cardId, filters, onClose }: WhySheetProps) {
+  const { data, error, isFetching, refetch } = useQuery(cardReasonsQuery(cardId, filters));
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={words.title}
+      description={words.lead}
+    >
+      {data && (
+        <ul className="flex flex-col gap-3">
+          {describe(data, filters['sort']).map((reason) => (
+            <li key={reason} className="flex gap-3 wrap-anywhere">
+              <Check className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && error && (
+        <ErrorState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
+          {errorMessage(error, words.failed)}
+        </ErrorState>
+      )}
+      {!data && !error && <LoadingReasons />}
+      <Link
+        to="/help#resultados"
+        className="text-link mt-4 inline-flex min-h-touch items-center"
+        onClick={onClose}
+      >
+        {words.more}
+      </Link>
+    </Sheet>
+  );
+}
