@@ -30,6 +30,7 @@ const contractTypes = {
   OrderActor: 'orders/orders.rules.ts',
   OrderStatus: 'orders/orders-states.rules.ts',
   PromotionType: 'orders/orders-costs.rules.ts',
+  VerificationStatus: 'verifications/verifications.schema.ts',
   Role: 'accounts/accounts.schema.ts',
 };
 
@@ -76,6 +77,7 @@ const columns = {
   'sessions.end_reason':
     "'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED' | null",
   'users.roles': 'Generated<Role[]>',
+  'verifications.status': 'Generated<VerificationStatus>',
 };
 
 const customImports = Object.fromEntries(

@@ -25,6 +25,7 @@ import * as serviceArea from '@oficio/contract/domains/places/places-area.schema
 import * as providers from '@oficio/contract/domains/providers/providers.schema.ts';
 import * as providerReputation from '@oficio/contract/domains/reputation/reputation.schema.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import * as verifications from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import * as settings from '@oficio/contract/domains/settings/settings.schema.ts';
 import * as synonyms from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import * as skills from '@oficio/contract/domains/skills/skills.schema.ts';
@@ -62,6 +63,7 @@ const names = new SchemaNames([
   providers,
   providerReputation,
   reviews,
+  verifications,
   settings,
   skills,
   synonyms,
@@ -86,6 +88,7 @@ const tags = {
   Chat: 'Messages between the parties of an order; they are sent over a socket.',
   Reviews: 'Reviews that the parties of an order write about each other.',
   Notifications: 'Notifications of the user.',
+  Verifications: 'Documents that prove the identity or the license of a provider.',
   Administration:
     'Users, the export and erasure of their data, disputed orders, and the audit log.',
 };

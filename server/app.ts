@@ -7,6 +7,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { authenticate } from './domains/accounts/accounts.service.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
+import { registerVerificationDocuments } from './domains/verifications/verifications.routes.ts';
 import { registerSitemaps } from './domains/discovery/sitemap/sitemap.routes.ts';
 import { findCardPreview } from './domains/catalog/preview/preview.service.ts';
 import { registerImages, registerPreviews } from './domains/media/media.routes.ts';
@@ -93,6 +94,7 @@ export async function createApp(
   await registerApiPage(app, describeApi(config.PUBLIC_URL));
   serveRoutes(app, context, routes, authenticate);
   registerImages(app, context);
+  registerVerificationDocuments(app, context);
   registerSitemaps(app, context);
   registerPreviews(app, context, { kind: 'service-cards', find: findCardPreview });
   registerPreviews(app, context, { kind: 'provider-profiles', find: findProfilePreview });

@@ -20,7 +20,7 @@ import { placesRoutes } from './domains/places/places.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { deliverMail } from './domains/mail/mail.listeners.ts';
 import { sweepImageFiles } from './domains/media/media.jobs.ts';
-import { removeImageFiles } from './domains/media/media.listeners.ts';
+import { removeDocumentFile, removeImageFiles } from './domains/media/media.listeners.ts';
 import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import {
   startTurnsOfChangedCalendar,
@@ -45,11 +45,16 @@ import {
   removeEndedNegotiationImages,
 } from './domains/negotiations/negotiations.jobs.ts';
 import { negotiationsRoutes } from './domains/negotiations/negotiations.routes.ts';
-import { checkFreeDays } from './domains/providers/providers.jobs.ts';
+import { checkFreeDays, endShownBadges } from './domains/providers/providers.jobs.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
 import { followPlatformMean, forgetOldOrders } from './domains/reputation/reputation.jobs.ts';
 import { refreshFigures } from './domains/reputation/reputation.listeners.ts';
 import { reputationRoutes } from './domains/reputation/reputation.routes.ts';
+import {
+  remindOfBadges,
+  sweepVerificationDocuments,
+} from './domains/verifications/verifications.jobs.ts';
+import { verificationsRoutes } from './domains/verifications/verifications.routes.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
 import type { Route } from './platform/http/route.ts';
@@ -66,6 +71,7 @@ export const routes: readonly Route[] = [
   ...ordersRoutes,
   ...favoritesRoutes,
   ...serviceRequestsRoutes,
+  ...verificationsRoutes,
   ...negotiationsRoutes,
   ...reputationRoutes,
   ...chatRoutes,
@@ -84,6 +90,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     mailVerificationLink,
     deliverMail,
     removeImageFiles,
+    removeDocumentFile,
     countUnmetSearches,
     startTurnsOfFreedHours,
     startTurnsOfChangedCalendar,
@@ -100,6 +107,9 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     sweepVocabulary,
     listLandingPages,
     checkFreeDays,
+    endShownBadges,
+    remindOfBadges,
+    sweepVerificationDocuments,
     endOrders,
     expireMoves,
     remindOfOrders,

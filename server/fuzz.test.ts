@@ -46,6 +46,7 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   user: ['/users'],
   savedAddress: ['/users/me/addresses', 'addressId'],
   synonym: ['/admin/synonyms'],
+  verification: ['/verifications', '/provider-profiles/me/verification'],
 };
 
 async function gatherIds(world: World): Promise<KnownIds> {

@@ -32,7 +32,10 @@ interface RunningProduct extends Served {
 /** Starts the whole product in this process. */
 async function start(config: Config): Promise<RunningProduct> {
   const log = createLogger(config);
-  restrictToOwner([config.DATA_DIR, config.imagesDir, config.previewsDir], log);
+  restrictToOwner(
+    [config.DATA_DIR, config.imagesDir, config.documentsDir, config.previewsDir],
+    log,
+  );
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,

@@ -12,6 +12,8 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('serviceCard'), id: idSchema }),
   /** An order entered or left the queue of the administrators. */
   z.object({ kind: z.literal('dispute'), id: idSchema }),
+  /** A document was sent, withdrawn or decided. */
+  z.object({ kind: z.literal('verification'), id: idSchema }),
   /** Notifications were read, possibly in another tab. */
   z.object({ kind: z.literal('notifications') }),
 ]);

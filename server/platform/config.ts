@@ -154,6 +154,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'SESSION_SECRET' 
   preparesStatements: boolean;
   isHttps: boolean;
   imagesDir: string;
+  /** Documents that only administrators read. They are in no backup. */
+  documentsDir: string;
   /** Pictures of link previews. They can be generated again. */
   previewsDir: string;
 }
@@ -216,6 +218,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     preparesStatements: (read.DATABASE_PREPARED ?? (hasPooler ? 'off' : 'on')) === 'on',
     isHttps: publicUrl.startsWith('https:'),
     imagesDir: path.join(read.DATA_DIR, 'images'),
+    documentsDir: path.join(read.DATA_DIR, 'documents'),
     previewsDir: path.join(read.DATA_DIR, 'previews'),
   };
 }

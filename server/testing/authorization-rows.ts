@@ -88,6 +88,28 @@ const administration: Record<string, AuthorizationRow> = {
   listDisputeMessages: { access: 'admin', bare: 404, record: 'order', others: 200 },
 };
 
+const verifications: Record<string, AuthorizationRow> = {
+  sendVerification: { access: 'provider', bare: 415 },
+  getOwnVerifications: { access: 'provider', bare: 200 },
+  withdrawVerification: {
+    access: 'provider',
+    bare: 404,
+    record: 'verification',
+    provider: 200,
+    others: 404,
+  },
+  listVerifications: { access: 'admin', bare: 200 },
+  countVerifications: { access: 'admin', bare: 200 },
+  getVerificationDocument: { access: 'admin', bare: 404, record: 'verification', others: 410 },
+  decideVerification: {
+    access: 'admin',
+    bare: 400,
+    record: 'verification',
+    others: 204,
+    body: () => ({ decision: 'REFUSED', grounds: 'Prueba' }),
+  },
+};
+
 const publicEndpoints: Record<string, AuthorizationRow> = {
   getPublicSettings: { access: 'anyone', bare: 200 },
   getBookingWindow: { access: 'anyone', bare: 200 },
@@ -192,6 +214,7 @@ export const authorizationRows: Readonly<Record<string, AuthorizationRow>> = {
   ...sessions,
   ...ownAccount,
   ...administration,
+  ...verifications,
   ...publicEndpoints,
   ...publishing,
   ...lifecycleRows,

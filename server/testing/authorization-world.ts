@@ -8,6 +8,7 @@ import { createCard, type CardFixture } from '../domains/catalog/catalog-booking
 import { callsOf } from '../domains/negotiations/negotiations.fixtures.ts';
 import { actOn } from '../domains/orders/changes/changes.fixtures.ts';
 import { createOrderInState, type OrderOptions } from '../domains/orders/orders.fixtures.ts';
+import { insertWaiting } from '../domains/verifications/verifications.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -40,7 +41,8 @@ export type RecordKind =
   | 'synonym'
   | 'setting'
   | 'user'
-  | 'savedAddress';
+  | 'savedAddress'
+  | 'verification';
 
 /** A caller of the API; anonymous without a token. */
 export interface Caller {
@@ -234,6 +236,7 @@ function createMaker(
     synonym: () => createTestSynonym(app.context),
     setting: async () => 'order_response_hours',
     savedAddress: () => makeSavedAddress(app, client),
+    verification: () => insertWaiting(app.context, provider),
     user: async () => (await createPerson(app.context)).userId,
   };
   return (kind) => makers[kind]();

@@ -49,6 +49,7 @@ function tile(number: number, title: string): ListedCard {
     providerProfile: {
       id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111',
       user: { id: skill.id, fullName: 'Julio Quispe', photoUrl: null, country: 'Perú' },
+      verified: { identity: false, licenses: [] },
       rating: { average: number === 1 ? 4.5 : null, count: number === 1 ? 8 : 0 },
       isNew: number !== 1,
       timezone: 'America/Lima',

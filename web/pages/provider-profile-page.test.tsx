@@ -44,6 +44,7 @@ const profile: ProviderProfile = {
   timezone: 'America/Lima',
   serviceArea: null,
   shareImageUrl: '/previews/provider-profiles/one.jpg',
+  verified: { identity: false, licenses: [] },
   rating: { average: 4.8, count: 21 },
   reviewSummary: {
     stars: [0, 1, 0, 2, 18],

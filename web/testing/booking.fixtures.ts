@@ -42,6 +42,7 @@ export const bookableCard: ServiceCard = {
   providerProfile: {
     id: bookingIds.provider,
     user: { id: bookingIds.provider, fullName: 'Julio Quispe', photoUrl: null, country: 'Perú' },
+    verified: { identity: false, licenses: [] },
     rating: { average: null, count: 0 },
     isNew: false,
     timezone: 'America/Lima',

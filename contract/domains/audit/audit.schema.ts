@@ -18,6 +18,9 @@ export const auditActions = [
   'ADMINISTRATOR_CREATED',
   'ORDER_CHAT_READ',
   'ORDER_SETTLED',
+  'VERIFICATION_DOCUMENT_READ',
+  'VERIFICATION_APPROVED',
+  'VERIFICATION_REFUSED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

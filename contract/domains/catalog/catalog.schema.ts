@@ -5,6 +5,7 @@ import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
+import { verifiedSchema } from '../providers/providers.schema.ts';
 import { skillSchema } from '../skills/skills.schema.ts';
 import { DEFAULT_NOTICE_HOURS, noticeHours } from './catalog.rules.ts';
 
@@ -134,6 +135,7 @@ export type GalleryImage = z.infer<typeof galleryImageSchema>;
 const cardProviderSchema = z.object({
   id: idSchema,
   user: publicUserSchema,
+  verified: verifiedSchema,
   rating: ratingSchema,
   /** The provider has completed fewer than five orders. */
   isNew: z.boolean(),

@@ -152,6 +152,14 @@ export const updateProviderProfileBody = z
   .partial()
   .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
 
+/** What administrators verified by a document, as long as its badge is shown. */
+export const verifiedSchema = z.object({
+  identity: z.boolean(),
+  /** The trades with a verified license. */
+  licenses: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export type Verified = z.infer<typeof verifiedSchema>;
+
 export const providerProfileSchema = z.object({
   id: idSchema,
   user: publicUserSchema,
@@ -167,6 +175,7 @@ export const providerProfileSchema = z.object({
    * cards.
    */
   shareImageUrl: z.string(),
+  verified: verifiedSchema,
   rating: ratingSchema,
   reviewSummary: reviewSummarySchema,
   /** The newest 50. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import type { Context, Tx, TransactionDb } from '../../platform/context.ts';
+import type { Context, Db, Tx, TransactionDb } from '../../platform/context.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import {
   listAdministrators,
@@ -29,6 +29,11 @@ export interface AccountState {
  */
 export async function lockAdministration(db: TransactionDb): Promise<string[]> {
   await lockAdministrators(db);
+  return (await listAdministrators(db)).map(({ id }) => id);
+}
+
+/** Returns the ids of the active administrators, without a lock. */
+export async function administratorIds(db: Db): Promise<string[]> {
   return (await listAdministrators(db)).map(({ id }) => id);
 }
 

@@ -8,7 +8,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
-import type { Authenticate } from '../../platform/http/actor.ts';
+import type { Actor, Authenticate } from '../../platform/http/actor.ts';
 import { loadImages } from '../media/media.service.ts';
 import { readAccessToken, signAccessToken } from './sessions/tokens.service.ts';
 import {
@@ -38,6 +38,16 @@ export const authenticate: Authenticate = async (context, accessToken) => {
   if (!isSessionAlive) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
   return actor;
 };
+
+/** Returns the user of a session that has not ended; undefined also for a deactivated user. */
+export async function findSessionUser(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<Actor | undefined> {
+  const found = await findActor(db, userId, sessionId);
+  return found?.isActive && found.isSessionAlive ? found : undefined;
+}
 
 /** Loads the user data of an access token. Throws NOT_AUTHENTICATED (401) for an unknown user. */
 export async function loadTokenUser(db: Db, userId: string): Promise<TokenUser> {

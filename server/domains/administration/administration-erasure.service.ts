@@ -9,6 +9,7 @@ import { eraseFavorites } from '../favorites/favorites.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
+import { eraseVerifications } from '../verifications/verifications.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
 /**
@@ -22,7 +23,10 @@ export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { 
     if (account.isActive) throw new DomainError(administrationErrors.USER_STILL_ACTIVE);
     await eraseAccount(context, tx, id);
     const profileId = await eraseProfile(tx.db, id);
-    if (profileId) await eraseCards(tx, profileId);
+    if (profileId) {
+      await eraseVerifications(tx, profileId);
+      await eraseCards(tx, profileId);
+    }
     await eraseJobStreets(tx.db, id);
     await eraseFavorites(tx.db, id);
     await eraseWaitingOf(tx.db, id);

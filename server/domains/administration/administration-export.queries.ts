@@ -7,6 +7,20 @@ const selectArea = (profileId: string | null) =>
     from provider_areas area join places place on place.id = area.place_id
     where area.provider_profile_id = ${profileId} order by area.position`;
 
+const profileQueries = (profileId: string | null): Record<string, RawBuilder<unknown>> => ({
+  daysOff: sql`select date, opens_at, closes_at
+    from availability_exceptions where provider_profile_id = ${profileId} order by date`,
+  serviceArea: selectArea(profileId),
+  // The picture itself is in the export while it waits.
+  verifications: sql`select v.id, case when v.skill_id is null then 'IDENTITY' else 'LICENSE' end as kind, skill.name as skill,
+      v.status, v.sent_at, v.decided_at, v.grounds, v.valid_until
+    from verifications v left join skills skill on skill.id = v.skill_id
+    where v.provider_profile_id = ${profileId} order by v.id`,
+  badges: sql`select skill.name as license, badge.verified_until
+    from provider_badges badge left join skills skill on skill.id = badge.skill_id
+    where badge.provider_profile_id = ${profileId} order by skill.name nulls first`,
+});
+
 /** Columns are listed one by one, so that neither secrets nor data of other users enter the export. */
 const sectionQueries = (
   userId: string,
@@ -26,9 +40,7 @@ const sectionQueries = (
     from sessions where user_id = ${userId} order by created_at`,
   providerProfile: sql`select id, bio, availability, timezone, created_at
     from provider_profiles where id = ${profileId}`,
-  daysOff: sql`select date, opens_at, closes_at
-    from availability_exceptions where provider_profile_id = ${profileId} order by date`,
-  serviceArea: selectArea(profileId),
+  ...profileQueries(profileId),
   serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.currency, c.emergency_fee_cents, c.notice_hours,
       c.paused_at, c.deleted_at, c.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'price_cents', price_cents,

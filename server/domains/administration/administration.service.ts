@@ -24,6 +24,7 @@ import { recordAuditEntry } from '../audit/audit.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { lapseOrdersOf } from '../orders/orders-deadlines.service.ts';
+import { endVerifications } from '../verifications/verifications.service.ts';
 import {
   countOpenWork,
   findUserDetails,
@@ -116,6 +117,7 @@ async function replaceRoles(
   if (before.includes('PROVIDER') && !after.includes('PROVIDER')) {
     await lapseNegotiationsOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
     await lapseOrdersOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
+    if (account.providerProfileId) await endVerifications(tx, account.providerProfileId);
   }
   await changeRoles(context, tx, userId, after);
   await recordAuditEntry(tx.db, {
@@ -143,6 +145,7 @@ async function setActive(
     // The global lock order prevents deadlocks: these rows are locked before the account is changed.
     await lapseNegotiationsOf(context, tx, userId, 'PARTY_DEACTIVATED');
     await lapseOrdersOf(context, tx, userId, 'PARTY_DEACTIVATED');
+    if (account.providerProfileId) await endVerifications(tx, account.providerProfileId);
   }
   const deactivationId = await changeIsActive(context, tx, userId, state);
   await recordAuditEntry(tx.db, {

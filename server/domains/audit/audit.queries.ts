@@ -37,10 +37,14 @@ export async function findAuditEntries(
       'entry.actor_id',
       'entry.before',
       // The reason of a deactivation is stored separately, so that erasing the account deletes it.
-      // The grounds of a settlement are stored with their order.
+      // The grounds of a settlement are stored with their order, those of a refusal with the document's record.
       sql<AuditEntry['after']>`case
         when entry.after ? 'deactivationId'
           then (entry.after - 'deactivationId') || jsonb_build_object('reason', deactivation.reason)
+        when entry.after ? 'verificationId'
+          then (entry.after - 'verificationId') || coalesce((
+            select jsonb_build_object('grounds', grounds) from verifications
+             where id = (entry.after ->> 'verificationId')::uuid and grounds is not null), '{}')
         when entry.action = 'ORDER_SETTLED' then entry.after || jsonb_build_object('grounds',
           (select settlement_grounds from service_orders where id = subject_id::uuid))
         else entry.after

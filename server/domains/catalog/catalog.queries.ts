@@ -20,6 +20,8 @@ import type {
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 import { reviewsReceivedColumn } from '../accounts/accounts-reputation.service.ts';
 import type { ReceivedReviewRow } from '../accounts/accounts-reputation.view.ts';
+import { badgesColumn } from '../providers/providers.service.ts';
+import type { ProviderBadge } from '../providers/providers.view.ts';
 import type { StoredImage } from '../media/media.view.ts';
 
 /** A card with the data of a tile. The JSON columns are arrays, empty instead of null. */
@@ -43,6 +45,7 @@ export type TileRow = Pick<
     skill_name: string;
     /** The provider has completed fewer than five orders. */
     is_new: boolean;
+    badges: ProviderBadge[];
     /** The bookable packages in their order. */
     packages: Pick<
       Selectable<ServicePackages>,
@@ -78,6 +81,7 @@ const selectCards = <Row>(
            card.currency_country, card.cover_image_id, card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
            skill.default_image_urls, profile.user_id, profile.timezone, profile.rating_sum, profile.rating_count,
            coalesce(reputation.completed_ever, 0) < 5 as is_new, person.full_name, person.country, person.photo_image_id,
+           ${badgesColumn('card.provider_profile_id')} as badges,
            coalesce((
              select json_agg(package) from (
                select id, name, description, price_cents, duration_minutes

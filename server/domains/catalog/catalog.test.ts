@@ -65,6 +65,7 @@ test("a published card appears in the catalog and among the provider's own cards
     providerProfile: {
       id: ana.profileId,
       user: { id: ana.userId, fullName: 'Ana Paredes', country: 'Perú', photoUrl: null },
+      verified: { identity: false, licenses: [] },
       rating: { average: null, count: 0 },
       reviewsReceived: [],
     },

@@ -10,7 +10,7 @@ import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import { previewAddress } from '../media/media-preview.view.ts';
-import { toProviderUser } from '../providers/providers.view.ts';
+import { toProviderUser, toVerified } from '../providers/providers.view.ts';
 import { describeCardPreview } from './preview/preview.template.ts';
 import { imageView } from '../media/media.view.ts';
 import type { CardRow, TileRow } from './catalog.queries.ts';
@@ -61,6 +61,7 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
     providerProfile: {
       id: row.provider_profile_id,
       user: toProviderUser(row, images),
+      verified: toVerified(row.badges),
       rating: toRating(row.rating_sum, row.rating_count),
       isNew: row.is_new,
       timezone: row.timezone,

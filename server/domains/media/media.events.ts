@@ -4,3 +4,6 @@ import { defineEvent } from '../../platform/jobs/domain-events.ts';
 export const imageDeleted = defineEvent<{ imageId: string; widths: readonly number[] }>(
   'media.image-deleted',
 );
+
+/** A private document was deleted; a listener removes its file. */
+export const documentDeleted = defineEvent<{ documentId: string }>('media.document-deleted');

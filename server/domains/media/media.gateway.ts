@@ -40,8 +40,17 @@ export function imageContentType(name: string): 'image/jpeg' | 'image/webp' {
   return name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
 }
 
-/** Stores images in a folder, spread over 256 subfolders by the first two digits of their ids. */
-export function diskImageStore(folder: string): ImageStore {
+const DOCUMENT_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
+
+export function isDocumentFileName(name: string): boolean {
+  return DOCUMENT_NAME.test(name);
+}
+
+/**
+ * Stores images in a folder, spread over 256 subfolders by the first two digits of their ids. Reads only names that
+ * `isFileName` accepts.
+ */
+export function diskImageStore(folder: string, isFileName = isImageFileName): ImageStore {
   const pathOf = (name: string) => path.join(folder, name.slice(0, 2), name);
   const remove = async (names: readonly string[]) => {
     await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
@@ -59,7 +68,7 @@ export function diskImageStore(folder: string): ImageStore {
       }
     },
     async read(name) {
-      if (!isImageFileName(name)) return undefined;
+      if (!isFileName(name)) return undefined;
       const file = await open(pathOf(name), 'r').catch(undefinedIfMissing);
       if (!file) return undefined;
       const { size } = await file.stat();

@@ -1,7 +1,7 @@
 import { defineListener } from '../../platform/jobs/listeners.ts';
-import { imageDeleted } from './media.events.ts';
-import { imageStoreOf } from './storage/store.gateway.ts';
-import { imageFileNames } from './media.view.ts';
+import { documentDeleted, imageDeleted } from './media.events.ts';
+import { documentStoreOf, imageStoreOf } from './storage/store.gateway.ts';
+import { documentFileName, imageFileNames } from './media.view.ts';
 
 /** Removes the files of a deleted image after the deletion was committed. */
 export const removeImageFiles = defineListener({
@@ -10,5 +10,15 @@ export const removeImageFiles = defineListener({
   async handle({ config }, { imageId, widths }) {
     const store = await imageStoreOf(config);
     await store.remove(imageFileNames({ id: imageId, widths: [...widths] }));
+  },
+});
+
+/** Removes the file of a deleted document after the deletion was committed. */
+export const removeDocumentFile = defineListener({
+  name: 'media.remove-document-file',
+  event: documentDeleted,
+  async handle({ config }, { documentId }) {
+    const store = await documentStoreOf(config);
+    await store.remove([documentFileName(documentId)]);
   },
 });

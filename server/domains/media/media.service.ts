@@ -139,10 +139,19 @@ async function checkUploadRate(db: Db, ownerId: string | null): Promise<void> {
   throw new DomainError(mediaErrors.IMAGE_RATE, params, { retryAfterSeconds });
 }
 
-async function encode({ bytes, formats, kind }: ImageUpload): Promise<EncodedImage> {
+function encode({ bytes, formats, kind }: ImageUpload): Promise<EncodedImage> {
+  return encodeUpload(bytes, formats, encodingPlans[kind]);
+}
+
+/** Decodes and encodes an uploaded image. Throws the errors of `storeImage` about the image. */
+export async function encodeUpload(
+  bytes: Uint8Array,
+  formats: readonly ImageFormat[],
+  plan: EncodingPlan,
+): Promise<EncodedImage> {
   const limits = { formats, maxPixels: MAX_IMAGE_PIXELS, maxAspect: MAX_IMAGE_ASPECT };
   try {
-    return await encodeImage(bytes, limits, encodingPlans[kind]);
+    return await encodeImage(bytes, limits, plan);
   } catch (error) {
     throw error instanceof ImageRefusedError ? toDomainError(error, formats) : error;
   }
@@ -195,7 +204,7 @@ async function isConfirmedMissing(db: Db, id: string): Promise<boolean> {
   }
 }
 
-function rethrowFullDisk(error: NodeJS.ErrnoException): never {
+export function rethrowFullDisk(error: NodeJS.ErrnoException): never {
   if (['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'].includes(error.code ?? '')) {
     throw new DomainError(platformErrors.UNAVAILABLE);
   }

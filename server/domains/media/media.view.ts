@@ -6,6 +6,7 @@ const DEFAULT_WIDTH = 800;
 
 export const sizeFileName = (id: string, width: number) => `${id}-${width}.webp`;
 export const previewFileName = (id: string) => `${id}-preview.jpg`;
+export const documentFileName = (id: string) => `${id}.webp`;
 
 const addressOf = (fileName: string) => `/images/${fileName}`;
 

@@ -3,6 +3,8 @@ import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
 import { serviceRequestCreated } from '../service-requests/service-requests.events.ts';
 import { referralCreditEarned, waitingTurnCame } from '../orders/orders.events.ts';
 import { reviewReceived } from '../reviews/reviews.events.ts';
+import { badgeEnding, verificationDecided } from '../verifications/verifications.events.ts';
+import { notifyOfVerification } from './writing/verifications.service.ts';
 import { markChatNotificationsRead, notifyOfChat } from './writing/chat.service.ts';
 import {
   notifyOfReferralCredit,
@@ -49,12 +51,28 @@ const notifyChatAttended = defineListener({
   handle: (context, { orderId, reader }) => markChatNotificationsRead(context, orderId, reader),
 });
 
-/** Notifications of service requests, reviews, referral credits, waiting lists and chats. */
+const notifyVerificationDecided = defineListener({
+  name: 'notifications.verification-decided',
+  event: verificationDecided,
+  handle: (context, { eventId, verificationId }) =>
+    notifyOfVerification(context, eventId, verificationId, 'decided'),
+});
+
+const notifyBadgeEnding = defineListener({
+  name: 'notifications.badge-ending',
+  event: badgeEnding,
+  handle: (context, { eventId, verificationId }) =>
+    notifyOfVerification(context, eventId, verificationId, 'ending'),
+});
+
+/** Notifications of service requests, reviews, referral credits, waiting lists, documents and chats. */
 export const notificationListeners: readonly Listener[] = [
   notifyServiceRequested,
   notifyReviewed,
   notifyCreditEarned,
   notifyWaiting,
+  notifyVerificationDecided,
+  notifyBadgeEnding,
   notifyChatUnattended,
   notifyChatAttended,
 ];

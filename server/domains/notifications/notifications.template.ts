@@ -10,6 +10,7 @@ import {
 } from './templates/kind.template.ts';
 import { negotiationTemplates } from './templates/negotiations.template.ts';
 import { orderTemplates } from './templates/orders.template.ts';
+import { verificationTemplates } from './templates/verifications.template.ts';
 import type {
   ReviewSubject,
   ServiceRequestSubject,
@@ -109,6 +110,7 @@ const legacy = defineNotification({
 export const notificationTemplates = {
   ...orderTemplates,
   ...negotiationTemplates,
+  ...verificationTemplates,
   'service-request-created': serviceRequestCreated,
   'chat-message': chatMessage,
   'review-received': reviewReceived,

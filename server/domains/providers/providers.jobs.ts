@@ -1,5 +1,16 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
 import { correctFreeDays } from './providers-free-days.service.ts';
+import { endBadges } from './providers.service.ts';
+
+/** Removes badges within a minute after their end, and with them the cached pages that show them. */
+export const endShownBadges = defineJob({
+  name: 'providers.end-badges',
+  cron: '* * * * *',
+  // No retries: the next run is only a minute away.
+  tries: 1,
+  timeoutSeconds: 50,
+  run: (context) => endBadges(context),
+});
 
 /** Corrects, every night, records of free days that differ from their calendars. */
 export const checkFreeDays = defineJob({

@@ -11,6 +11,7 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 import { changedSettings } from '../settings/settings.service.ts';
+import { badgesColumn } from './badges/badges.queries.ts';
 import { exceptionDays, type ExceptionsFilter } from './providers-exceptions.queries.ts';
 
 const fromProfiles = (db: Db) =>
@@ -25,6 +26,7 @@ const selectVisibleProfiles = (db: Db) =>
     .where(sql<boolean>`'PROVIDER' = any(person.roles)`);
 
 const profileColumns = [
+  badgesColumn('profile.id').as('badges'),
   'profile.id',
   'profile.user_id',
   'profile.bio',

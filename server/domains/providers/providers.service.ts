@@ -11,7 +11,7 @@ import type {
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, TransactionDb } from '../../platform/context.ts';
+import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import {
   loadReviewsReceived,
@@ -21,6 +21,14 @@ import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { replaceAreas } from './area/area.queries.ts';
 import { loadServiceArea, saveServiceArea } from './area/area.service.ts';
+import {
+  badgesColumn,
+  deleteBadgesOf,
+  deleteEndedBadges,
+  hasEndedBadges,
+  upsertBadge,
+  type Badge,
+} from './badges/badges.queries.ts';
 import { listExceptions, replaceExceptions } from './providers-exceptions.queries.ts';
 import { loadProfilePreview } from './providers-preview.service.ts';
 import {
@@ -180,6 +188,28 @@ export async function changeProviderRating(
   change: RatingChange,
 ): Promise<void> {
   await addProviderRating(db, providerProfileId, change);
+}
+
+export { badgesColumn };
+
+/** Shows a badge until an instant; replaces the end of the same badge. */
+export async function showBadge(tx: Tx, badge: Badge): Promise<void> {
+  await upsertBadge(tx.db, badge);
+  await tx.publicDataChanged();
+}
+
+/** Removes all badges of a provider. Idempotent. */
+export async function removeBadges(tx: Tx, providerProfileId: string): Promise<void> {
+  const removed = await deleteBadgesOf(tx.db, providerProfileId);
+  if (removed > 0) await tx.publicDataChanged();
+}
+
+/** Removes the badges that ended, so that no cached page shows them. Idempotent. */
+export async function endBadges(context: Context): Promise<void> {
+  if (!(await hasEndedBadges(context.db))) return;
+  await context.transaction(async (tx) => {
+    if ((await deleteEndedBadges(tx.db)) > 0) await tx.publicDataChanged();
+  });
 }
 
 /**

@@ -30,6 +30,7 @@ test('a user becomes a provider once: the country decides the zone, and the toke
   expect(made).toMatchObject({
     timezone: 'Europe/Madrid',
     bio: 'Hola',
+    verified: { identity: false, licenses: [] },
     rating: { average: null, count: 0 },
     reviewsReceived: [],
     user: { fullName: 'Marta Fontanera', country: 'España' },

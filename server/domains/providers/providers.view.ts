@@ -8,9 +8,11 @@ import type { ServiceArea } from '@oficio/contract/domains/places/places-area.sc
 import type {
   AvailabilityException,
   ProviderProfile,
+  Verified,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import { previewAddress, type SharePreview } from '../media/media-preview.view.ts';
+import type { BadgeRow } from './badges/badges.queries.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
 
 /** Addresses of photos by image id. */
@@ -21,6 +23,18 @@ type PersonRow = Pick<ProviderProfileRow, 'user_id' | 'full_name' | 'country' | 
 /** Builds the public view of a profile's user. */
 export function toProviderUser(row: PersonRow, photos: Photos): PublicUser {
   return toPublicUser({ ...row, id: row.user_id }, photos);
+}
+
+export type { BadgeRow as ProviderBadge } from './badges/badges.queries.ts';
+
+/** Builds the public view of badges. */
+export function toVerified(badges: readonly BadgeRow[]): Verified {
+  return {
+    identity: badges.some((badge) => badge.skill_id === null),
+    licenses: badges.flatMap(({ skill_id: id, skill_name: name }) =>
+      id === null || name === null ? [] : [{ id, name }],
+    ),
+  };
 }
 
 export function toProviderProfile(
@@ -39,6 +53,7 @@ export function toProviderProfile(
     timezone: row.timezone,
     serviceArea: parts.serviceArea,
     shareImageUrl: previewAddress('provider-profiles', row.id, preview),
+    verified: toVerified(row.badges),
     rating: toRating(row.rating_sum, row.rating_count),
     reviewSummary: reviews.summary,
     reviewsReceived: reviews.newest,

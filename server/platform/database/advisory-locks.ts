@@ -23,6 +23,7 @@ export const lockNames = [
   'settings',
   'synonyms',
   'uploads',
+  'verifications',
   'waiting list',
 ] as const;
 export type LockName = (typeof lockNames)[number];

@@ -15,6 +15,7 @@ import type { OrderImagePurpose } from "@oficio/contract/domains/orders/orders-j
 import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
 import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
 import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
+import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -363,6 +364,12 @@ export interface ProviderAreas {
   radius_km: number;
 }
 
+export interface ProviderBadges {
+  provider_profile_id: string;
+  skill_id: string | null;
+  verified_until: Timestamp;
+}
+
 export interface ProviderFreeDays {
   day: string;
   free: string;
@@ -616,6 +623,20 @@ export interface Users {
   verified_at: Timestamp | null;
 }
 
+export interface Verifications {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_id: string | null;
+  grounds: string | null;
+  id: string;
+  provider_profile_id: string;
+  reminded_at: Timestamp | null;
+  sent_at: Timestamp;
+  skill_id: string | null;
+  status: Generated<VerificationStatus>;
+  valid_until: string | null;
+}
+
 export interface WaitingDays {
   day: string;
   due_at: Timestamp | null;
@@ -667,6 +688,7 @@ export interface Database {
   places: Places;
   platform_rating: PlatformRating;
   provider_areas: ProviderAreas;
+  provider_badges: ProviderBadges;
   provider_free_days: ProviderFreeDays;
   provider_profiles: ProviderProfiles;
   provider_reputation: ProviderReputation;
@@ -687,6 +709,7 @@ export interface Database {
   unmet_searches: UnmetSearches;
   user_addresses: UserAddresses;
   users: Users;
+  verifications: Verifications;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
 }

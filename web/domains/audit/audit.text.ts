@@ -23,6 +23,9 @@ export const auditWords = {
     ADMINISTRATOR_CREATED: 'Creó al primer administrador',
     ORDER_CHAT_READ: 'Leyó una orden y su chat',
     ORDER_SETTLED: 'Resolvió una orden',
+    VERIFICATION_DOCUMENT_READ: 'Abrió un documento de verificación',
+    VERIFICATION_APPROVED: 'Aprobó un documento de verificación',
+    VERIFICATION_REFUSED: 'Rechazó un documento de verificación',
   } satisfies Record<AuditAction, string>,
   anotherAction: 'Otro cambio',
   system: 'El sistema',
@@ -48,5 +51,6 @@ export const auditWords = {
     words: 'Palabra',
     country: 'País',
     skill: 'Habilidad',
+    validUntil: 'Vale hasta',
   } as Readonly<Record<string, string>>,
 } as const;

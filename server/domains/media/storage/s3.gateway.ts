@@ -9,10 +9,14 @@ import {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { S3Location } from '../../../platform/config.ts';
-import { imageContentType, isImageFileName, type ImageStore } from '../media.gateway.ts';
+import { imageContentType, type ImageStore } from '../media.gateway.ts';
 
-/** Prefix of all objects of this server. Their names are random and contain no personal data. */
-const PREFIX = 'images/';
+/** The objects of one store. Their names are random and contain no personal data. */
+interface ObjectNames {
+  prefix: 'images/' | 'documents/';
+  isFileName: (name: string) => boolean;
+}
+
 /**
  * Milliseconds that an operation can take, its retry included, so that requests end within ten
  * seconds.
@@ -58,20 +62,25 @@ async function withTimeout<Result>(
   }
 }
 
-async function* listOldNames(client: S3Client, bucket: string, instant: Date) {
+async function* listOldNames(
+  client: S3Client,
+  bucket: string,
+  { prefix, isFileName }: ObjectNames,
+  instant: Date,
+) {
   let ContinuationToken: string | undefined;
   do {
     const command = new ListObjectsV2Command({
       Bucket: bucket,
-      Prefix: PREFIX,
+      Prefix: prefix,
       ContinuationToken,
     });
     const page = await withTimeout((abortSignal) => client.send(command, { abortSignal })).catch(
       unavailable,
     );
     for (const { Key = '', LastModified } of page.Contents ?? []) {
-      const name = Key.slice(PREFIX.length);
-      if (isImageFileName(name) && LastModified && LastModified < instant) yield name;
+      const name = Key.slice(prefix.length);
+      if (isFileName(name) && LastModified && LastModified < instant) yield name;
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
@@ -81,13 +90,14 @@ async function* listOldNames(client: S3Client, bucket: string, instant: Date) {
  * Stores images in a bucket of S3 or a compatible service. Throws UNAVAILABLE (503) within ten
  * seconds.
  */
-export function s3ImageStore(location: S3Location): ImageStore {
+export function s3ImageStore(location: S3Location, names: ObjectNames): ImageStore {
+  const { prefix, isFileName } = names;
   const client = createClient(location);
   const bucket = { Bucket: location.bucket };
-  const remove = async (names: readonly string[]) => {
-    for (let start = 0; start < names.length; start += DELETE_BATCH) {
-      const part = names.slice(start, start + DELETE_BATCH);
-      const Objects = part.map((name) => ({ Key: PREFIX + name }));
+  const remove = async (removed: readonly string[]) => {
+    for (let start = 0; start < removed.length; start += DELETE_BATCH) {
+      const part = removed.slice(start, start + DELETE_BATCH);
+      const Objects = part.map((name) => ({ Key: prefix + name }));
       const command = new DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } });
       await withTimeout((abortSignal) => client.send(command, { abortSignal })).catch(unavailable);
     }
@@ -99,7 +109,7 @@ export function s3ImageStore(location: S3Location): ImageStore {
           client.send(
             new PutObjectCommand({
               ...bucket,
-              Key: PREFIX + name,
+              Key: prefix + name,
               Body: bytes,
               ContentType: imageContentType(name),
             }),
@@ -115,8 +125,8 @@ export function s3ImageStore(location: S3Location): ImageStore {
       }
     },
     async read(name) {
-      if (!isImageFileName(name)) return undefined;
-      const command = new GetObjectCommand({ ...bucket, Key: PREFIX + name });
+      if (!isFileName(name)) return undefined;
+      const command = new GetObjectCommand({ ...bucket, Key: prefix + name });
       try {
         const { Body, ContentLength } = await withTimeout((abortSignal) =>
           client.send(command, { abortSignal }),
@@ -127,6 +137,6 @@ export function s3ImageStore(location: S3Location): ImageStore {
       }
     },
     remove,
-    namesOlderThan: (instant) => listOldNames(client, location.bucket, instant),
+    namesOlderThan: (instant) => listOldNames(client, location.bucket, names, instant),
   };
 }

@@ -1,4 +1,5 @@
-const TOKEN_PAGE = /^\/(?:api\/)?(?:auth(?:\/|$)|verify-email|confirm-email|reset-password)/i;
+const TOKEN_PAGE =
+  /^\/(?:api\/)?(?:auth(?:\/|$)|verify-email|confirm-email|reset-password|documents\/)/i;
 
 /**
  * Checks whether an address may carry a token in its query, which must appear neither in a Referer

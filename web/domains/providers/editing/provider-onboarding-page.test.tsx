@@ -29,6 +29,7 @@ const profile: ProviderProfile = {
   timezone: 'America/Lima',
   serviceArea: null,
   shareImageUrl: '/previews/provider-profiles/one.jpg',
+  verified: { identity: false, licenses: [] },
   rating: { average: null, count: 0 },
   reviewSummary: { stars: [0, 0, 0, 0, 0], tags: [] },
   reviewsReceived: [],

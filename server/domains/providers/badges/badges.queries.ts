@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db, TransactionDb } from '../../../platform/context.ts';
+
+/** A badge that is shown; without a skill it is the one of the identity. */
+export interface BadgeRow {
+  skill_id: string | null;
+  skill_name: string | null;
+}
+
+/** JSON column of another statement: the badges of a provider, whose profile id is its column `profileId`. */
+export const badgesColumn = (profileId: string) => sql<BadgeRow[]>`
+  coalesce((
+    select json_agg(json_build_object('skill_id', badge.skill_id, 'skill_name', badge_skill.name) order by badge_skill.name)
+      from provider_badges badge
+      left join skills badge_skill on badge_skill.id = badge.skill_id
+     where badge.provider_profile_id = ${sql.ref(profileId)} and badge.verified_until > now()
+  ), '[]')`;
+
+export interface Badge {
+  providerProfileId: string;
+  /** Null for the identity. */
+  skillId: string | null;
+  verifiedUntil: Date;
+}
+
+/** Inserts a badge or replaces its end. */
+export async function upsertBadge(db: TransactionDb, badge: Badge): Promise<void> {
+  await db
+    .insertInto('provider_badges')
+    .values({
+      provider_profile_id: badge.providerProfileId,
+      skill_id: badge.skillId,
+      verified_until: badge.verifiedUntil,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('provider_badges_once')
+        .doUpdateSet({ verified_until: badge.verifiedUntil }),
+    )
+    .execute();
+}
+
+/** Returns the number of deleted badges. */
+export async function deleteBadgesOf(
+  db: TransactionDb,
+  providerProfileId: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('provider_badges')
+    .where('provider_profile_id', '=', providerProfileId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Deletes the badges that ended. Returns their number. */
+export async function deleteEndedBadges(db: TransactionDb): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('provider_badges')
+    .where('verified_until', '<=', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function hasEndedBadges(db: Db): Promise<boolean> {
+  const ended = await db
+    .selectFrom('provider_badges')
+    .select('provider_profile_id')
+    .where('verified_until', '<=', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return ended !== undefined;
+}

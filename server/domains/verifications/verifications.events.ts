@@ -1,0 +1,7 @@
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
+
+/** An administrator approved or refused a document. */
+export const verificationDecided = defineEvent<{ verificationId: string }>('verifications.decided');
+
+/** A badge ends soon. */
+export const badgeEnding = defineEvent<{ verificationId: string }>('verifications.badge-ending');

@@ -1,0 +1,90 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
+import type { Context } from '../../platform/context.ts';
+import { jpegWithGps } from '../../platform/images/image-samples.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import {
+  createPerson,
+  createProvider,
+  dayAfter,
+  type Person,
+  type Provider,
+} from '../providers/providers.fixtures.ts';
+import { closeWaiting } from './verifications.queries.ts';
+
+/** Inserts a document that waits, without its file, in place of one that waited. Returns its id. */
+export async function insertWaiting(
+  context: Context,
+  { profileId: providerProfileId }: Pick<Provider, 'profileId'>,
+): Promise<string> {
+  const id = randomUUIDv7();
+  await context.transaction(async (tx) => {
+    await closeWaiting(tx.db, { providerProfileId, skillId: null, status: 'REPLACED' });
+    await tx.db
+      .insertInto('verifications')
+      .values({
+        id,
+        provider_profile_id: providerProfileId,
+        document_id: randomUUID(),
+        sent_at: new Date(),
+      })
+      .execute();
+  });
+  return id;
+}
+
+/** Returns a file for an upload. */
+export const fileOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
+
+export const identity = { kind: 'IDENTITY' };
+export const refusal = { decision: 'REFUSED', grounds: 'La foto está cortada.' };
+
+const as = ({ token }: Pick<Person, 'token'>) => ({ token });
+
+/** Starts the product with two administrators. The calls are those of the provider of the test. */
+export async function startVerifications() {
+  const app = await startTestApp();
+  const roles = ['ADMIN', 'CLIENT'] as const;
+  const admin = await createPerson(app.context, { fullName: 'Ada Admin', roles: [...roles] });
+  const otherAdmin = await createPerson(app.context, { roles: [...roles] });
+  const picture = fileOf(await jpegWithGps({ width: 300, height: 200 }));
+  let provider = await createProvider(app.context);
+  const own = async () =>
+    (await app.call(endpoints.getOwnVerifications, {}, as(provider))).body.verifications;
+  return {
+    app,
+    admin,
+    otherAdmin,
+    own,
+    async newProvider(): Promise<Provider> {
+      provider = await createProvider(app.context);
+      return provider;
+    },
+    send: (body: Record<string, string> = identity, file = picture) =>
+      app.call(endpoints.sendVerification, { body, file }, as(provider)),
+    newest: async () => (await own())[0]?.id ?? '',
+    addressOf: (id: string, person = admin) =>
+      app.call(endpoints.getVerificationDocument, { params: { id } }, as(person)),
+    decide: (id: string, body: Record<string, unknown>, person = admin) =>
+      app.call(endpoints.decideVerification, { params: { id }, body }, as(person)),
+    approval: () => ({ decision: 'APPROVED', validUntil: dayAfter(provider, 400) }),
+    withdraw: (id: string, person: Person = provider) =>
+      app.call(endpoints.withdrawVerification, { params: { id } }, as(person)),
+    storedDocuments: (): string[] => {
+      const options = { recursive: true, withFileTypes: true } as const;
+      return readdirSync(app.context.config.documentsDir, options)
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name);
+    },
+    auditOf: async (userId: string) => {
+      const { body } = await app.call(listAuditEntries, {}, as(admin));
+      return body.filter(({ subject }) => subject.id === userId);
+    },
+    profileOf: async ({ profileId }: Provider) =>
+      (await app.call(getProviderProfile, { params: { id: profileId } })).body,
+  };
+}
+export type Verifications = Awaited<ReturnType<typeof startVerifications>>;

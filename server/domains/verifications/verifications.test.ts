@@ -1,0 +1,338 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  eraseUser,
+  updateUserAsAdmin,
+} from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import {
+  getServiceCard,
+  listServiceCards,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runJob, type TestApp } from '../../testing/test-app.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
+import { createTestSkill } from '../catalog/catalog.fixtures.ts';
+import {
+  createProvider,
+  dayAfter,
+  type Person,
+  type Provider,
+} from '../providers/providers.fixtures.ts';
+import { refusal, startVerifications, type Verifications } from './verifications.fixtures.ts';
+
+let world: Verifications;
+let app: TestApp;
+let provider: Provider;
+let admin: Verifications['admin'];
+let otherAdmin: Verifications['otherAdmin'];
+let own: Verifications['own'];
+let send: Verifications['send'];
+let newest: Verifications['newest'];
+let addressOf: Verifications['addressOf'];
+let decide: Verifications['decide'];
+let approval: Verifications['approval'];
+let withdraw: Verifications['withdraw'];
+let storedDocuments: Verifications['storedDocuments'];
+let auditOf: Verifications['auditOf'];
+let profileOf: Verifications['profileOf'];
+
+beforeAll(async () => {
+  world = await startVerifications();
+  ({
+    app,
+    admin,
+    otherAdmin,
+    own,
+    send,
+    newest,
+    addressOf,
+    decide,
+    approval,
+    withdraw,
+    storedDocuments,
+    auditOf,
+    profileOf,
+  } = world);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  provider = await world.newProvider();
+});
+
+const as = ({ token }: Pick<Person, 'token'>) => ({ token });
+
+async function queue(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const query = { limit: '2', ...(cursor && { cursor }) };
+    const { body, headers } = await app.call(endpoints.listVerifications, { query }, as(admin));
+    ids.push(...body.map(({ id }) => id));
+    cursor = /cursor=([\w-]+)/.exec(headers.get('link') ?? '')?.[1];
+    if (!cursor) return ids;
+  }
+}
+
+test('the queue is oldest first in pages and its count follows sending, withdrawing and deciding', async () => {
+  const count = async () =>
+    (await app.call(endpoints.countVerifications, {}, as(admin))).body.count;
+  const before = await count();
+  const skillId = await createTestSkill(app.context);
+  await send();
+  await send({ kind: 'LICENSE', skillId });
+  const ids = (await own()).map(({ id }) => id);
+  expect(await count()).toBe(before + 2);
+  expect((await queue()).filter((id) => ids.includes(id))).toEqual(ids.toSorted());
+  await withdraw(ids[0] ?? '');
+  await decide(ids[1] ?? '', refusal);
+  expect(await count()).toBe(before);
+});
+
+test('an approval shows the badge on tile, card and profile, deletes the document, and notifies with a mail', async () => {
+  const card = await createCard(app.context, provider.profileId);
+  const skillId = await createTestSkill(app.context);
+  await send();
+  await send({ kind: 'LICENSE', skillId });
+  const tileOf = async () =>
+    (await app.call(listServiceCards, { query: { provider: provider.profileId } })).body[0];
+  expect((await tileOf())?.providerProfile.verified.identity).toBe(false);
+  const files = storedDocuments().length;
+  const { url } = (await addressOf(await newest())).body;
+  for (const { id } of await own()) expect((await decide(id, approval())).status).toBe(204);
+  const skill = (await own())[1]?.skill;
+  const verified = { identity: true, licenses: [skill] };
+  expect((await profileOf(provider)).verified).toEqual(verified);
+  expect((await tileOf())?.providerProfile.verified).toEqual(verified);
+  const shown = await app.call(getServiceCard, { params: { id: card.id } });
+  expect(shown.body.providerProfile.verified).toEqual(verified);
+  expect(await own()).toMatchObject([
+    { status: 'APPROVED', badgeUntil: dayAfter(provider, 400) },
+    { status: 'APPROVED', badgeUntil: dayAfter(provider, 400) },
+  ]);
+  await app.settle();
+  expect(storedDocuments()).toHaveLength(files - 2);
+  expect((await fetch(app.url + url)).status).toBe(404);
+  const sentences = (await app.notifications(provider)).map(({ message }) => message);
+  expect(sentences[0]).toMatch(/^Verificamos tu identidad\. Tu insignia se muestra hasta el /);
+  expect(sentences[1]).toContain(`Verificamos tu licencia de ${skill?.name ?? '?'}.`);
+  const mails = await app.mails(provider.email);
+  expect(mails.map(({ kind }) => kind)).toEqual(['verification-approved', 'verification-approved']);
+  expect(await auditOf(provider.userId)).toMatchObject([
+    {
+      action: 'VERIFICATION_APPROVED',
+      after: { skill: skill?.name, validUntil: dayAfter(provider, 400) },
+    },
+    { action: 'VERIFICATION_APPROVED', after: { validUntil: dayAfter(provider, 400) } },
+    { action: 'VERIFICATION_DOCUMENT_READ' },
+  ]);
+});
+
+test('a refusal tells its grounds to the provider and the audit log, deletes the document and shows no badge', async () => {
+  await send();
+  const id = await newest();
+  expect((await decide(id, refusal)).status).toBe(204);
+  expect(await own()).toMatchObject([{ status: 'REFUSED', grounds: refusal.grounds }]);
+  expect((await profileOf(provider)).verified.identity).toBe(false);
+  expect((await app.notifications(provider)).map(({ message, link }) => [message, link])).toEqual([
+    ['No pudimos verificar tu identidad. Mira el motivo.', '/profile/edit#verificacion'],
+  ]);
+  const [mail] = await app.mails(provider.email);
+  expect(mail?.plain_text).toContain(refusal.grounds);
+  expect(await auditOf(provider.userId)).toMatchObject([
+    { action: 'VERIFICATION_REFUSED', after: { grounds: refusal.grounds } },
+  ]);
+  await app.settle();
+  const { rows } = await app.context.pool.query(
+    'select document_id from verifications where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ document_id: null }]);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['no decision', {}, 'Elige si apruebas o rechazas'],
+  ['an approval without a day', { decision: 'APPROVED' }, 'Indica hasta cuándo vale'],
+  ['a past day', { decision: 'APPROVED', validUntil: '2020-01-01' }, 'Elige una fecha futura'],
+  ['a far day', { decision: 'APPROVED', validUntil: '2099-01-01' }, 'de los próximos 10 años'],
+  ['an impossible day', { decision: 'APPROVED', validUntil: '2030-02-30' }, 'fecha válida'],
+  ['a refusal without grounds', { decision: 'REFUSED', grounds: ' ' }, 'Escribe por qué'],
+  [
+    'grounds of an approval',
+    { decision: 'APPROVED', validUntil: '2030-01-01', grounds: 'x' },
+    'El motivo solo acompaña a un rechazo',
+  ],
+])('a decision with %s is refused and the document waits', async (_name, body, sentence) => {
+  await send();
+  const id = await newest();
+  const { status, error } = await decide(id, body);
+  expect({ status, code: error.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
+  expect(JSON.stringify(error)).toContain(sentence);
+  expect((await own())[0]?.status).toBe('WAITING');
+});
+
+test('of two administrators who decide at once one wins, and the other is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await send();
+    const id = await newest();
+    const responses = await Promise.all([decide(id, approval()), decide(id, refusal, otherAdmin)]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    expect(responses.find(({ status }) => status === 409)?.error.code).toBe('VERIFICATION_CLOSED');
+    const decisions = (await auditOf(provider.userId)).slice(0, round + 1);
+    expect(decisions).toHaveLength(round + 1);
+  }
+});
+
+test('a document that is sent during the decision about an earlier one waits, or replaces it before the decision', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await send();
+    const id = await newest();
+    const [sent, decided] = await Promise.all([send(), decide(id, refusal)]);
+    expect(sent.status).toBe(200);
+    expect([204, 409]).toContain(decided.status);
+    expect((await own())[0]).toMatchObject({ status: 'WAITING' });
+    expect(await newest()).not.toBe(id);
+  }
+  await app.settle();
+  const { rows } = await app.context.pool.query<{ name: string }>(
+    `select document_id || '.webp' as name from verifications where provider_profile_id = $1 and status = 'WAITING'`,
+    [provider.profileId],
+  );
+  expect(rows).toHaveLength(1);
+  expect(storedDocuments()).toContain(rows[0]?.name);
+});
+
+test('an administrator cannot read or decide about an own document', async () => {
+  await app.context.pool.query("update users set roles = roles || '{ADMIN}' where id = $1", [
+    provider.userId,
+  ]);
+  await send();
+  const id = await newest();
+  expect((await addressOf(id, provider)).error.code).toBe('OWN_DOCUMENT');
+  expect((await decide(id, approval(), provider)).error.code).toBe('OWN_DOCUMENT');
+});
+
+test('a badge ends by itself: neither the profile nor a cached list shows it after its end', async () => {
+  await createCard(app.context, provider.profileId);
+  await send();
+  await decide(await newest(), approval());
+  const list = () => app.call(listServiceCards, { query: { provider: provider.profileId } });
+  expect((await list()).body[0]?.providerProfile.verified.identity).toBe(true);
+  await app.context.pool.query(
+    "update provider_badges set verified_until = now() - interval '1 second' where provider_profile_id = $1",
+    [provider.profileId],
+  );
+  // The cached list still has it until the job that runs each minute.
+  await runJob(app, 'providers.end-badges');
+  await expect
+    .poll(async () => (await list()).body[0]?.providerProfile.verified.identity)
+    .toBe(false);
+  expect((await profileOf(provider)).verified.identity).toBe(false);
+  expect((await own())[0]).toMatchObject({ status: 'APPROVED', badgeUntil: null });
+});
+
+test('the badge lasts until the end of its last day on the clock of the provider', async () => {
+  await send();
+  await decide(await newest(), { decision: 'APPROVED', validUntil: dayAfter(provider, 1) });
+  const { rows } = await app.context.pool.query<{ end: Date }>(
+    'select verified_until as end from provider_badges where provider_profile_id = $1',
+    [provider.profileId],
+  );
+  const end = Temporal.PlainDate.from(dayAfter(provider, 2)).toZonedDateTime(provider.timezone);
+  expect(rows[0]?.end.getTime()).toBe(end.epochMilliseconds);
+});
+
+test('a provider is reminded once, 30 days before a badge ends, unless a new document waits', async () => {
+  await send();
+  const day = dayAfter(provider, 29);
+  await decide(await newest(), { decision: 'APPROVED', validUntil: day });
+  await app.context.pool.query(
+    "update verifications set decided_at = now() - interval '2 days' where provider_profile_id = $1",
+    [provider.profileId],
+  );
+  await send();
+  await runJob(app, 'verifications.remind');
+  const kinds = async () => (await app.mails(provider.email)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['verification-approved']);
+  await withdraw(await newest());
+  await runJob(app, 'verifications.remind');
+  await runJob(app, 'verifications.remind');
+  expect(await kinds()).toEqual(['verification-expiring', 'verification-approved']);
+  const messages = (await app.notifications(provider)).map(({ message }) => message);
+  expect(messages.at(-1)).toContain('«Identidad verificada» se muestra solo hasta el');
+  expect((await profileOf(provider)).verified.identity).toBe(true);
+});
+
+test('the open pages of administrators and of the provider refresh when a document is sent and decided', async () => {
+  const page = await openSocket(app, otherAdmin.token);
+  const theirs = await openSocket(app, provider.token);
+  const stranger = await openSocket(app, (await createProvider(app.context)).token);
+  await send();
+  const id = await newest();
+  const changes = (socket: typeof page) =>
+    socket
+      .of('liveChange')
+      .filter((found) => (found as { kind: string; id: string }).kind === 'verification')
+      .filter((found) => (found as { id: string }).id === id);
+  await expect.poll(() => changes(page)).toHaveLength(1);
+  await decide(id, refusal);
+  await expect.poll(() => changes(page)).toHaveLength(2);
+  await expect.poll(() => changes(theirs)).toHaveLength(2);
+  expect(changes(stranger)).toEqual([]);
+  for (const { socket } of [page, theirs, stranger]) socket.disconnect();
+});
+
+const setActive = (isActive: boolean) =>
+  app.call(
+    updateUserAsAdmin,
+    {
+      params: { id: provider.userId },
+      body: isActive ? { isActive } : { isActive, reason: 'Prueba' },
+    },
+    as(world.admin),
+  );
+
+test('a deactivation removes the badges and deletes the waiting documents, and an erasure the records', async () => {
+  const skillId = await createTestSkill(app.context);
+  await send();
+  await decide(await newest(), approval());
+  await send({ kind: 'LICENSE', skillId });
+  await app.settle();
+  const files = world.storedDocuments().length;
+  expect((await setActive(false)).status).toBe(200);
+  await setActive(true);
+  expect((await profileOf(provider)).verified).toEqual({ identity: false, licenses: [] });
+  await app.settle();
+  expect(world.storedDocuments()).toHaveLength(files - 1);
+  const { rows: kept } = await app.context.pool.query(
+    'select status from verifications where provider_profile_id = $1 order by id',
+    [provider.profileId],
+  );
+  expect(kept).toEqual([{ status: 'APPROVED' }, { status: 'WITHDRAWN' }]);
+  await setActive(false);
+  await app.call(eraseUser, { params: { id: provider.userId } }, as(world.admin));
+  for (const table of ['verifications', 'provider_badges']) {
+    const { rows } = await app.context.pool.query(
+      `select from ${table} where provider_profile_id = $1`,
+      [provider.profileId],
+    );
+    expect(rows).toEqual([]);
+  }
+});
+
+test('the sweep deletes old files of documents without a record, and nothing else', async () => {
+  await send();
+  await app.settle();
+  const known = world.storedDocuments();
+  const folder = path.join(app.context.config.documentsDir, 'cd');
+  mkdirSync(folder, { recursive: true });
+  const orphan = path.join(folder, 'cd000000-0000-4000-8000-000000000000.webp');
+  writeFileSync(orphan, 'x');
+  await runJob(app, 'verifications.sweep-documents');
+  expect(existsSync(orphan)).toBe(true);
+  app.advance(25 * 3_600_000);
+  await runJob(app, 'verifications.sweep-documents');
+  app.advance(-25 * 3_600_000);
+  expect(existsSync(orphan)).toBe(false);
+  expect(world.storedDocuments().toSorted()).toEqual(known.toSorted());
+});
