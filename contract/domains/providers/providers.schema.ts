@@ -152,7 +152,7 @@ export const updateProviderProfileBody = z
   .partial()
   .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
 
-/** What administrators verified by a document, as long as its badge is shown. */
+/** The facts that administrators verified by a document, as long as their badges are shown. */
 export const verifiedSchema = z.object({
   identity: z.boolean(),
   /** The trades with a verified license. */

@@ -12,6 +12,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor, ProviderActor } from '../../platform/http/actor.ts';
 import { checkBody } from '../../platform/http/requests/invalid-input.ts';
+import { checkPublicTexts, type PublicTexts } from '../../platform/http/requests/public-texts.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
@@ -128,6 +129,24 @@ function assignPackageIds(
   return packages.map((item) => ({ ...item, id: item.id ?? randomUUIDv7() }));
 }
 
+/** The texts of a card that everybody reads, by their fields. */
+function publicTextsOf({
+  title,
+  description,
+  reach,
+  packages,
+}: Pick<ServiceCardBody, 'title' | 'description' | 'reach'> & {
+  packages: readonly { name: string; description: string }[];
+}): PublicTexts {
+  const texts: Record<string, string> = { title, description };
+  for (const [index, zone] of reach.entries()) texts[`reach.${index}`] = zone;
+  for (const [index, item] of packages.entries()) {
+    texts[`packages.${index}.name`] = item.name;
+    texts[`packages.${index}.description`] = item.description;
+  }
+  return texts;
+}
+
 /**
  * Publishes a card in the currency of the installation or of the provider's country, which both stay
  * until the commit. Throws CARD_LIMIT or COUNTRY_NEEDED (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN
@@ -148,6 +167,7 @@ export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
     const price = await holdCurrency(tx.db, country);
     if (!price) throw new DomainError(catalogErrors.COUNTRY_NEEDED);
     checkBody(serviceCardBodyIn(price.currency), body);
+    checkPublicTexts(country, publicTextsOf(body));
     await insertCard(tx.db, id, actor.providerProfileId, body, price);
     await savePackages(tx.db, id, packages);
     await tx.publicDataChanged();
@@ -167,6 +187,8 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
   context.transaction(async (tx) => {
     const { id, currency } = await lockOwn(tx.db, params.id, actor);
     checkBody(serviceCardBodyIn(currency), body);
+    const stored = publicTextsOf(await loadCard(tx.db, id));
+    checkPublicTexts(actor.country, publicTextsOf(body), Object.values(stored));
     const packages = assignPackageIds(body.packages, await listPackageIds(tx.db, id));
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);

@@ -18,6 +18,7 @@ import {
   summarizeProviderReviews,
 } from '../accounts/accounts-reputation.service.ts';
 import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
+import { checkPublicTexts } from '../../platform/http/requests/public-texts.ts';
 import { loadImages } from '../media/media.service.ts';
 import { replaceAreas } from './area/area.queries.ts';
 import { loadServiceArea, saveServiceArea } from './area/area.service.ts';
@@ -121,6 +122,7 @@ export const createProviderProfile: UseCase<typeof endpoints.createProviderProfi
   const profile = await context.transaction(async (tx) => {
     const main = mainTimezone(country);
     const timezone = canonicalTimezone(body.timezone ?? main);
+    checkPublicTexts(country, { bio: body.bio });
     await insertProfile(tx.db, { ...body, id: randomUUIDv7(), userId, timezone });
     const made = await saveAreaAndExceptions(context, tx.db, userId, body);
     await addRole(tx.db, userId, 'PROVIDER');
@@ -141,6 +143,8 @@ export const updateProviderProfile: UseCase<typeof endpoints.updateProviderProfi
 ) =>
   context.transaction(async (tx) => {
     const timezone = body.timezone && canonicalTimezone(body.timezone);
+    const stored = await findProfileOfUser(tx.db, actor.userId);
+    checkPublicTexts(actor.country, { bio: body.bio }, [stored?.bio]);
     await saveProfile(tx.db, actor.userId, { ...body, timezone });
     const saved = await saveAreaAndExceptions(context, tx.db, actor.userId, body);
     await tx.publicDataChanged();

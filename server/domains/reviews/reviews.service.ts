@@ -9,6 +9,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
+import { checkPublicTexts } from '../../platform/http/requests/public-texts.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
@@ -67,6 +68,7 @@ export const createReview: UseCase<typeof endpoints.createReview> = (context, ac
   context.transaction(async (tx) => {
     const order = await getOrderParties(tx.db, body.orderId, actor.userId);
     if (order.status !== 'COMPLETED') throw new DomainError(reviewsErrors.ORDER_NOT_COMPLETED);
+    checkPublicTexts(actor.country, { comment: body.comment });
     const subject = subjectOf(order);
     await lockReviewsOf(tx.db, actor.userId, subject);
     const id = randomUUIDv7();

@@ -320,7 +320,7 @@ test('a deactivation removes the badges and deletes the waiting documents, and a
   }
 });
 
-test('the sweep deletes old files of documents without a record, and nothing else', async () => {
+test('the sweep removes old files of documents without a record, and nothing else', async () => {
   await send();
   await app.settle();
   const known = world.storedDocuments();

@@ -99,3 +99,13 @@ export async function saveGalleryOrder(db: TransactionDb, ids: readonly string[]
     from unnest(${ids}::uuid[]) with ordinality as new_order (id, position)
     where gallery_images.id = new_order.id`.execute(db);
 }
+
+/** Returns the description of a picture; undefined when it does not exist. */
+export async function findGalleryDescription(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gallery_images')
+    .select('description')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.description;
+}

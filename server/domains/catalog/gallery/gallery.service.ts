@@ -5,11 +5,13 @@ import { imageFormats, MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { ProviderActor } from '../../../platform/http/actor.ts';
+import { checkPublicTexts } from '../../../platform/http/requests/public-texts.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { deleteImage, loadImages, storeImage } from '../../media/media.service.ts';
 import { imageView } from '../../media/media.view.ts';
 import {
   countGalleryImages,
+  findGalleryDescription,
   insertGalleryImage,
   listGalleryIds,
   removeGalleryImage,
@@ -65,6 +67,7 @@ export const addGalleryImage: UseCase<typeof endpoints.addGalleryImage> = async 
 ) => {
   await assertOwn(context.db, params.id, actor);
   await assertRoom(context.db, params.id);
+  checkPublicTexts(actor.country, body);
   const upload = {
     kind: 'gallery',
     bytes: file,
@@ -106,6 +109,8 @@ export const describeGalleryImage: UseCase<typeof endpoints.describeGalleryImage
   { params, body: { description } },
 ) =>
   context.transaction(async (tx) => {
+    const stored = await findGalleryDescription(tx.db, params.id);
+    checkPublicTexts(actor.country, { description }, [stored]);
     const row = await saveGalleryDescription(
       tx.db,
       params.id,

@@ -119,7 +119,7 @@ function useSaving(
         isLeaving.current = false;
       }
     } catch (error) {
-      const names = listFieldNames(body.packages.length);
+      const names = listFieldNames(body.packages.length, body.reach.length);
       setFailure(
         placeServerError(form, error, {
           fields: names,

@@ -102,7 +102,8 @@ export function readServiceDraft(key: string): ServiceFields | null {
 }
 
 /** Names of the fields that can show an error of the server. */
-export function listFieldNames(packageCount: number) {
+export function listFieldNames(packageCount: number, zoneCount = 0) {
+  const zoneFields = Array.from({ length: zoneCount }, (_, index) => `reach.${index}` as const);
   const packageFields = Array.from({ length: packageCount }, (_, index) => [
     `packages.${index}.name` as const,
     `packages.${index}.description` as const,
@@ -117,5 +118,5 @@ export function listFieldNames(packageCount: number) {
     'emergencyFee',
     'noticeHours',
   ] as const;
-  return [...cardFields, ...packageFields];
+  return [...cardFields, ...zoneFields, ...packageFields];
 }
