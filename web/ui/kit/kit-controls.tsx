@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Heart, Home, Link2, Paintbrush, Plus, Wrench, Zap } from 'lucide-react';
+import { Ban, Heart, Home, Link2, Paintbrush, Plus, Wrench, Zap } from 'lucide-react';
 import { Badge } from '../display/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { Chip } from '../controls/chip.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { MoreMenu } from '../controls/more-menu.tsx';
 import { Section } from '../layout/layout.tsx';
 
 const SKILLS = [
@@ -50,6 +51,10 @@ export function KitControls() {
           <IconButton label="Favorito sobre foto" variant="overlay">
             <Heart />
           </IconButton>
+          <MoreMenu
+            label="Más opciones"
+            items={[{ label: 'Bloquear', icon: <Ban />, onSelect: () => undefined }]}
+          />
         </div>
       </Section>
       <Section title="Filtros y etiquetas" className="flex flex-col gap-4">
