@@ -75,7 +75,7 @@ const columns = {
   'service_orders.promotion_type': 'PromotionType',
   'service_orders.status': 'OrderStatus',
   'sessions.end_reason':
-    "'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED' | null",
+    "'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED' | 'PAUSED' | null",
   'users.roles': 'Generated<Role[]>',
   'verifications.status': 'Generated<VerificationStatus>',
 };

@@ -9,6 +9,7 @@ import * as disputes from '@oficio/contract/domains/administration/administratio
 import * as administration from '@oficio/contract/domains/administration/administration.schema.ts';
 import * as audit from '@oficio/contract/domains/audit/audit.schema.ts';
 import * as catalogReasons from '@oficio/contract/domains/catalog/catalog-reasons.schema.ts';
+import * as blocks from '@oficio/contract/domains/blocks/blocks.schema.ts';
 import * as catalogList from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import * as landing from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
@@ -47,6 +48,7 @@ const names = new SchemaNames([
   accounts,
   administration,
   audit,
+  blocks,
   catalog,
   discovery,
   landing,
@@ -74,6 +76,7 @@ const names = new SchemaNames([
 
 const tags = {
   Accounts: 'Registration, sessions, sign-in with Google, the account of the caller.',
+  Blocks: 'Users who want nothing to do with each other.',
   Settings: 'Values that administrators change.',
   Skills: 'The trades under which services are published.',
   Places: 'Cities, for searches and for the areas of providers. Data of GeoNames, CC BY 4.0.',

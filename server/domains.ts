@@ -1,7 +1,8 @@
 import { deleteUnverified } from './domains/accounts/accounts.jobs.ts';
 import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
-import { deleteOld } from './domains/administration/administration.jobs.ts';
+import { blocksRoutes } from './domains/blocks/blocks.routes.ts';
+import { deleteOld, eraseAccounts } from './domains/administration/administration.jobs.ts';
 import { administrationListeners } from './domains/administration/administration.listeners.ts';
 import { administrationRoutes } from './domains/administration/administration.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
@@ -62,6 +63,7 @@ import type { SocketNamespace } from './platform/sockets/namespace.ts';
 
 export const routes: readonly Route[] = [
   ...accountsRoutes,
+  ...blocksRoutes,
   ...settingsRoutes,
   ...skillsRoutes,
   ...placesRoutes,
@@ -103,6 +105,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
   jobs: [
     deleteUnverified,
     deleteOld,
+    eraseAccounts,
     sweepImageFiles,
     sweepVocabulary,
     listLandingPages,

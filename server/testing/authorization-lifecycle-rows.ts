@@ -23,6 +23,8 @@ export interface AuthorizationRow {
   others?: number;
   /** Status for a malformed id. Default: 400. */
   malformed?: number;
+  /** Signs out the callers, so that they must not be those of other rows. */
+  endsSessions?: boolean;
   /** Body, query and file of a request with a real id. */
   body?: (world: World) => unknown;
   query?: Record<string, string>;

@@ -34,6 +34,12 @@ const ownAccount: Record<string, AuthorizationRow> = {
   changePassword: { access: 'user', bare: 400 },
   requestEmailChange: { access: 'user', bare: 400 },
   exportUserData: { access: 'user', bare: 200 },
+  pauseOwnAccount: { access: 'user', bare: 204, endsSessions: true },
+  requestErasure: { access: 'user', bare: 400 },
+  cancelErasure: { access: 'user', bare: 200 },
+  blockUser: { access: 'user', bare: 404, record: 'user', others: 204 },
+  unblockUser: { access: 'user', bare: 204, record: 'user', others: 204 },
+  listBlocks: { access: 'user', bare: 200 },
 };
 
 const administration: Record<string, AuthorizationRow> = {

@@ -40,6 +40,17 @@ export const requestEmailChange = defineEndpoint({
   ],
 });
 
+export const pauseOwnAccount = defineEndpoint({
+  name: 'pauseOwnAccount',
+  method: 'POST',
+  path: '/users/me/pause',
+  access: 'user',
+  tag,
+  summary: 'Hide the own account and end its sessions until the next sign-in; orders go on',
+  status: 204,
+  errors: [accountsErrors.ONLY_ADMINISTRATOR],
+});
+
 export const confirmEmailChange = defineEndpoint({
   name: 'confirmEmailChange',
   method: 'POST',

@@ -53,3 +53,6 @@ export function pathAfterLogin(user: Onboarded): string {
   if (!user.country) return '/complete-profile';
   return user.providerProfileId ? '/profiles/me' : '/';
 }
+
+/** Days in which the owner of an account can cancel its erasure. */
+export const ERASURE_DAYS = 7;

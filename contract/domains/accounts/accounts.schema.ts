@@ -108,6 +108,8 @@ export const tokenUserSchema = z.object({
   hasAcceptedTerms: z.boolean(),
   referralCode: z.string(),
   providerProfileId: idSchema.nullable(),
+  /** When the account is erased, at the request of its owner; null without a request. */
+  erasureDueAt: instantSchema.nullable(),
 });
 export type TokenUser = z.infer<typeof tokenUserSchema>;
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { administrationErrors } from './administration.errors.ts';
+import { accountsErrors } from '../accounts/accounts.errors.ts';
+import { ERASURE_DAYS } from '../accounts/accounts.rules.ts';
+import { accessTokenSchema } from '../accounts/accounts.schema.ts';
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { jsonSchema } from '../../platform/api/json-value.ts';
@@ -65,6 +68,34 @@ export const eraseUser = defineEndpoint({
     administrationErrors.USER_NOT_FOUND,
     administrationErrors.USER_ERASED,
   ],
+});
+
+export const requestErasure = defineEndpoint({
+  name: 'requestErasure',
+  method: 'POST',
+  path: '/users/me/erasure',
+  access: 'user',
+  tag,
+  summary: `Hide the own account and delete its personal data after ${ERASURE_DAYS} days; open orders must end first`,
+  body: shape.requestErasureBody,
+  response: shape.requestedErasureSchema,
+  errors: [
+    administrationErrors.ORDERS_STILL_OPEN,
+    accountsErrors.ONLY_ADMINISTRATOR,
+    accountsErrors.WRONG_PASSWORD,
+    accountsErrors.NO_PASSWORD,
+    accountsErrors.TOO_MANY_LOGINS,
+  ],
+});
+
+export const cancelErasure = defineEndpoint({
+  name: 'cancelErasure',
+  method: 'DELETE',
+  path: '/users/me/erasure',
+  access: 'user',
+  tag,
+  summary: 'Cancel the erasure of the own account; repeating it changes nothing',
+  response: accessTokenSchema,
 });
 
 export const exportUserData = defineEndpoint({

@@ -12,5 +12,10 @@ export const administrationErrors = defineErrors({
     message: 'Todavía no tiene un perfil de prestador; tiene que crearlo primero.',
   },
   USER_STILL_ACTIVE: { status: 409, message: 'Desactiva la cuenta antes de borrar sus datos.' },
+  /** `details` is an `OwnOpenWork`. */
+  ORDERS_STILL_OPEN: {
+    status: 409,
+    message: 'Todavía tienes órdenes abiertas. Cuando terminen, vas a poder borrar tu cuenta.',
+  },
   USER_ERASED: { status: 409, message: 'Los datos de esta cuenta ya se borraron.' },
 });

@@ -5,7 +5,7 @@ import { priceCurrencyFields } from '../../platform/money.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
-import { roleSchema } from '../accounts/accounts.schema.ts';
+import { enteredPasswordSchema, roleSchema } from '../accounts/accounts.schema.ts';
 import { orderStatuses } from '../orders/orders-states.rules.ts';
 
 export const administrationText = {
@@ -141,3 +141,19 @@ export const updateUserAsAdminBody = z
     error: administrationText.reasonOnlyForDeactivation,
     path: ['reason'],
   });
+
+export const requestErasureBody = z.strictObject({ currentPassword: enteredPasswordSchema });
+
+export const requestedErasureSchema = z.object({
+  erasureDueAt: instantSchema,
+  /** Contains the date. */
+  accessToken: z.string(),
+});
+
+/** Number of open orders that the refusal of an erasure lists. */
+export const LISTED_OPEN_ORDERS = 10;
+
+/** The open orders that prevent the erasure of the own account, the next ones first. */
+export interface OwnOpenWork {
+  orders: { id: string; title: string; counterpart: string; scheduledDate: string }[];
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
+import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
@@ -38,6 +39,7 @@ export const createNegotiation = defineEndpoint({
     ordersErrors.PROFILE_INCOMPLETE,
     negotiationsErrors.TOO_MANY_OPEN,
     negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER,
+    accountsErrors.ERASURE_PENDING,
   ],
 });
 
@@ -59,6 +61,7 @@ export const addNegotiationImage = defineEndpoint({
     negotiationsErrors.NEGOTIATION_CLOSED,
     negotiationsErrors.IMAGES_TOO_LATE,
     negotiationsErrors.IMAGES_FULL,
+    catalogErrors.CARD_NOT_FOUND,
   ],
 });
 

@@ -50,6 +50,7 @@ export const createOrder = defineEndpoint({
     ordersErrors.PROFILE_INCOMPLETE,
     ordersErrors.PRICE_CHANGED,
     accountsErrors.ADDRESS_NOT_FOUND,
+    accountsErrors.ERASURE_PENDING,
   ],
 });
 

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx, TransactionDb } from '../../platform/context.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import {
@@ -25,7 +27,7 @@ export interface AccountState {
 
 /**
  * Serializes changes to roles and account states until the commit. Acquire it before any other
- * lock. Returns the ids of the active administrators.
+ * lock. Returns the ids of the active administrators, without those who rest.
  */
 export async function lockAdministration(db: TransactionDb): Promise<string[]> {
   await lockAdministrators(db);
@@ -35,6 +37,16 @@ export async function lockAdministration(db: TransactionDb): Promise<string[]> {
 /** Returns the ids of the active administrators, without a lock. */
 export async function administratorIds(db: Db): Promise<string[]> {
   return (await listAdministrators(db)).map(({ id }) => id);
+}
+
+/**
+ * Acquires the administration lock and throws ONLY_ADMINISTRATOR (409) when no other account could
+ * administrate without this one.
+ */
+export async function refuseOnlyAdministrator(db: TransactionDb, userId: string): Promise<void> {
+  const administrators = await lockAdministration(db);
+  if (administrators.includes(userId) && administrators.length === 1)
+    throw new DomainError(accountsErrors.ONLY_ADMINISTRATOR);
 }
 
 /** Returns the current state of the account; undefined when there is none. */

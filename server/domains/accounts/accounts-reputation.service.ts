@@ -4,6 +4,7 @@ import type {
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import {
   addClientRating,
   countProviderReviews,
@@ -16,6 +17,20 @@ import { toReceivedReview } from './accounts-reputation.view.ts';
 /** Number of reviews in the view of a subject. */
 const REVIEWS_LISTED = 50;
 
+interface ReviewOptions {
+  limit?: number;
+  /** Leaves out reviews of authors whom a block hides from this user. */
+  viewer?: Pick<Actor, 'hidden'> | null;
+}
+
+/** Leaves out the reviews whose authors a block hides from the viewer. */
+export function withoutHidden<Review extends { author_id: string }>(
+  reviews: readonly Review[],
+  viewer: Pick<Actor, 'hidden'> | null,
+): Review[] {
+  return reviews.filter(({ author_id: id }) => !viewer?.hidden?.userIds.includes(id));
+}
+
 /**
  * Returns the received reviews of each subject, newest first: profile ids for `provider`, user ids
  * for `client`. At most `limit` each; always one query.
@@ -24,9 +39,10 @@ export async function loadReviewsReceived(
   db: Db,
   subject: ReviewSubject,
   ids: readonly string[],
-  limit = REVIEWS_LISTED,
+  { limit = REVIEWS_LISTED, viewer = null }: ReviewOptions = {},
 ): Promise<Map<string, ReceivedReview[]>> {
-  const rows = await listReviewsReceived(db, subject, [...new Set(ids)], limit);
+  const listed = await listReviewsReceived(db, subject, [...new Set(ids)], limit);
+  const rows = withoutHidden(listed, viewer);
   const subjectOf = (review: ReceivedReview) => review.providerSubject ?? review.clientSubject;
   return Map.groupBy(rows.map(toReceivedReview), (review) => subjectOf(review)?.id ?? '');
 }

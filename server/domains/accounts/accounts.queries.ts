@@ -97,6 +97,15 @@ export async function findPublicUsers(db: Db, ids: readonly string[]) {
     .execute();
 }
 
+/** Column with the people whom a block hides from `users`. Two probes of an index for users without any. */
+const hiddenPeople = sql<Actor['hidden']>`(
+  select json_build_object('userIds', json_agg(pair.other_id),
+           'profileIds', coalesce(json_agg(profile.id) filter (where profile.id is not null), '[]'))
+    from blocked_pairs pair
+    left join provider_profiles profile on profile.user_id = pair.other_id
+   where pair.user_id = users.id
+  having count(*) > 0)`;
+
 const selectActor = compileOnce(
   (db, { userId, sessionId }: { userId: string; sessionId: string }) =>
     db
@@ -114,6 +123,7 @@ const selectActor = compileOnce(
         'users.is_active as isActive',
         eb('users.terms_accepted_at', 'is not', null).$castTo<boolean>().as('hasAcceptedTerms'),
         eb('sessions.ended_at', 'is', null).$castTo<boolean>().as('isSessionAlive'),
+        hiddenPeople.as('hidden'),
       ]),
 );
 

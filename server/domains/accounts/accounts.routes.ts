@@ -20,6 +20,7 @@ import { deleteAddress, listAddresses, saveAddress } from './accounts-addresses.
 import { applyReferral } from './accounts-referrals.service.ts';
 import { claimRegistrationSession } from './registration/registration-session.service.ts';
 import { register } from './registration/registration.service.ts';
+import { pauseOwnAccount } from './resting/pausing.service.ts';
 import { login, logout, refreshSession } from './sessions/sessions.service.ts';
 import { resendVerification, verifyEmail } from './registration/verification.service.ts';
 
@@ -44,6 +45,7 @@ export const accountsRoutes = [
   route(addresses.listAddresses, listAddresses),
   route(addresses.saveAddress, saveAddress),
   route(addresses.deleteAddress, deleteAddress),
+  route(credentials.pauseOwnAccount, pauseOwnAccount),
   route(credentials.changePassword, changePassword),
   route(credentials.requestEmailChange, requestEmailChange),
   route(credentials.confirmEmailChange, confirmEmailChange),

@@ -21,6 +21,7 @@ export function toTokenUser(row: AccountRow): TokenUser {
     hasAcceptedTerms: row.terms_accepted_at !== null,
     referralCode: row.referral_code,
     providerProfileId: row.provider_profile_id,
+    erasureDueAt: row.erasure_due_at?.toISOString() ?? null,
   };
 }
 

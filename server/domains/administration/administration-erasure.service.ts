@@ -1,42 +1,139 @@
-import type { eraseUser as endpoint } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import type * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
+import {
+  LISTED_OPEN_ORDERS,
+  type OwnOpenWork,
+} from '@oficio/contract/domains/administration/administration.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { eraseAccount } from '../accounts/accounts-erasure.service.ts';
+import { refuseOnlyAdministrator } from '../accounts/accounts-administration.service.ts';
+import {
+  claimDueErasure,
+  eraseAccount,
+  findDueErasures,
+  runWithOwnPassword,
+  scheduleErasure,
+  unscheduleErasure,
+} from '../accounts/accounts-erasure.service.ts';
+import { issueAccessToken } from '../accounts/accounts.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
+import { eraseBlocks } from '../blocks/blocks.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { eraseFavorites } from '../favorites/favorites.service.ts';
+import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
+import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
 import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { eraseVerifications } from '../verifications/verifications.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
 /**
- * Deletes the personal data of a deactivated user permanently. Data shared with other users stays without the name:
- * orders, negotiations, messages and reviews. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
+ * Deletes the personal data of a user permanently. Data shared with other users stays without the name: orders,
+ * negotiations, messages and reviews. `actorId` is the administrator; null after a request of the user.
  */
-export const eraseUser: UseCase<typeof endpoint> = (context, actor, { params: { id } }) =>
+async function eraseData(
+  context: Context,
+  tx: Tx,
+  id: string,
+  actorId: string | null,
+): Promise<void> {
+  await eraseAccount(context, tx, id);
+  const profileId = await eraseProfile(tx.db, id);
+  if (profileId) {
+    await eraseVerifications(tx, profileId);
+    await eraseCards(tx, profileId);
+  }
+  await eraseJobStreets(tx.db, id);
+  await eraseFavorites(tx.db, id);
+  await eraseWaitingOf(tx.db, id);
+  await eraseBlocks(tx.db, id);
+  await eraseNotificationsOf(tx.db, id);
+  await recordAuditEntry(tx.db, {
+    actorId,
+    action: 'USER_ERASED',
+    subject: { type: 'user', id },
+    before: null,
+    after: null,
+  });
+}
+
+/**
+ * Deletes the personal data of a deactivated user permanently, at their request to an administrator. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
+ */
+export const eraseUser: UseCase<typeof endpoints.eraseUser> = (
+  context,
+  actor,
+  { params: { id } },
+) =>
   context.transaction(async (tx) => {
     const { account } = await authorizeUserChange(tx, actor, id);
     if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
     if (account.isActive) throw new DomainError(administrationErrors.USER_STILL_ACTIVE);
-    await eraseAccount(context, tx, id);
-    const profileId = await eraseProfile(tx.db, id);
-    if (profileId) {
-      await eraseVerifications(tx, profileId);
-      await eraseCards(tx, profileId);
-    }
-    await eraseJobStreets(tx.db, id);
-    await eraseFavorites(tx.db, id);
-    await eraseWaitingOf(tx.db, id);
-    await eraseNotificationsOf(tx.db, id);
-    await recordAuditEntry(tx.db, {
-      actorId: actor.userId,
-      action: 'USER_ERASED',
-      subject: { type: 'user', id },
-      before: null,
-      after: null,
-    });
+    await eraseData(context, tx, id, actor.userId);
     return loadUserDetails(tx.db, id);
   });
+
+/** Throws ORDERS_STILL_OPEN (409) with the orders. */
+async function refuseOpenOrders(tx: Tx, userId: string): Promise<void> {
+  const rows = await holdOpenOrdersOf(tx, userId, LISTED_OPEN_ORDERS);
+  if (rows.length === 0) return;
+  const details: OwnOpenWork = {
+    orders: rows.map(({ scheduled_at: at, ...order }) => ({
+      ...order,
+      scheduledDate: at.toISOString(),
+    })),
+  };
+  throw new DomainError(administrationErrors.ORDERS_STILL_OPEN, undefined, details);
+}
+
+/**
+ * Hides the own account and schedules its erasure; idempotent. Open negotiations end. Throws ORDERS_STILL_OPEN,
+ * ONLY_ADMINISTRATOR and NO_PASSWORD (409), WRONG_PASSWORD (400) and TOO_MANY_LOGINS (429).
+ */
+export const requestErasure: UseCase<typeof endpoints.requestErasure> = (
+  context,
+  actor,
+  { body },
+  exchange,
+) => {
+  const { userId, sessionId } = actor;
+  const password = body.currentPassword;
+  return runWithOwnPassword(context, { actor, password, exchange }, async (tx) => {
+    await refuseOnlyAdministrator(tx.db, userId);
+    await refuseOpenOrders(tx, userId);
+    await lapseNegotiationsOf(context, tx, userId, 'PARTY_DEACTIVATED');
+    const dueAt = await scheduleErasure(context, tx, userId);
+    return {
+      erasureDueAt: dueAt.toISOString(),
+      accessToken: await issueAccessToken(context, userId, sessionId, tx.db),
+    };
+  });
+};
+
+/** Cancels the erasure of the own account; idempotent. */
+export const cancelErasure: UseCase<typeof endpoints.cancelErasure> = async (
+  context,
+  { userId, sessionId },
+) =>
+  context.transaction(async (tx) => {
+    await unscheduleErasure(context, tx, userId);
+    return { accessToken: await issueAccessToken(context, userId, sessionId, tx.db) };
+  });
+
+/**
+ * Erases the accounts whose days to cancel have passed. Each is one transaction, so that an account is erased once on
+ * any number of instances. An account with an open order waits until the order ends.
+ */
+export async function eraseDueAccounts(context: Context, signal: AbortSignal): Promise<void> {
+  for (const userId of await findDueErasures(context)) {
+    signal.throwIfAborted();
+    await context.transaction(async (tx) => {
+      const open = await holdOpenOrdersOf(tx, userId, 1);
+      if (open.length > 0 || !(await claimDueErasure(context, tx, userId))) return;
+      await tx.live.disconnectUser(userId);
+      await eraseData(context, tx, userId, null);
+    });
+  }
+}

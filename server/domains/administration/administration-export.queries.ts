@@ -21,14 +21,22 @@ const profileQueries = (profileId: string | null): Record<string, RawBuilder<unk
     where badge.provider_profile_id = ${profileId} order by skill.name nulls first`,
 });
 
+const selectAccount = (userId: string) =>
+  sql`select id, email, full_name, country, district, address, phone, roles, is_active, paused_at, erasure_due_at,
+    verified_at, terms_version, terms_accepted_at, referral_code, referral_credits, promotions_used_count, created_at, updated_at
+    from users where id = ${userId}`;
+
+const selectBlocks = (userId: string) =>
+  sql`select person.full_name, block.created_at
+    from user_blocks block join users person on person.id = block.blocked_id
+    where block.blocker_id = ${userId} order by block.created_at`;
+
 /** Columns are listed one by one, so that neither secrets nor data of other users enter the export. */
 const sectionQueries = (
   userId: string,
   profileId: string | null,
 ): Record<string, RawBuilder<unknown>> => ({
-  account: sql`select id, email, full_name, country, district, address, phone, roles, is_active, verified_at, terms_version,
-      terms_accepted_at, referral_code, referral_credits, promotions_used_count, created_at, updated_at
-    from users where id = ${userId}`,
+  account: selectAccount(userId),
   addresses: sql`select name, district, street, created_at
     from user_addresses where user_id = ${userId} order by id`,
   signInsElsewhere: sql`select issuer, created_at from google_identities where user_id = ${userId}`,
@@ -67,6 +75,7 @@ const sectionQueries = (
     from reviews where client_id = ${userId} or provider_profile_id = ${profileId} order by created_at`,
   serviceRequestsSent: sql`select message, created_at
     from service_requests where client_id = ${userId} order by id`,
+  blocks: selectBlocks(userId),
   favorites: sql`select card.id, card.title
     from favorites join service_cards card on card.id = favorites.service_card_id and card.deleted_at is null
     where favorites.user_id = ${userId} order by favorites.id`,

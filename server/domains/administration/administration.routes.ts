@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import * as disputeEndpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { eraseUser } from './administration-erasure.service.ts';
+import { cancelErasure, eraseUser, requestErasure } from './administration-erasure.service.ts';
 import { exportUserData } from './administration-export.service.ts';
 import * as disputes from './disputes/disputes.service.ts';
 import { getUserDetails, listUsers, updateUserAsAdmin } from './administration.service.ts';
@@ -11,6 +11,8 @@ export const administrationRoutes: readonly Route[] = [
   route(endpoints.getUserDetails, getUserDetails),
   route(endpoints.updateUserAsAdmin, updateUserAsAdmin),
   route(endpoints.eraseUser, eraseUser),
+  route(endpoints.requestErasure, requestErasure),
+  route(endpoints.cancelErasure, cancelErasure),
   route(endpoints.exportUserData, exportUserData),
   route(disputeEndpoints.listDisputes, disputes.listDisputes),
   route(disputeEndpoints.countDisputes, disputes.countDisputes),

@@ -54,6 +54,8 @@ function toPackage(row: BookableRow): BookablePackage | undefined {
 interface BookingOptions {
   /** Blocks edits of the card until the commit. */
   lock: boolean;
+  /** The client of the work. There must be no block between them and the provider. */
+  viewerId: string;
   /** Work that the parties negotiate already continues while the card is paused. */
   admitsPaused?: boolean;
 }
@@ -62,9 +64,9 @@ async function findCard(
   db: Db,
   cardId: string,
   packageId: string | null,
-  { lock, admitsPaused = false }: BookingOptions,
+  { lock, viewerId, admitsPaused = false }: BookingOptions,
 ): Promise<BookableRow> {
-  const row = await findBookable(db, { cardId, packageId }, lock);
+  const row = await findBookable(db, { cardId, packageId, viewerId }, lock);
   if (row?.deleted_at) return refuseDeleted(db, cardId);
   if (!row || (row.paused_at && !admitsPaused)) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return row;

@@ -104,7 +104,9 @@ function reportEmptySearch(
 export function countingEmptySearches(list: ListCards): ListCards {
   return async (context, actor, input, exchange) => {
     const cards = await list(context, actor, input, exchange);
-    if (cards.length === 0) reportEmptySearch(context, actor, input.query, exchange);
+    // A block may have hidden what was searched.
+    if (cards.length === 0 && !actor?.hidden)
+      reportEmptySearch(context, actor, input.query, exchange);
     return cards;
   };
 }

@@ -10,11 +10,11 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor, ProviderActor } from '../../platform/http/actor.ts';
+import { isProviderHidden, type Actor, type ProviderActor } from '../../platform/http/actor.ts';
 import { checkBody } from '../../platform/http/requests/invalid-input.ts';
 import { checkPublicTexts, type PublicTexts } from '../../platform/http/requests/public-texts.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import { loadReviewsReceived, withoutHidden } from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { loadImages } from '../media/media.service.ts';
 import { holdCurrency } from '../settings/settings.service.ts';
@@ -87,8 +87,8 @@ function isVisible(row: CardRow, actor: Actor | null): boolean {
 }
 
 /**
- * Throws CARD_NOT_FOUND (404) also for a card that is paused, or whose provider is deactivated or
- * lost the role; CARD_DELETED (410) for a deleted one.
+ * Throws CARD_NOT_FOUND (404) also for a card that is paused, or whose provider is deactivated, rests,
+ * lost the role or is blocked; CARD_DELETED (410) for a deleted one.
  */
 export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
   { db },
@@ -96,9 +96,11 @@ export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
   { params },
 ) => {
   const row = await findCard(db, params.id);
+  if (row && isProviderHidden(actor, row.provider_profile_id))
+    throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   if (row?.deleted_at) return refuseDeleted(db, row.id);
   if (!row || !isVisible(row, actor)) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  return toCard(db, row);
+  return toCard(db, { ...row, reviews: withoutHidden(row.reviews, actor) });
 };
 
 /** Returns the cards of the signed-in provider, newest first, paused ones included. */

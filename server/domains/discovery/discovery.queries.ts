@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { noneOf } from '../../platform/database/any-id.ts';
 
 export interface ProviderRow {
   id: string;
@@ -14,6 +15,8 @@ interface ProviderFilter {
   words: readonly string[];
   /** Undefined for all countries. */
   country: string | undefined;
+  /** Users who are left out because of blocks. */
+  hiddenUserIds: readonly string[];
   limit: number;
 }
 
@@ -24,14 +27,14 @@ interface ProviderFilter {
  */
 export async function findProvidersByName(
   db: Db,
-  { words, country, limit }: ProviderFilter,
+  { words, country, hiddenUserIds, limit }: ProviderFilter,
 ): Promise<ProviderRow[]> {
   const pattern = words.map((word) => `${word}:*`).join(' & ');
   const { rows } = await sql<ProviderRow>`
     with candidate as materialized (
       select id, full_name from users
        where name_words(full_name) @@ to_tsquery('simple', ${pattern})
-         and is_active and 'PROVIDER' = any (roles)
+         and is_visible and id != ${noneOf(hiddenUserIds)} and 'PROVIDER' = any (roles)
          ${country === undefined ? sql`` : sql`and country = ${country}`}
        limit ${sql.lit(MAX_CANDIDATES)}
     )

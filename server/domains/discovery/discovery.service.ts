@@ -39,6 +39,7 @@ export const listSuggestions: UseCase<typeof endpoint> = async ({ db }, actor, {
       ? findProvidersByName(db, {
           words: others.slice(0, MAX_NAME_WORDS),
           country,
+          hiddenUserIds: actor?.hidden?.userIds ?? [],
           limit: MAX_SUGGESTIONS,
         })
       : [],

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { noneOf } from '../../platform/database/any-id.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 
 /**
@@ -10,10 +12,10 @@ export async function lockFavoritesOf(db: TransactionDb, userId: string): Promis
   await lock(db, 'favorites', userId);
 }
 
-/** Returns the favorites whose card is listed, newest first. */
+/** Returns the favorites whose card is listed and not hidden by a block, newest first. */
 export async function listListedFavorites(
   db: Db,
-  userId: string,
+  { userId, hidden }: Pick<Actor, 'userId' | 'hidden'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   return db
@@ -22,6 +24,9 @@ export async function listListedFavorites(
     .select(['favorite.id', 'favorite.service_card_id'])
     .where('favorite.user_id', '=', userId)
     .where('card.is_listed', '=', true)
+    .$if(hidden !== null, (query) =>
+      query.where('card.provider_profile_id', '!=', noneOf(hidden?.profileIds ?? [])),
+    )
     .$if(cursor !== undefined, (query) => query.where('favorite.id', '<', cursor ?? ''))
     .orderBy('favorite.id', 'desc')
     .limit(limit)

@@ -16,24 +16,21 @@ import {
   lockFavoritesOf,
 } from './favorites.queries.ts';
 
-export const listFavorites: UseCase<typeof endpoints.listFavorites> = async (
-  { db },
-  { userId },
-) => {
-  const rows = await listListedFavorites(db, userId, { limit: MAX_FAVORITES });
+export const listFavorites: UseCase<typeof endpoints.listFavorites> = async ({ db }, actor) => {
+  const rows = await listListedFavorites(db, actor, { limit: MAX_FAVORITES });
   return rows.map((row) => row.service_card_id);
 };
 
 export const listFavoriteCards: UseCase<typeof endpoints.listFavoriteCards> = async (
   { db },
-  { userId },
+  actor,
   { query },
   exchange,
 ) => {
   // The cursor is the id of the favorite, not of the card, so that the next page is complete even
   // after the last favorite of a page was removed.
   const page = await loadPage(query, exchange, (position) =>
-    listListedFavorites(db, userId, position),
+    listListedFavorites(db, actor, position),
   );
   return loadTiles(
     db,
@@ -48,7 +45,7 @@ export const addFavorite: UseCase<typeof endpoints.addFavorite> = (
   { params },
 ) =>
   context.transaction(async (tx) => {
-    const card = await getBookableCard(tx.db, params.id, { lock: false });
+    const card = await getBookableCard(tx.db, params.id, { lock: false, viewerId: userId });
     if (card.providerUserId === userId) throw new DomainError(favoritesErrors.OWN_CARD);
     await lockFavoritesOf(tx.db, userId);
     const others = await countOtherFavorites(tx.db, userId, card.id);
@@ -69,7 +66,7 @@ export const removeFavorite: UseCase<typeof endpoints.removeFavorite> = (
   context.transaction(async (tx) => {
     await lockFavoritesOf(tx.db, userId);
     if (await deleteFavorite(tx.db, userId, params.id)) return undefined;
-    await getBookableCard(tx.db, params.id, { lock: false });
+    await getBookableCard(tx.db, params.id, { lock: false, viewerId: userId });
     return undefined;
   });
 

@@ -55,7 +55,7 @@ async function loadNegotiationViews(
     db,
     'client',
     rowsAsProvider.map((row) => row.client_id),
-    REVIEWS_SHOWN,
+    { limit: REVIEWS_SHOWN },
   );
   return rows.map((row) =>
     toNegotiationView(row, {

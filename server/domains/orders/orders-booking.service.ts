@@ -36,7 +36,7 @@ async function choosePackage(db: Db, clientId: string, choice: PackageChoice, lo
     db,
     choice.serviceCardId,
     choice.servicePackageId,
-    { lock },
+    { lock, viewerId: clientId },
   );
   if (card.providerUserId === clientId) throw new DomainError(ordersErrors.OWN_SERVICE);
   if (!servicePackage) throw new DomainError(ordersErrors.PACKAGE_UNAVAILABLE);
@@ -137,6 +137,7 @@ export async function openNegotiatedOrder(
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   const card = await getBookableCard(tx.db, order.cardId, {
     lock: true,
+    viewerId: order.clientId,
     admitsPaused: true,
   });
   return placeOrder(tx, calendar, {

@@ -7,6 +7,7 @@ import { performDueActions, performWhenDue } from '../../platform/lifecycle/due-
 import { performAction } from '../../platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { lockBookingsOf } from './booking/booking.queries.ts';
+import { listOpenOrdersOf } from './orders-open.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import { lockPendingOrdersOf } from './lifecycle/transitions.queries.ts';
 
@@ -20,6 +21,16 @@ export const expireDueMoves = performWhenDue(
   'move_deadline_at',
   undefined,
 );
+
+/**
+ * Returns the open orders of a user as either party, the next ones first. Blocks new orders of the
+ * user until the commit: a concurrent booking waits and reads the account anew.
+ */
+export async function holdOpenOrdersOf(tx: Tx, userId: string, limit: number) {
+  await lockOwnCalendar(tx.db, userId);
+  await lockBookingsOf(tx.db, userId);
+  return listOpenOrdersOf(tx.db, userId, limit);
+}
 
 /**
  * Cancels the PENDING orders of a user who is deactivated (as either party) or loses the PROVIDER

@@ -31,6 +31,9 @@ function selectOrders(db: Db) {
         select package.id from service_packages as package
           join service_cards as card on card.id = package.service_card_id
          where package.id = o.service_package_id and package.archived_at is null and card.is_listed
+           and not exists (
+             select from blocked_pairs where user_id = o.client_id and other_id = profile.user_id
+           )
       )`.as('rebookable_package_id'),
       // The view tells which actions are allowed at this time.
       sql<Date>`now()`.as('read_at'),

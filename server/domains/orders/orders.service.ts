@@ -68,7 +68,9 @@ async function loadOrderViews(
     ...rows.flatMap((row) => row.pictures.map((picture) => picture.image_id)),
   ]);
   const reviewedClients = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
-  const reviews = await loadReviewsReceived(db, 'client', reviewedClients, REVIEWS_SHOWN);
+  const reviews = await loadReviewsReceived(db, 'client', reviewedClients, {
+    limit: REVIEWS_SHOWN,
+  });
   return rows.map((row) =>
     toOrderView(row, viewer, {
       images,

@@ -19,10 +19,10 @@ const fromProfiles = (db: Db) =>
     .selectFrom('provider_profiles as profile')
     .innerJoin('users as person', 'person.id', 'profile.user_id');
 
-/** The profile of a deactivated provider, or of one who lost the role, is hidden. */
+/** The profile of a provider who is deactivated, rests or lost the role is hidden. */
 const selectVisibleProfiles = (db: Db) =>
   fromProfiles(db)
-    .where('person.is_active', '=', true)
+    .where('person.is_visible', '=', true)
     .where(sql<boolean>`'PROVIDER' = any(person.roles)`);
 
 const profileColumns = [
@@ -190,7 +190,7 @@ const ofMovedOrder = <Column>(
      where moved.id = ${exceptOrderId}::uuid and own.id = ${providerProfileId}
        and ${viewerId}::uuid in (moved.client_id, own.user_id))`;
 
-/** The parties of an accepted order can move it after its provider has lost the role. */
+/** The parties of an accepted order can move it although the provider rests, lost the role or is blocked. */
 const isPartyOfAcceptedOrder = (viewerId: string | null) => sql<boolean>`exists (
     select from service_orders
      where provider_profile_id = profile.id and status = 'ACCEPTED'
@@ -202,7 +202,8 @@ const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
     .where('person.is_active', '=', true)
     .where((eb) =>
       eb.or([
-        sql<boolean>`'PROVIDER' = any(person.roles)`,
+        sql<boolean>`person.is_visible and 'PROVIDER' = any(person.roles)
+          and not exists (select from blocked_pairs where user_id = ${filter.viewerId}::uuid and other_id = person.id)`,
         isPartyOfAcceptedOrder(filter.viewerId),
       ]),
     )

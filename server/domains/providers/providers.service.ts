@@ -12,6 +12,7 @@ import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
+import { isProviderHidden, type Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import {
   loadReviewsReceived,
@@ -19,6 +20,7 @@ import {
 } from '../accounts/accounts-reputation.service.ts';
 import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
 import { checkPublicTexts } from '../../platform/http/requests/public-texts.ts';
+import { areBlocked } from '../blocks/blocks.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { replaceAreas } from './area/area.queries.ts';
 import { loadServiceArea, saveServiceArea } from './area/area.service.ts';
@@ -63,11 +65,12 @@ async function buildProfileView(
   context: Context,
   db: Db,
   row: ProviderProfileRow | undefined,
+  viewer: Actor | null = null,
 ): Promise<ProviderProfile> {
   if (!row) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   const upcoming = exceptionWindow(row.timezone, await context.now(db));
   const photos = await loadImages(db, [row.photo_image_id]);
-  const reviews = await loadReviewsReceived(db, 'provider', [row.id]);
+  const reviews = await loadReviewsReceived(db, 'provider', [row.id], { viewer });
   const preview = await loadProfilePreview(db, row);
   const exceptions = await listExceptions(db, row.id, upcoming);
   const serviceArea = await loadServiceArea(db, row.id);
@@ -162,26 +165,31 @@ export const getOwnProviderProfile: UseCase<typeof endpoints.getOwnProviderProfi
   return buildProfileView(context, db, await findProfileOfUser(db, actor.userId));
 };
 
-/** Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated or lost the role. */
+/** Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated, rests, lost the role or is blocked. */
 export const getProviderProfile: UseCase<typeof endpoints.getProviderProfile> = async (
   context,
-  _actor,
+  actor,
   { params },
 ) => {
   const { db } = context;
-  return buildProfileView(context, db, await findVisibleProfile(db, params.id));
+  const row = await findVisibleProfile(db, params.id);
+  if (row && isProviderHidden(actor, row.id))
+    throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  return buildProfileView(context, db, row, actor);
 };
 
 /**
- * Returns the ids of a public profile and its user. Throws PROFILE_NOT_FOUND (404) for any other
- * profile.
+ * Returns the ids of a profile that is public for the viewer and of its user. Throws
+ * PROFILE_NOT_FOUND (404) for any other profile.
  */
 export async function getVisibleProvider(
   db: Db,
   providerProfileId: string,
+  viewerId: string,
 ): Promise<{ id: string; userId: string }> {
   const row = await findVisibleProfile(db, providerProfileId);
-  if (!row) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  if (!row || (await areBlocked(db, viewerId, row.user_id)))
+    throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   return { id: row.id, userId: row.user_id };
 }
 

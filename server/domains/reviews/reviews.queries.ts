@@ -80,6 +80,7 @@ function selectReviews(db: Db) {
     .innerJoin('users as author', 'author.id', 'r.author_id')
     .select([
       'r.id',
+      'r.author_id',
       'r.rating',
       'r.comment',
       'r.tags',

@@ -86,7 +86,7 @@ export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest
   { body },
 ) =>
   context.transaction(async (tx) => {
-    const provider = await getVisibleProvider(tx.db, body.providerProfileId);
+    const provider = await getVisibleProvider(tx.db, body.providerProfileId, userId);
     if (provider.userId === userId) throw new DomainError(serviceRequestsErrors.OWN_PROFILE);
     const now = await context.now(tx.db);
     await checkLimits(tx.db, { clientId: userId, providerProfileId: provider.id }, now);

@@ -9,6 +9,7 @@ import type { TransactionDb } from './db.ts';
 export const lockNames = [
   'accounts administrators',
   'attempts',
+  'blocks',
   'bookings',
   'cards',
   'currency',

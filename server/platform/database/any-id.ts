@@ -5,6 +5,11 @@ export function anyId(ids: readonly string[]): RawBuilder<string> {
   return sql<string>`any(${ids}::uuid[])`;
 }
 
+/** Compares with `!=`: true if the value is none of the ids. */
+export function noneOf(ids: readonly string[]): RawBuilder<string> {
+  return sql<string>`all(${ids}::uuid[])`;
+}
+
 /** Comes after every id. As the cursor of a first page it lets all pages be one statement. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

@@ -77,6 +77,11 @@ export interface AvailabilityExceptions {
   provider_profile_id: string;
 }
 
+export interface BlockedPairs {
+  other_id: string | null;
+  user_id: string | null;
+}
+
 export interface CardWords {
   card_id: string;
   country: string | null;
@@ -526,7 +531,7 @@ export interface ServiceRequests {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  end_reason: "LOGOUT" | "THEFT" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "EMAIL_CHANGED" | "DEACTIVATED" | null;
+  end_reason: "LOGOUT" | "THEFT" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "EMAIL_CHANGED" | "DEACTIVATED" | "PAUSED" | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   generation: Generated<number>;
@@ -596,6 +601,12 @@ export interface UserAddresses {
   user_id: string;
 }
 
+export interface UserBlocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Users {
   address: string | null;
   country: string | null;
@@ -603,10 +614,13 @@ export interface Users {
   district: string | null;
   email: string;
   erased_at: Timestamp | null;
+  erasure_due_at: Timestamp | null;
   full_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_visible: Generated<boolean>;
   password_hash: string | null;
+  paused_at: Timestamp | null;
   phone: string | null;
   photo_image_id: string | null;
   promotions_used_count: Generated<number>;
@@ -659,6 +673,7 @@ export interface Database {
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
+  blocked_pairs: BlockedPairs;
   card_words: CardWords;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
@@ -708,6 +723,7 @@ export interface Database {
   skills: Skills;
   unmet_searches: UnmetSearches;
   user_addresses: UserAddresses;
+  user_blocks: UserBlocks;
   users: Users;
   verifications: Verifications;
   waiting_days: WaitingDays;

@@ -14,6 +14,22 @@ export interface Actor {
   hasAcceptedTerms: boolean;
   country: string | null;
   providerProfileId: string | null;
+  /** The people with whom there is a block, in either direction; null without any. */
+  hidden: HiddenPeople | null;
+}
+
+export interface HiddenPeople {
+  userIds: readonly string[];
+  /** The provider profiles of some of these users. */
+  profileIds: readonly string[];
+}
+
+/** Returns true when there is a block between the actor and the provider. */
+export function isProviderHidden(
+  actor: Pick<Actor, 'hidden'> | null,
+  providerProfileId: string,
+): boolean {
+  return actor?.hidden?.profileIds.includes(providerProfileId) ?? false;
 }
 
 /**

@@ -45,7 +45,7 @@ import { issueAccessToken } from '../accounts.service.ts';
 /**
  * Checks the current password of the signed-in user. Throws NO_PASSWORD for an account without one.
  */
-async function tryOwnPassword(
+export async function tryOwnPassword(
   context: Context,
   actor: Actor,
   password: string,

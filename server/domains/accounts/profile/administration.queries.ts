@@ -8,13 +8,13 @@ export async function lockAdministrators(db: TransactionDb): Promise<void> {
   await lock(db, 'accounts administrators');
 }
 
-/** Returns the active administrators. */
+/** Returns the active administrators, without those who paused their account or requested its erasure. */
 export async function listAdministrators(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'email'])
     .where(sql<boolean>`roles @> '{ADMIN}'::text[]`)
-    .where('is_active', '=', true)
+    .where('is_visible', '=', true)
     .execute();
 }
 

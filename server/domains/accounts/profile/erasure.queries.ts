@@ -26,6 +26,9 @@ export async function saveErasedAccount(
       phone: null,
       photo_image_id: null,
       roles: ['CLIENT'],
+      is_active: false,
+      paused_at: null,
+      erasure_due_at: null,
       erased_at: new Date(now),
       updated_at: new Date(now),
     })

@@ -10,7 +10,7 @@ export type ReviewSubject = 'provider' | 'client';
 
 export type ReceivedReviewRow = Pick<
   Selectable<Reviews>,
-  'id' | 'rating' | 'comment' | 'tags' | 'provider_profile_id' | 'client_id'
+  'id' | 'author_id' | 'rating' | 'comment' | 'tags' | 'provider_profile_id' | 'client_id'
 > & {
   /** Text in a JSON column. */
   created_at: Date | string;
@@ -20,7 +20,7 @@ export type ReceivedReviewRow = Pick<
 
 const reviewColumns = sql`
   review.id, review.rating, review.comment, review.tags, review.created_at, review.provider_profile_id,
-  review.client_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
+  review.client_id, review.author_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
 
 /** Returns the newest reviews of each subject, at most `limit` each, in one query. */
 export async function listReviewsReceived(

@@ -12,6 +12,7 @@ import {
   readRefreshCookie,
   sendRefreshCookie,
 } from './cookies.service.ts';
+import { clearPause } from '../resting/resting.queries.ts';
 import { refuseDeactivated } from '../profile/deactivations.service.ts';
 import { runPasswordAction, tryPassword } from './password-check.service.ts';
 import {
@@ -38,7 +39,10 @@ export interface OpenedSession {
   lifetime: number;
 }
 
-/** Opens a session with a new family of refresh tokens, whatever cookie the browser sent. */
+/**
+ * Opens a session with a new family of refresh tokens, whatever cookie the browser sent. Ends the
+ * pause of the account.
+ */
 export async function openSession(tx: Tx, userId: string, now: number): Promise<OpenedSession> {
   const session = { sessionId: randomUUID(), refreshToken: newToken() };
   await insertSession(
@@ -51,6 +55,7 @@ export async function openSession(tx: Tx, userId: string, now: number): Promise<
     },
     now,
   );
+  if (await clearPause(tx.db, userId)) await tx.publicDataChanged();
   return { ...session, lifetime: SESSION_LIFETIME_MS / 1_000 };
 }
 
@@ -146,6 +151,7 @@ const outcomeByEndReason: Record<EndReason, RefreshOutcome> = {
   PASSWORD_RESET: { kind: 'expired' },
   PASSWORD_CHANGED: { kind: 'expired' },
   EMAIL_CHANGED: { kind: 'expired' },
+  PAUSED: { kind: 'expired' },
 };
 
 async function exchangeToken(context: Context, tx: Tx, token: string): Promise<RefreshOutcome> {

@@ -8,9 +8,10 @@ export type BookableRow = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
 interface Choice {
   cardId: string;
   packageId: string | null;
+  viewerId: string;
 }
 
-const selectBookable = (db: Db, { cardId, packageId }: Choice) =>
+const selectBookable = (db: Db, { cardId, packageId, viewerId }: Choice) =>
   db
     .selectFrom('service_cards as card')
     .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
@@ -41,8 +42,11 @@ const selectBookable = (db: Db, { cardId, packageId }: Choice) =>
       changedSettings.as('settings'),
     ])
     .where('card.id', '=', cardId)
-    .where('person.is_active', '=', true)
-    .where(sql<boolean>`'PROVIDER' = any(person.roles)`);
+    .where('person.is_visible', '=', true)
+    .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
+    .where(
+      sql<boolean>`not exists (select from blocked_pairs where user_id = ${viewerId}::uuid and other_id = person.id)`,
+    );
 
 const selectUnlocked = compileOnce(selectBookable);
 const selectLocked = compileOnce((db, choice: Choice) =>
@@ -51,7 +55,7 @@ const selectLocked = compileOnce((db, choice: Choice) =>
 
 /**
  * Returns a card with one of its packages and the settings, whether it rests or not; undefined when the card does
- * not exist, or its provider is deactivated or lost the role. `lock` acquires a share lock, which blocks edits of the card
+ * not exist, or its provider is deactivated, rests, lost the role or is blocked. `lock` acquires a share lock, which blocks edits of the card
  * until the commit.
  */
 export async function findBookable(db: Db, choice: Choice, lock: boolean) {

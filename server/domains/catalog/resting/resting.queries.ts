@@ -86,7 +86,7 @@ export async function findSkillAndProvider(db: Db, cardId: string) {
     .innerJoin('users as person', 'person.id', 'profile.user_id')
     .select(['skill.id as skill_id', 'skill.name as skill_name'])
     .select(['profile.id as profile_id', 'person.full_name'])
-    .select(sql<boolean>`person.is_active and 'PROVIDER' = any(person.roles)`.as('is_visible'))
+    .select(sql<boolean>`person.is_visible and 'PROVIDER' = any(person.roles)`.as('is_visible'))
     .where('card.id', '=', cardId)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { noneOf } from '../../../platform/database/any-id.ts';
 import { hasStartOn } from '../../providers/providers-free-days.service.ts';
 import type { Area, CardFilter, Extent, Match, Order } from './question.rules.ts';
 
@@ -60,6 +61,8 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
   if (skillId !== undefined) conditions.push(sql`card.skill_id = ${skillId}`);
   if (providerProfileId !== undefined)
     conditions.push(sql`card.provider_profile_id = ${providerProfileId}`);
+  if (filter.hiddenProfileIds !== undefined)
+    conditions.push(sql`card.provider_profile_id != ${noneOf(filter.hiddenProfileIds)}`);
   if (filter.isEmergency) conditions.push(sql`card.is_emergency`);
   if (filter.isNewcomer) conditions.push(sql`card.is_newcomer`);
   if (maxPriceCents !== undefined) conditions.push(sql`card.price_cents <= ${maxPriceCents}`);

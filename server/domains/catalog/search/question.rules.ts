@@ -20,6 +20,8 @@ export interface CardFilter {
   start: StartQuestion | undefined;
   /** Only cards of providers with few completed orders. */
   isNewcomer?: boolean;
+  /** Profiles that are left out because of blocks. */
+  hiddenProfileIds: readonly string[] | undefined;
 }
 
 /** Alternative roots of each word of a search. A card has a word if it has one of its roots. */

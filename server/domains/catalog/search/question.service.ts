@@ -81,6 +81,7 @@ export async function readFilter(
     minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
     area: await readArea(context.db, query, country),
     start: await readStart(context, query),
+    hiddenProfileIds: actor?.hidden?.profileIds,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { noneOf } from '../../../platform/database/any-id.ts';
 import type { PlaceProviders } from './landing.rules.ts';
 
 /** A place as a response shows it. */
@@ -28,10 +29,16 @@ export async function findPlaceBySlug(db: Db, slug: string): Promise<PlaceRow | 
   return rows[0];
 }
 
-export async function countProviders(db: Db, skillId: string): Promise<number> {
+/** Leaves out the profiles `without`, like the other statements of this file. */
+export async function countProviders(
+  db: Db,
+  skillId: string,
+  without: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct provider_profile_id)::int as count
-      from service_cards where skill_id = ${skillId} and is_listed
+      from service_cards
+     where skill_id = ${skillId} and is_listed and provider_profile_id != ${noneOf(without)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -57,7 +64,7 @@ export async function listTradesWithProviders(
 export async function listPlacesOfSkill(
   db: Db,
   skillId: string,
-  limit: number,
+  { without, limit }: { without: readonly string[]; limit: number },
 ): Promise<(PlaceRow & PriceRow & { providers: number })[]> {
   const { rows } = await sql<PlaceRow & PriceRow & { providers: number }>`
     with card as materialized (
@@ -65,7 +72,7 @@ export async function listPlacesOfSkill(
              min(card.currency) as currency, min(card.currency_country) as currency_country
         from service_cards card
         join service_packages package on package.service_card_id = card.id and package.archived_at is null
-       where card.skill_id = ${skillId} and card.is_listed
+       where card.skill_id = ${skillId} and card.is_listed and card.provider_profile_id != ${noneOf(without)}
        group by card.provider_profile_id
     )
     select ${placeColumns}, count(*)::int as providers, min(card.price_min) as price_min,
@@ -82,12 +89,21 @@ export async function listPlacesOfSkill(
 }
 
 /** Returns the number of providers of a trade who travel to a place. */
-export async function countComing(db: Db, skillId: string, placeId: number): Promise<number> {
+interface LocalFilter {
+  skillId: string;
+  placeId: number;
+  without: readonly string[];
+}
+
+export async function countComing(
+  db: Db,
+  { skillId, placeId, without }: LocalFilter,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct area.provider_profile_id)::int as count
       from places place
       join provider_areas area on area.box @> place.point and (area.point <-> place.point) <= area.radius_km
-     where place.id = ${placeId}
+     where place.id = ${placeId} and area.provider_profile_id != ${noneOf(without)}
        and exists (
          select from service_cards card
           where card.provider_profile_id = area.provider_profile_id
@@ -113,8 +129,7 @@ export interface LocalCardRow extends PriceRow {
 /** Returns the services of a trade whose providers name the place, best rated first. */
 export async function listLocalCards(
   db: Db,
-  skillId: string,
-  placeId: number,
+  { skillId, placeId, without }: LocalFilter,
 ): Promise<LocalCardRow[]> {
   const { rows } = await sql<LocalCardRow>`
     select card.id, card.provider_profile_id, card.is_emergency, card.reach, card.currency, card.currency_country, profile.rating_sum,
@@ -128,7 +143,7 @@ export async function listLocalCards(
         where service_card_id = card.id and archived_at is null
      ) package
      where area.place_id = ${placeId} and card.skill_id = ${skillId} and card.is_listed
-       and package.duration is not null
+       and package.duration is not null and card.provider_profile_id != ${noneOf(without)}
      order by average_rating(profile.rating_sum, profile.rating_count) desc, profile.rating_count desc, card.id desc
   `.execute(db);
   return rows;

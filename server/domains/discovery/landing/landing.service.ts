@@ -9,6 +9,7 @@ import {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
 import type { Context, Db } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { loadReviewsReceived } from '../../accounts/accounts-reputation.service.ts';
 import { countCompletedOrders } from '../../orders/orders.service.ts';
@@ -38,15 +39,18 @@ async function findTrade(db: Db, slug: string): Promise<{ trade: Trade; all: Tra
   return { trade, all };
 }
 
+const hiddenFrom = (actor: Actor | null) => actor?.hidden?.profileIds ?? [];
+
 /** Returns the landing page of a trade. Throws TRADE_PAGE_NOT_FOUND (404). */
 export const getTradePage: UseCase<typeof endpoints.getTradePage> = async (
   { db },
-  _actor,
+  actor,
   { params },
 ) => {
   const { trade, all } = await findTrade(db, params.skill);
-  const providers = await queries.countProviders(db, trade.id);
-  const places = await queries.listPlacesOfSkill(db, trade.id, MAX_PLACES);
+  const without = hiddenFrom(actor);
+  const providers = await queries.countProviders(db, trade.id, without);
+  const places = await queries.listPlacesOfSkill(db, trade.id, { without, limit: MAX_PLACES });
   return {
     skill: toTrade(trade),
     providers,
@@ -61,8 +65,15 @@ export const getTradePage: UseCase<typeof endpoints.getTradePage> = async (
 };
 
 /** Returns the newest reviews of these providers. */
-async function loadNewestReviews(db: Db, profileIds: readonly string[]): Promise<ReceivedReview[]> {
-  const reviews = await loadReviewsReceived(db, 'provider', profileIds, MAX_REVIEWS);
+async function loadNewestReviews(
+  db: Db,
+  profileIds: readonly string[],
+  viewer: Actor | null,
+): Promise<ReceivedReview[]> {
+  const reviews = await loadReviewsReceived(db, 'provider', profileIds, {
+    limit: MAX_REVIEWS,
+    viewer,
+  });
   return [...reviews.values()]
     .flat()
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
@@ -84,6 +95,7 @@ async function findEarliestSlot(context: Context, cards: readonly queries.LocalC
 async function loadFacts(
   context: Context,
   cards: readonly queries.LocalCardRow[],
+  viewer: Actor | null,
 ): Promise<Pick<TradePlacePage, 'facts' | 'reviews'>> {
   const { db } = context;
   const byProvider = Map.groupBy(cards, (card) => card.provider_profile_id);
@@ -112,7 +124,7 @@ async function loadFacts(
       ),
       zones: frequentZones(cards),
     },
-    reviews: await loadNewestReviews(db, read),
+    reviews: await loadNewestReviews(db, read, viewer),
   };
 }
 
@@ -122,23 +134,26 @@ async function loadFacts(
  */
 export const getTradePlacePage: UseCase<typeof endpoints.getTradePlacePage> = async (
   context,
-  _actor,
+  actor,
   { params },
 ) => {
   const { db } = context;
+  const without = hiddenFrom(actor);
   const { trade, all } = await findTrade(db, params.skill);
   const place = await queries.findPlaceBySlug(db, params.place);
-  const coming = place ? await queries.countComing(db, trade.id, place.id) : 0;
+  const coming = place
+    ? await queries.countComing(db, { skillId: trade.id, placeId: place.id, without })
+    : 0;
   if (!place || coming === 0) throw new DomainError(discoveryErrors.TRADE_PAGE_NOT_FOUND);
   const ids = { skillId: trade.id, placeId: place.id };
-  const cards = await queries.listLocalCards(db, trade.id, place.id);
+  const cards = await queries.listLocalCards(db, { ...ids, without });
   const others = await queries.listSkillsOfPlace(db, place.id);
   return {
     skill: toTrade(trade),
     place: toPlace(place),
     coming,
     isListed: await queries.isListedPage(db, trade.id, place.id),
-    ...(await loadFacts(context, cards)),
+    ...(await loadFacts(context, cards, actor)),
     nearby: (await queries.listNearbyPages(db, { ...ids, limit: MAX_NEARBY })).map(toPlace),
     otherSkills: all.filter(({ id }) => id !== trade.id && others.includes(id)).map(toTrade),
   };

@@ -36,6 +36,7 @@ export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = as
   const latest = latestOffer(row);
   const card = await getBookableCard(db, row.service_card_id, {
     lock: false,
+    viewerId: row.client_id,
     admitsPaused: true,
   });
   await checkSlotIsFree(db, row, card.providerProfileId);

@@ -76,6 +76,7 @@ async function lockCard(tx: Tx, row: NegotiationStateRow) {
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   await getBookableCard(tx.db, row.service_card_id, {
     lock: true,
+    viewerId: row.client_id,
     admitsPaused: true,
   });
 }

@@ -23,6 +23,7 @@ export async function findRequestingClient(db: Db, clientId: string, providerPro
       'u.address',
       'u.phone',
       'u.is_active',
+      'u.erasure_due_at',
       fn.count<number>('n.id').as('open'),
       fn
         .count<number>('n.id')

@@ -44,7 +44,7 @@ async function checkWork(tx: Tx, clientId: string, requested: Request, now: numb
   const start = isEmergency ? now : parseStart(requested.scheduledDate ?? '', now);
   const calendar = await lockCalendar(tx.db, serviceCardId);
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  const card = await getBookableCard(tx.db, serviceCardId, { lock: true });
+  const card = await getBookableCard(tx.db, serviceCardId, { lock: true, viewerId: clientId });
   if (card.providerProfileId !== requested.providerProfileId)
     throw new DomainError(negotiationsErrors.CARD_NOT_OF_PROVIDER);
   if (card.providerUserId === clientId) throw new DomainError(ordersErrors.OWN_SERVICE);
@@ -72,6 +72,7 @@ async function checkClient(
   // The account may be deactivated after the request was authorized; a deactivation waits for the
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
+  if (client.erasure_due_at) throw new DomainError(accountsErrors.ERASURE_PENDING);
   if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
   if (client.open_with_provider >= openLimits.perProvider)
     throw new DomainError(negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER);
@@ -148,6 +149,11 @@ async function nextImagePosition(
   if (!isOpen(row)) throw new DomainError(negotiationsErrors.NEGOTIATION_CLOSED, { status });
   if (status !== 'PENDING_PROVIDER_RESPONSE' || row.offers.length > 0)
     throw new DomainError(negotiationsErrors.IMAGES_TOO_LATE);
+  await getBookableCard(db, row.service_card_id, {
+    lock: false,
+    viewerId: userId,
+    admitsPaused: true,
+  });
   const count = await countNegotiationImages(db, row.id);
   if (count >= MAX_REQUEST_IMAGES) throw new DomainError(negotiationsErrors.IMAGES_FULL);
   return { row, position: count + 1 };

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { newNotification } from '@oficio/contract/domains/notifications/notifications.socket.ts';
-import type { Context, Tx } from '../../../platform/context.ts';
+import type { Context, TransactionDb, Tx } from '../../../platform/context.ts';
+import { areBlocked } from '../../blocks/blocks.service.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import type { Recipient } from './subjects.queries.ts';
@@ -49,9 +50,19 @@ async function mailNotification(
   await queueMail(tx, toMail(row.kind, recipient, { ...mail, message }, page));
 }
 
+/** An order between two users goes on after a block, with its notifications. Everything else ends. */
+async function isSilenced(
+  db: TransactionDb,
+  recipientId: string,
+  { order_id: orderId, other_user_id: otherId }: NotificationAbout,
+): Promise<boolean> {
+  if (orderId !== undefined || otherId === undefined) return false;
+  return areBlocked(db, recipientId, otherId);
+}
+
 /**
  * Notifies one user of an event, in the app and by mail if the kind has a mail. Writes nothing when the user is
- * deactivated, was notified of this event before, or when the event is outdated.
+ * deactivated, when there is a block between the two people, was notified of this event before, or when the event is outdated.
  */
 export async function writeNotification<Kind extends NotificationKind>(
   context: Context,
@@ -61,6 +72,7 @@ export async function writeNotification<Kind extends NotificationKind>(
 ): Promise<void> {
   const template = templateOf(kind);
   if (!recipient.is_active || template.isCurrent?.(details) === false) return;
+  if (await isSilenced(tx.db, recipient.user_id, about)) return;
   const notification = {
     ...about,
     id: randomUUIDv7(),

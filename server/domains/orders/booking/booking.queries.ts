@@ -28,6 +28,7 @@ const selectBookingClient = compileOnce(
         'u.district',
         'u.phone',
         'u.is_active',
+        'u.erasure_due_at',
         fn.count<number>('o.id').as('pending'),
         fn
           .count<number>('o.id')

@@ -69,6 +69,7 @@ async function checkClient(db: TransactionDb, booking: Booking): Promise<Booking
   // The account may be deactivated after the request was authorized; a deactivation waits for the
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
+  if (client.erasure_due_at) throw new DomainError(accountsErrors.ERASURE_PENDING);
   if (booking.status !== 'PENDING') return client;
   const hasOwnAddress = booking.address !== undefined;
   if (missingDetails(client, { hasOwnAddress }).length > 0)

@@ -109,7 +109,7 @@ export async function lockDueDay(db: TransactionDb, now: Date): Promise<WaitingD
   return rows[0];
 }
 
-/** Returns the entries of a day whose card can be booked and whose user is active, first come first served. */
+/** Returns the entries of a day whose card can be booked and whose user is active and not blocked, first come first served. */
 export async function listQueue(db: Db, { provider_profile_id, day }: WaitingDay) {
   return db
     .selectFrom('waiting_list as w')
@@ -125,8 +125,13 @@ export async function listQueue(db: Db, { provider_profile_id, day }: WaitingDay
     ])
     .where('w.provider_profile_id', '=', provider_profile_id)
     .where('w.day', '=', sql<string>`${day}::date`)
-    .where('person.is_active', '=', true)
+    .where('person.is_visible', '=', true)
     .where('card.is_listed', '=', true)
+    .where(
+      sql<boolean>`not exists (
+        select from blocked_pairs pair join provider_profiles profile on profile.user_id = pair.other_id
+         where pair.user_id = w.user_id and profile.id = w.provider_profile_id)`,
+    )
     .where('package.archived_at', 'is', null)
     .orderBy('w.id')
     .execute();

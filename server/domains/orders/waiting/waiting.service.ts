@@ -35,7 +35,7 @@ export const joinWaitingList: UseCase<typeof endpoints.joinWaitingList> = (
 ) =>
   context.transaction(async (tx) => {
     await lockWaitingOf(tx.db, userId);
-    const options = { lock: false };
+    const options = { lock: false, viewerId: userId };
     const found = await getBookablePackage(tx.db, params.id, servicePackageId, options);
     const { card, servicePackage } = found;
     if (card.providerUserId === userId) throw new DomainError(ordersErrors.OWN_SERVICE);

@@ -1,0 +1,2 @@
+/** Limited because every request of the user reads them. */
+export const MAX_BLOCKS = 500;

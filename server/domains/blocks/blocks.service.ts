@@ -1,0 +1,67 @@
+import type * as endpoints from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
+import { blocksErrors } from '@oficio/contract/domains/blocks/blocks.errors.ts';
+import { MAX_BLOCKS } from '@oficio/contract/domains/blocks/blocks.rules.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { UseCase } from '../../platform/http/route.ts';
+import { loadPublicUsers } from '../accounts/accounts.service.ts';
+import {
+  canBeBlocked,
+  countOtherBlocks,
+  deleteBlock,
+  deleteBlocksWith,
+  hasBlockBetween,
+  insertBlock,
+  listBlocksOf,
+  lockBlocksOf,
+} from './blocks.queries.ts';
+
+/**
+ * Blocks a user. Nothing is published or pushed: the other user must not learn of it. Throws
+ * BLOCKED_USER_NOT_FOUND (404), OWN_BLOCK and BLOCKS_FULL (409).
+ */
+export const blockUser: UseCase<typeof endpoints.blockUser> = (context, { userId }, { params }) =>
+  context.transaction(async (tx) => {
+    if (params.id === userId) throw new DomainError(blocksErrors.OWN_BLOCK);
+    await lockBlocksOf(tx.db, userId);
+    if (!(await canBeBlocked(tx.db, params.id)))
+      throw new DomainError(blocksErrors.BLOCKED_USER_NOT_FOUND);
+    const block = { blockerId: userId, blockedId: params.id };
+    if ((await countOtherBlocks(tx.db, block)) >= MAX_BLOCKS)
+      throw new DomainError(blocksErrors.BLOCKS_FULL);
+    await insertBlock(tx.db, block, await context.now(tx.db));
+    return undefined;
+  });
+
+/** Undoes only the own block: one by the other user stays. */
+export const unblockUser: UseCase<typeof endpoints.unblockUser> = async (
+  { db },
+  { userId },
+  { params },
+) => {
+  await deleteBlock(db, { blockerId: userId, blockedId: params.id });
+};
+
+export const listBlocks: UseCase<typeof endpoints.listBlocks> = async ({ db }, { userId }) => {
+  const rows = await listBlocksOf(db, userId);
+  const users = await loadPublicUsers(
+    db,
+    rows.map((row) => row.blocked_id),
+  );
+  return rows.flatMap((row) => {
+    const user = users.get(row.blocked_id);
+    if (!user) return [];
+    const { id: blockedId, fullName, photoUrl } = user;
+    return [{ userId: blockedId, fullName, photoUrl, since: row.created_at.toISOString() }];
+  });
+};
+
+/** Returns true when there is a block between two users, in either direction. */
+export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
+  return hasBlockBetween(db, one, other);
+}
+
+/** Deletes the blocks by and of a user whose data is erased. */
+export async function eraseBlocks(db: TransactionDb, userId: string): Promise<void> {
+  await deleteBlocksWith(db, userId);
+}
