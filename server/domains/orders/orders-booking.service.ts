@@ -78,7 +78,11 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
       requested === null ? null : parseInstant(requested),
     );
     const start = requested === null ? now : parseStart(requested, now);
-    if (isTaken) throw new DomainError(ordersErrors.SLOT_TAKEN);
+    if (isTaken) {
+      // A hidden card responds like a missing one, whatever its calendar.
+      await getBookableCard(tx.db, body.serviceCardId, { lock: false, viewerId: userId });
+      throw new DomainError(ordersErrors.SLOT_TAKEN);
+    }
     const calendar = await lockCalendar(tx.db, body.serviceCardId);
     if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
     const { card, servicePackage, settings } = await choosePackage(tx.db, userId, body, true);

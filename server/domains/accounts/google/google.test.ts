@@ -1,3 +1,4 @@
+import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startOidcIssuer, type OidcIssuer } from '../../../../scripts/testing/oidc-issuer.ts';
@@ -222,4 +223,13 @@ test('the issuer can rotate its keys at any time', async () => {
   await signInWithGoogle();
   issuer.rotateKeys();
   await signInWithGoogle();
+});
+
+test('a sign-in with Google ends the pause of the account', async () => {
+  const token = (await signInWithGoogle()).body.accessToken;
+  const { status } = await server.call(pauseOwnAccount, {}, { token });
+  expect(status).toBe(204);
+  expect((await userOf(person.email))?.paused_at).toBeInstanceOf(Date);
+  await signInWithGoogle();
+  expect((await userOf(person.email))?.paused_at).toBeNull();
 });

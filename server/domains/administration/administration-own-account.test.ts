@@ -1,0 +1,247 @@
+import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import { ERASURE_DAYS } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import {
+  getServiceCard,
+  listServiceCards,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+import { testPassword } from '../accounts/accounts.fixtures.ts';
+import type { CardFixture } from '../catalog/catalog-booking.fixtures.ts';
+import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
+import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
+import {
+  createPerson,
+  instantAt,
+  type Person,
+  type Provider,
+} from '../providers/providers.fixtures.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const as = ({ token }: { token: string }) => ({ token });
+const pause = (person: Person) => app.call(pauseOwnAccount, {}, as(person));
+const whoAmI = (person: { token: string }) => app.call(accounts.getOwnUser, {}, as(person));
+const requestErasure = (person: Person, currentPassword = testPassword) =>
+  app.call(endpoints.requestErasure, { body: { currentPassword } }, as(person));
+const cancelErasure = (person: { token: string }) =>
+  app.call(endpoints.cancelErasure, {}, as(person));
+
+async function logIn({ email }: Person): Promise<{ token: string }> {
+  const { body } = await app.call(accounts.login, { body: { email, password: testPassword } });
+  return { token: body.accessToken };
+}
+
+/** Statuses of the profile, of the card and of a booking, and the number of listed cards. */
+async function visibilityOf(provider: Provider, card: CardFixture, client: Person) {
+  const profile = { params: { id: provider.profileId } };
+  const list = await app.call(listServiceCards, { query: { provider: provider.profileId } });
+  const booking = await requestOrder(app, card, client, instantAt(provider, 5, '09:00'));
+  return [
+    (await app.call(getProviderProfile, profile)).status,
+    (await app.call(getServiceCard, { params: { id: card.id } })).status,
+    list.body.length,
+    booking.status,
+  ];
+}
+
+const HIDDEN = [404, 404, 0, 404];
+const VISIBLE = [200, 200, 1, 201];
+
+test('a paused account is invisible until its owner signs in again, and loses nothing', async () => {
+  const { provider, client, card } = await createNegotiators(app);
+  const orderId = await createOrderInState(app.context, {
+    clientId: client.userId,
+    card,
+    status: 'ACCEPTED',
+  });
+  const page = await openSocket(app, provider.token);
+  const before = (await whoAmI(provider)).body;
+  expect((await pause(provider)).status).toBe(204);
+  await expect.poll(page.isOpen).toBe(false);
+  expect((await whoAmI(provider)).status).toBe(401);
+  expect(await visibilityOf(provider, card, client)).toEqual(HIDDEN);
+  const open = await app.call(getOrder, { params: { id: orderId } }, as(client));
+  expect(open.body).toMatchObject({ status: 'ACCEPTED' });
+  expect((await app.mails(provider.email))[0]).toMatchObject({ kind: 'account-paused' });
+  expect((await app.mails(provider.email))[0]?.plain_text).toContain('Google');
+
+  const session = await logIn(provider);
+  expect((await whoAmI(session)).body).toEqual(before);
+  expect(await visibilityOf(provider, card, client)).toEqual(VISIBLE);
+});
+
+test('the orders of a paused account still notify it', async () => {
+  const { provider, client, card } = await createNegotiators(app);
+  const orderId = await createOrderInState(app.context, {
+    clientId: client.userId,
+    card,
+    status: 'ACCEPTED',
+  });
+  await pause(client);
+  const body = { reason: 'ILLNESS' };
+  await app.call(cancelOrder, { params: { id: orderId }, body }, as(provider));
+  expect((await app.mails(client.email)).map(({ kind }) => kind)).toContain('order-cancelled');
+  expect(await app.notifications(await logIn(client))).toHaveLength(1);
+});
+
+test('the only administrator can neither pause nor erase the own account', async () => {
+  const admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  expect((await pause(admin)).error.code).toBe('ONLY_ADMINISTRATOR');
+  expect((await requestErasure(admin)).error.code).toBe('ONLY_ADMINISTRATOR');
+  const second = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  const statuses = await Promise.all([pause(admin), requestErasure(second)]);
+  expect(statuses.map(({ status }) => status < 300).toSorted()).toEqual([false, true]);
+  await app.context.db
+    .updateTable('users')
+    .set({ roles: ['CLIENT'], erasure_due_at: null })
+    .where('id', 'in', [admin.userId, second.userId])
+    .execute();
+});
+
+test('an erasure needs the password and hides the account for the days in which it can be cancelled', async () => {
+  const { provider, client, card } = await createNegotiators(app);
+  expect((await requestErasure(provider, 'otra')).error.code).toBe('WRONG_PASSWORD');
+  const requested = await requestErasure(provider);
+  expect(requested.status).toBe(200);
+  const { erasureDueAt, accessToken } = requested.body;
+  expect(Date.parse(erasureDueAt)).toBeGreaterThan(Date.now() + (ERASURE_DAYS - 0.1) * DAY_MS);
+  expect((await whoAmI({ token: accessToken })).body.erasureDueAt).toBe(erasureDueAt);
+  expect(await visibilityOf(provider, card, client)).toEqual(HIDDEN);
+  // A repetition changes nothing and mails nothing.
+  expect((await requestErasure(provider)).body.erasureDueAt).toBe(erasureDueAt);
+  const mails = await app.mails(provider.email);
+  expect(mails.map(({ kind }) => kind)).toEqual(['erasure-requested']);
+  expect(mails[0]?.plain_text).toContain('Cancelar el borrado');
+
+  const session = await logIn(provider);
+  expect((await whoAmI(session)).body.erasureDueAt).toBe(erasureDueAt);
+  for (const _ of [1, 2]) expect((await cancelErasure(session)).status).toBe(200);
+  expect((await whoAmI(session)).body.erasureDueAt).toBeNull();
+  expect(await visibilityOf(provider, card, client)).toEqual(VISIBLE);
+  expect((await app.mails(provider.email)).map(({ kind }) => kind)).toContain('erasure-cancelled');
+});
+
+test('an account without a password first chooses one', async () => {
+  const person = await createPerson(app.context);
+  await app.context.db
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('id', '=', person.userId)
+    .execute();
+  expect((await requestErasure(person)).error.code).toBe('NO_PASSWORD');
+});
+
+test('open orders of either party prevent an erasure and are named; negotiations end', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client, card } = people;
+  const calls = callsOf(app);
+  const negotiationId = (await calls.request(people)).body.id;
+  const orderId = await createOrderInState(app.context, { clientId: client.userId, card });
+  for (const [person, counterpart] of [
+    [client, provider.fullName],
+    [provider, client.fullName],
+  ] as const) {
+    const refused = await requestErasure(person);
+    expect(refused.error).toMatchObject({
+      code: 'ORDERS_STILL_OPEN',
+      details: { orders: [{ id: orderId, title: card.title, counterpart }] },
+    });
+  }
+  await app.context.pool.query(
+    `update service_orders set status = 'CANCELLED', deadline_at = null, reminder_at = null,
+       cancellation_reason = 'NO_ANSWER', cancelled_by = 'system', is_late = false where id = $1`,
+    [orderId],
+  );
+  expect((await requestErasure(client)).status).toBe(200);
+  expect((await calls.read(provider, negotiationId)).body.status).toBe('CANCELLED');
+});
+
+test('an account that will be erased books nothing and requests no price', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client, card } = people;
+  await requestErasure(client);
+  const booking = await requestOrder(app, card, client, instantAt(provider, 2, '09:00'));
+  expect(booking.error.code).toBe('ERASURE_PENDING');
+  expect((await callsOf(app).request(people)).error.code).toBe('ERASURE_PENDING');
+});
+
+test('a booking and an erasure at once never leave an open order of an erased account', async () => {
+  const people = await createNegotiators(app);
+  const { provider, client, card } = people;
+  const start = instantAt(provider, 2, '09:00');
+  const [booking, erasure] = await Promise.all([
+    requestOrder(app, card, client, start),
+    requestErasure(provider),
+  ]);
+  expect([booking.status === 201, erasure.status === 200].toSorted()).toEqual([false, true]);
+});
+
+test('a due account is erased once by the jobs of two instances, and not before', async () => {
+  const [due, early, cancelled] = [
+    await createPerson(app.context, { fullName: 'Vencida Borrable' }),
+    await createPerson(app.context, { fullName: 'Temprana Borrable' }),
+    await createPerson(app.context, { fullName: 'Cancelada Borrable' }),
+  ];
+  for (const person of [due, early, cancelled])
+    expect((await requestErasure(person)).status).toBe(200);
+  await app.context.db
+    .updateTable('users')
+    .set({ erasure_due_at: new Date(Date.now() - 1_000) })
+    .where('id', 'in', [due.userId, cancelled.userId])
+    .execute();
+  await cancelErasure(cancelled);
+  await app.settle();
+  const beside = await startTestApp({ beside: app });
+  const job = 'administration.erase-due-accounts';
+  await Promise.all([runJob(app, job), runJob(beside, job)]);
+  await beside.stop();
+  const { rows } = await app.context.pool.query<{ full_name: string }>(
+    `select full_name from users where id = any($1) order by full_name`,
+    [[due.userId, early.userId, cancelled.userId]],
+  );
+  expect(rows.map((row) => row.full_name)).toEqual([
+    'Cancelada Borrable',
+    'Cuenta eliminada',
+    'Temprana Borrable',
+  ]);
+  const audit = await app.context.pool.query('select from audit_log where subject_id = $1', [
+    due.userId,
+  ]);
+  expect(audit.rowCount).toBe(1);
+  expect((await whoAmI(due)).status).toBe(401);
+  expect(await app.mails(due.email)).toEqual([]);
+});
+
+test('an account with an order that is still open is not erased before the order ends', async () => {
+  const { client, card } = await createNegotiators(app);
+  await requestErasure(client);
+  const orderId = await createOrderInState(app.context, { clientId: client.userId, card });
+  await app.context.db
+    .updateTable('users')
+    .set({ erasure_due_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', client.userId)
+    .execute();
+  const job = 'administration.erase-due-accounts';
+  await runJob(app, job);
+  expect((await whoAmI(client)).body.fullName).toBe(client.fullName);
+  await app.context.pool.query(
+    `update service_orders set status = 'CANCELLED', deadline_at = null, reminder_at = null,
+       cancellation_reason = 'NO_ANSWER', cancelled_by = 'system', is_late = false where id = $1`,
+    [orderId],
+  );
+  await runJob(app, job);
+  expect((await whoAmI(client)).status).toBe(401);
+});
