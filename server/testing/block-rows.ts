@@ -100,7 +100,7 @@ const hiring: Record<string, BlockRow> = {
         body: {
           providerProfileId: profileId,
           serviceCardId: cardId,
-          initialRequestMessage: 'Necesito un presupuesto para mi casa.',
+          initialRequestMessage: 'x'.repeat(20),
           isEmergency: true,
         },
       },

@@ -103,7 +103,7 @@ test('the only administrator can neither pause nor erase the own account', async
   expect((await requestErasure(admin)).error.code).toBe('ONLY_ADMINISTRATOR');
   const second = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   const statuses = await Promise.all([pause(admin), requestErasure(second)]);
-  expect(statuses.map(({ status }) => status < 300).toSorted()).toEqual([false, true]);
+  expect(statuses.filter(({ status }) => status < 300)).toHaveLength(1);
   await app.context.db
     .updateTable('users')
     .set({ roles: ['CLIENT'], erasure_due_at: null })
@@ -186,7 +186,7 @@ test('a booking and an erasure at once never leave an open order of an erased ac
     requestOrder(app, card, client, start),
     requestErasure(provider),
   ]);
-  expect([booking.status === 201, erasure.status === 200].toSorted()).toEqual([false, true]);
+  expect(booking.status === 201).toBe(erasure.status !== 200);
 });
 
 test('a due account is erased once by the jobs of two instances, and not before', async () => {

@@ -11,13 +11,13 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestUser } from '../accounts/accounts.fixtures.ts';
-import { openChat } from '../chat/chat.fixtures.ts';
-import { lapseDueNegotiations } from '../negotiations/negotiations-deadlines.service.ts';
-import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
-import { createOrderInState, requestOrder, waitForDay } from '../orders/orders.fixtures.ts';
-import { giveDueTurns } from '../orders/waiting/turns.service.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestUser } from './domains/accounts/accounts.fixtures.ts';
+import { openChat } from './domains/chat/chat.fixtures.ts';
+import { lapseDueNegotiations } from './domains/negotiations/negotiations-deadlines.service.ts';
+import { callsOf, createNegotiators } from './domains/negotiations/negotiations.fixtures.ts';
+import { createOrderInState, requestOrder, waitForDay } from './domains/orders/orders.fixtures.ts';
+import { giveDueTurns } from './domains/orders/waiting/turns.service.ts';
 import {
   createPerson,
   createProvider,
@@ -25,8 +25,8 @@ import {
   everyDay,
   instantAt,
   type Person,
-} from '../providers/providers.fixtures.ts';
-import { createCard } from '../catalog/catalog-booking.fixtures.ts';
+} from './domains/providers/providers.fixtures.ts';
+import { createCard } from './domains/catalog/catalog-booking.fixtures.ts';
 
 let app: TestApp;
 
@@ -83,7 +83,9 @@ test('oneself, unknown people and more than the limit cannot be blocked', async 
     [person.userId, MAX_BLOCKS - 1],
   );
   const statuses = await Promise.all(others.map(({ id }) => block(person, id)));
-  expect(statuses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(statuses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    204, 409,
+  ]);
   expect(statuses.find(({ status }) => status === 409)?.error.code).toBe('BLOCKS_FULL');
   expect(await blocksOf(person)).toHaveLength(MAX_BLOCKS);
 });
