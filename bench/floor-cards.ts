@@ -39,21 +39,28 @@ interface CardRow {
   fullName: string;
   country: string | null;
   reviewsReceived: unknown;
+  reviewTags: unknown;
 }
 
 const reviewsReceived = `(
   select coalesce(json_agg(row_to_json(view)), '[]') from (
     select review.id, review.rating, review.comment, review.tags,
-      to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      to_char(review.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", null as answer,
       json_build_object('fullName', author.full_name, 'photoUrl', (
         select '/images/' || id || '-' || width || '.webp' from images where id = author.photo_image_id and deleted_at is null
       )) as author,
       json_build_object('id', profile.id) as "providerSubject", null as "clientSubject"
       from reviews review join users author on author.id = review.author_id
-     where review.provider_profile_id = profile.id
-     order by review.created_at desc, review.id desc
+     where review.provider_profile_id = profile.id and review.published_at is not null
+     order by review.published_at desc, review.id desc
      limit 50
   ) view)`;
+
+const reviewTags = `(
+  select coalesce(json_agg(by_tag order by count desc, tag), '[]') from (
+    select tag, count(*)::int as count from reviews, unnest(tags) as tag
+     where provider_profile_id = profile.id and counts group by tag
+  ) by_tag)`;
 
 const selectCards = (galleryLimit: number, further = '') => `
   select card.id, card.title, card.description, card.is_emergency as "isEmergency",
@@ -94,7 +101,7 @@ export const selectTiles = (found: string) =>
 
 /** $1: id of the card. */
 export const CARD = `
-  ${selectCards(10, `, card.notice_hours as "noticeHours", card.paused_at is not null as "isPaused", ${reviewsReceived} as "reviewsReceived"`)} where card.id = $1 and card.is_listed`;
+  ${selectCards(10, `, card.notice_hours as "noticeHours", card.paused_at is not null as "isPaused", ${reviewsReceived} as "reviewsReceived", ${reviewTags} as "reviewTags"`)} where card.id = $1 and card.is_listed`;
 
 const fileOf = (id: string, width: number) => `/images/${id}-${width}.webp`;
 
@@ -196,13 +203,18 @@ export function toCardBody(rows: unknown[]): string | undefined {
   const [row] = rows as CardRow[];
   if (!row) return undefined;
   const tile = toTile(row);
-  const { bio, reviewsReceived: reviews } = row;
+  const { bio } = row;
   return JSON.stringify({
     ...tile,
     description: row.description,
     noticeHours: row.noticeHours,
     isPaused: row.isPaused,
     shareImageUrl: shareImageUrl(row, tile),
-    providerProfile: { ...tile.providerProfile, bio, reviewsReceived: reviews },
+    providerProfile: {
+      ...tile.providerProfile,
+      bio,
+      reviewsReceived: row.reviewsReceived,
+      reviewTags: row.reviewTags,
+    },
   });
 }

@@ -126,7 +126,7 @@ const OWN_ORDERS = `
       case when o.status = 'ACCEPTED' then array['proposeMove', 'cancel'] else '{}' end as "nextActions",
       ${instant('o.deadline_at')} as deadline,
       (select coalesce(json_agg(json_build_object('author', json_build_object('id', author_id))), '[]')
-         from reviews where order_id = o.id) as reviews,
+         from reviews where order_id = o.id and published_at is not null) as reviews,
       (select coalesce(json_agg(row_to_json(entry)), '[]') from (
         select ${instant('at')} as at, action, by_party as by, from_status as from, to_status as to
           from order_history where order_id = o.id order by id

@@ -101,9 +101,11 @@ const ROWS: readonly (readonly [name: string, statement: string])[] = [
   ],
   [
     'reviews',
-    `insert into reviews (id, order_id, author_id, provider_profile_id, rating, comment, created_at)
+    `insert into reviews (id, order_id, author_id, provider_profile_id, rating, comment, created_at, reveal_at,
+                          publish_at, published_at)
      select pg_temp.at_time(starts_at, 'bench review' || n), id, pg_temp.bench_id('bench user' || client),
-            pg_temp.bench_id('bench provider' || provider), 3 + (n / 5 % 3), 'Trabajo prolijo y puntual, lo recomiendo.', starts_at
+            pg_temp.bench_id('bench provider' || provider), 3 + (n / 5 % 3), 'Trabajo prolijo y puntual, lo recomiendo.', starts_at,
+            starts_at, starts_at, starts_at
        from bench_orders where n % 5 = 0 and not is_open order by n`,
   ],
   [

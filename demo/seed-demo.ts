@@ -59,7 +59,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     const orders = planOrders(now, people, cards);
     const negotiations = planNegotiations(now, people, cards);
     await seedOrders(tx.db, orders);
-    await seedReviews(tx.db, orders);
+    await seedReviews(tx.db, now, orders);
     await seedChats(tx.db, now, orders);
     await seedNegotiations(tx.db, negotiations);
     await seedJobs(context, tx.db, orders);

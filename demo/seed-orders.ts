@@ -22,7 +22,7 @@ import type { SeededPeople } from './seed-people.ts';
 
 /** Returns the completed order that a review belongs to. */
 function orderOfReview(review: ReviewContent): OrderContent {
-  const { card, client, rating, tags, comment, daysAgo } = review;
+  const { card, client, rating, tags, comment, answer, daysAgo } = review;
   return {
     status: 'COMPLETED',
     card,
@@ -32,7 +32,7 @@ function orderOfReview(review: ReviewContent): OrderContent {
     placedHoursAgo: 24 * (daysAgo + 3),
     dayOffset: -daysAgo,
     slot: 1,
-    review: { rating, tags, comment },
+    review: { rating, tags, comment, ...(answer !== undefined && { answer }) },
   };
 }
 

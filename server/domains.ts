@@ -56,6 +56,7 @@ import {
   sweepVerificationDocuments,
 } from './domains/verifications/verifications.jobs.ts';
 import { verificationsRoutes } from './domains/verifications/verifications.routes.ts';
+import { publishReviews } from './domains/reviews/reviews.jobs.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
 import type { Route } from './platform/http/route.ts';
@@ -126,5 +127,6 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     removeEndedNegotiationImages,
     notifyOfUnreadMessages,
     removeExpiredChatInstances,
+    publishReviews,
   ],
 };

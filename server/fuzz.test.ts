@@ -44,6 +44,8 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   skill: ['/skills', 'skillId', 'skill'],
   setting: ['/settings'],
   user: ['/users'],
+  sealedReview: ['/reviews'],
+  publishedReview: ['/reviews'],
   savedAddress: ['/users/me/addresses', 'addressId'],
   synonym: ['/admin/synonyms'],
   verification: ['/verifications', '/provider-profiles/me/verification'],

@@ -75,6 +75,8 @@ export interface ReviewContent {
   rating: number;
   tags: ReviewTag[];
   comment: string;
+  /** The provider's answer. */
+  answer?: string;
   /** Whole days before the day of seeding. A provider has at most one review per day. */
   daysAgo: number;
 }
@@ -131,7 +133,7 @@ export type OrderChange =
     }
   | { type: 'unconfirmed' };
 
-type Opinion = Pick<ReviewContent, 'rating' | 'tags' | 'comment'>;
+type Opinion = Pick<ReviewContent, 'rating' | 'tags' | 'comment' | 'answer'>;
 
 /** One message of a chat. */
 export interface ChatLine {

@@ -83,6 +83,7 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
       tags: ['Profesional', 'Puntual'],
       comment:
         'Cambió la llave de la cocina y revisó el resto sin que se lo pidiera. Explica todo con calma y deja limpio.',
+      answer: 'Gracias, Lucía. Si la llave vuelve a gotear, avísame y paso a verla sin costo.',
     },
     clientReview: {
       rating: 5,
@@ -110,6 +111,22 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
       rating: 4,
       tags: ['Buena comunicación'],
       comment: 'Muy amable. Para la próxima, mejor tener la escalera a la mano.',
+    },
+  },
+  {
+    // Sealed for five more days.
+    status: 'COMPLETED',
+    card: 'limpieza-lima-1',
+    package: 0,
+    client: 'demo-client',
+    isEmergency: false,
+    placedHoursAgo: 120,
+    dayOffset: -2,
+    slot: 0,
+    review: {
+      rating: 4,
+      tags: ['Profesional', 'Puntual'],
+      comment: 'Dejaron la cocina como nueva. Faltó un poco en las ventanas del patio.',
     },
   },
   {

@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
+import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { changeIsActive } from '../domains/accounts/accounts-administration.service.ts';
 import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.ts';
@@ -16,6 +17,7 @@ import {
   type Person,
   type Provider,
 } from '../domains/providers/providers.fixtures.ts';
+import { publishReviewsNow } from '../domains/reviews/reviews.fixtures.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
@@ -36,6 +38,8 @@ export type RecordKind =
   | 'negotiation'
   | 'offeredNegotiation'
   | 'serviceRequest'
+  | 'sealedReview'
+  | 'publishedReview'
   | 'notification'
   | 'skill'
   | 'synonym'
@@ -197,6 +201,25 @@ function orderMakers(
   };
 }
 
+/** Creates a review by the client. */
+async function makeReview(
+  app: TestApp,
+  { client, provider, freeStart }: Pick<World, 'client' | 'provider' | 'freeStart'>,
+  { isSealed }: { isSealed: boolean },
+): Promise<string> {
+  const card = await createCard(app.context, provider.profileId);
+  const start = new Date(freeStart());
+  const order = { card, clientId: client.userId, status: 'COMPLETED', start } as const;
+  const orderId = await createOrderInState(app.context, order);
+  const { body } = await app.call(
+    createReview,
+    { body: { orderId, rating: 5 } },
+    { token: client.token },
+  );
+  if (!isSealed) await publishReviewsNow(app);
+  return body.id;
+}
+
 function createMaker(
   app: TestApp,
   parties: Pick<World, 'client' | 'provider' | 'freeStart'>,
@@ -231,6 +254,8 @@ function createMaker(
       const body = { message: 'x', providerProfileId: provider.profileId };
       return (await app.call(createServiceRequest, { body }, { token: client.token })).body.id;
     },
+    sealedReview: () => makeReview(app, parties, { isSealed: true }),
+    publishedReview: () => makeReview(app, parties, { isSealed: false }),
     notification: () => makeNotification(app, client),
     skill: () => createTestSkill(app.context),
     synonym: () => createTestSynonym(app.context),

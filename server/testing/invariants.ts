@@ -31,14 +31,17 @@ const invariants: Record<string, string> = {
   'a rating is the sum of the reviews that count': `
     select p.id from provider_profiles p
      where (p.rating_count, p.rating_sum) <>
-       (select count(*), coalesce(sum(rating), 0) from reviews where provider_profile_id = p.id and counts)
+       (select count(*), coalesce(sum(rating), 0) from reviews
+         where provider_profile_id = p.id and counts and published_at is not null)
     union all
     select u.id from users u
      where (u.rating_count, u.rating_sum) <>
-       (select count(*), coalesce(sum(rating), 0) from reviews where client_id = u.id and counts)`,
-  "only the newest of a pair's reviews within 90 days counts": `
+       (select count(*), coalesce(sum(rating), 0) from reviews
+         where client_id = u.id and counts and published_at is not null)`,
+  "only the newest of a pair's published reviews within 90 days counts": `
     select older.id from reviews older
       join reviews newer on newer.author_id = older.author_id and newer.id <> older.id
+       and newer.published_at is not null
        and newer.provider_profile_id is not distinct from older.provider_profile_id
        and newer.client_id is not distinct from older.client_id
        and newer.created_at >= older.created_at
@@ -46,13 +49,21 @@ const invariants: Record<string, string> = {
      where older.counts and (newer.counts or newer.created_at > older.created_at)
     union all
     select r.id from reviews r
-     where not r.counts and not exists (
+     where not r.counts and r.published_at is not null and not exists (
        select from reviews newer
-        where newer.id <> r.id and newer.author_id = r.author_id
+        where newer.id <> r.id and newer.author_id = r.author_id and newer.published_at is not null
           and newer.provider_profile_id is not distinct from r.provider_profile_id
           and newer.client_id is not distinct from r.client_id
           and newer.created_at >= r.created_at
           and newer.created_at < r.created_at + interval '2160 hours')`,
+  'a review is published at a full hour, and no later than promised to its author': `
+    select id from reviews
+     where publish_at > reveal_at or (reveal_at > created_at and date_trunc('hour', publish_at) <> publish_at)`,
+  'the reviews of an order are published together once both parties wrote': `
+    select one.id from reviews one
+      join reviews other on other.order_id = one.order_id and other.id <> one.id
+     where one.published_at is null and other.published_at is null and one.publish_at <> other.publish_at
+       and one.publish_at > now() and other.publish_at > now()`,
   'a review belongs to a completed order and to one of its parties': `
     select r.id from reviews r
       join service_orders o on o.id = r.order_id

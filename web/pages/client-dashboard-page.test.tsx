@@ -93,9 +93,13 @@ test('the client confirms completion and reviews once, and the card shows it', a
     comment: 'Puntual.',
     tags: ['Puntual'],
     createdAt: hoursFromNow(0),
+    answer: null,
     author: { fullName: testUser.fullName, photoUrl: null },
     providerSubject: { id: PROFILE_ID },
     clientSubject: null,
+    orderId: order.id,
+    publishedAt: null,
+    revealAt: '2030-01-08T15:00:00.000Z',
   });
   server.respond(listClientOrders, [{ ...done, reviews: [{ author: { id: testUser.id } }] }]);
   await user.dblClick(send);

@@ -24,6 +24,7 @@ function reviewOf(index: number) {
     comment: `Comentario ${index}. Puntual.`,
     tags: ['Puntual', 'Profesional'],
     createdAt: '2026-03-31T23:30:00.000Z',
+    answer: null,
     author: { fullName: `Cliente ${index}`, photoUrl: null },
     providerSubject: { id },
     clientSubject: null,

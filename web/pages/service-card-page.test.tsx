@@ -291,6 +291,7 @@ test('the tags of a review without a comment are shown once', async () => {
     comment: 'Puntual, Profesional.',
     tags: ['Puntual', 'Profesional'],
     createdAt: '2026-03-01T12:00:00.000Z',
+    answer: null,
     author: { fullName: 'Carla Cliente', photoUrl: null },
     providerSubject: { id: card.providerProfile.id },
     clientSubject: null,

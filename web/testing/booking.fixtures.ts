@@ -48,6 +48,7 @@ export const bookableCard: ServiceCard = {
     timezone: 'America/Lima',
     bio: '',
     reviewsReceived: [],
+    reviewTags: [],
   },
 };
 

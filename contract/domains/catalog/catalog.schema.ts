@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { idSchema } from '../../platform/ids.ts';
 import { amount, fitsCurrency, moneyText, priceCurrencyFields } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
-import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import {
+  ratingSchema,
+  receivedReviewSchema,
+  tagCountsSchema,
+} from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 import { verifiedSchema } from '../providers/providers.schema.ts';
@@ -175,6 +179,8 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
   providerProfile: cardProviderSchema.extend({
     bio: z.string(),
     reviewsReceived: z.array(receivedReviewSchema),
+    /** Tags of all counted reviews, the most frequent first. */
+    reviewTags: tagCountsSchema,
   }),
 });
 export type ServiceCard = z.infer<typeof serviceCardSchema>;

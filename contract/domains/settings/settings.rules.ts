@@ -146,6 +146,17 @@ export const settingDefinitions = {
     max: 60,
     decimals: 0,
   },
+  review_reveal_days: {
+    type: 'number',
+    group: 'orders',
+    label: 'Días hasta publicar una reseña si la otra parte no escribe (0 = al instante)',
+    description:
+      'Se cuentan desde que se completa la orden. Vale para las reseñas nuevas; las que ya están guardadas conservan su fecha.',
+    initial: 7,
+    min: 0,
+    max: 60,
+    decimals: 0,
+  },
   notification_retention_months: {
     type: 'number',
     group: 'retention',

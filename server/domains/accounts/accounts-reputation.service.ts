@@ -10,9 +10,12 @@ import {
   countProviderReviews,
   listReviewsReceived,
   providerReviewsColumn,
+  providerTagsColumn,
   type ReviewSubject,
 } from './profile/reputation.queries.ts';
 import { toReceivedReview } from './accounts-reputation.view.ts';
+
+export { isReviewShown } from './profile/reputation.queries.ts';
 
 /** Number of reviews in the view of a subject. */
 const REVIEWS_LISTED = 50;
@@ -54,6 +57,9 @@ export async function loadReviewsReceived(
 export const reviewsReceivedColumn = (profileId: string) =>
   providerReviewsColumn(profileId, REVIEWS_LISTED);
 
+/** JSON column of another statement with the counted tags of a provider, like `reviewsReceivedColumn`. */
+export const reviewTagsColumn = (profileId: string) => providerTagsColumn(profileId);
+
 /** Returns figures over all counted reviews of a provider, including those beyond the list. */
 export async function summarizeProviderReviews(db: Db, profileId: string): Promise<ReviewSummary> {
   const { stars, tags } = await countProviderReviews(db, profileId);
@@ -61,7 +67,7 @@ export async function summarizeProviderReviews(db: Db, profileId: string): Promi
   return { stars: [1, 2, 3, 4, 5].map((rating) => counts.get(rating) ?? 0), tags };
 }
 
-/** Changes the rating of a client. Call it in the transaction that stores the review. */
+/** Changes the rating of a client. Call it in the transaction that publishes the review. */
 export async function changeClientRating(
   db: TransactionDb,
   userId: string,

@@ -4,14 +4,21 @@ import type { ReceivedReviewRow } from './profile/reputation.queries.ts';
 
 export type { ReceivedReviewRow } from './profile/reputation.queries.ts';
 
-/** Builds a review as visitors see it. The author is reduced to name and photo. */
+/**
+ * Builds a review as visitors see it. The author is reduced to name and photo. Its date is the publication, so that it
+ * agrees with the order of lists; a sealed review, which only its author sees, has the date of writing.
+ */
 export function toReceivedReview(row: ReceivedReviewRow): ReceivedReview {
   return {
     id: row.id,
     rating: row.rating,
     comment: row.comment,
     tags: row.tags,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: new Date(row.published_at ?? row.created_at).toISOString(),
+    answer:
+      row.answer === null || row.answered_at === null
+        ? null
+        : { text: row.answer, createdAt: new Date(row.answered_at).toISOString() },
     author: {
       fullName: row.author_name,
       photoUrl: row.author_photo && imageUrl(row.author_photo),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { isReviewShown } from '../accounts/accounts-reputation.service.ts';
 import type { JsonValue } from '../../platform/database/schema.ts';
 
 const selectArea = (profileId: string | null) =>
@@ -30,6 +31,11 @@ const selectBlocks = (userId: string) =>
   sql`select person.full_name, block.created_at
     from user_blocks block join users person on person.id = block.blocked_id
     where block.blocker_id = ${userId} order by block.created_at`;
+
+const selectReceivedReviews = (userId: string, profileId: string | null) =>
+  sql`select order_id, rating, comment, tags, published_at as created_at, answer, answered_at
+    from reviews where (client_id = ${userId} or provider_profile_id = ${profileId}) and ${isReviewShown('reviews')}
+    order by published_at, id`;
 
 /** Columns are listed one by one, so that neither secrets nor data of other users enter the export. */
 const sectionQueries = (
@@ -69,10 +75,9 @@ const sectionQueries = (
     from negotiations n where n.client_id = ${userId} or n.provider_profile_id = ${profileId} order by n.id`,
   messagesWritten: sql`select order_id, content, created_at
     from chat_messages where author_id = ${userId} order by order_id, seq`,
-  reviewsWritten: sql`select order_id, rating, comment, tags, created_at
+  reviewsWritten: sql`select order_id, rating, comment, tags, answer, created_at, published_at
     from reviews where author_id = ${userId} order by created_at`,
-  reviewsReceived: sql`select order_id, rating, comment, tags, created_at
-    from reviews where client_id = ${userId} or provider_profile_id = ${profileId} order by created_at`,
+  reviewsReceived: selectReceivedReviews(userId, profileId),
   serviceRequestsSent: sql`select message, created_at
     from service_requests where client_id = ${userId} order by id`,
   blocks: selectBlocks(userId),

@@ -14,6 +14,7 @@ import { createCard, type CardFixture } from '../catalog/catalog-booking.fixture
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState, requestOrder, waitForDay } from '../orders/orders.fixtures.ts';
+import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
 import { loadTestPlaces, testPlaces } from '../places/places.fixtures.ts';
 import {
   createProvider,
@@ -68,6 +69,7 @@ async function completeAndReview(app: TestApp, user: Provider, card: CardFixture
   });
   const body = { orderId, rating: 5, comment: 'Muy buen trabajo', tags: [] };
   await app.call(createReview, { body }, { token: user.token });
+  await publishReviewsNow(app);
   return orderId;
 }
 

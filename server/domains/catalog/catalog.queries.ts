@@ -1,3 +1,4 @@
+import type { TagCounts } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
@@ -18,7 +19,10 @@ import type {
   Users,
 } from '../../platform/database/schema.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
-import { reviewsReceivedColumn } from '../accounts/accounts-reputation.service.ts';
+import {
+  reviewsReceivedColumn,
+  reviewTagsColumn,
+} from '../accounts/accounts-reputation.service.ts';
 import type { ReceivedReviewRow } from '../accounts/accounts-reputation.view.ts';
 import { badgesColumn } from '../providers/providers.service.ts';
 import type { ProviderBadge } from '../providers/providers.view.ts';
@@ -60,13 +64,14 @@ export type CardRow = TileRow &
   Pick<Selectable<ServiceCards>, 'description' | 'notice_hours' | 'paused_at' | 'deleted_at'> &
   Pick<Selectable<ProviderProfiles>, 'bio'>;
 
-/** A card with the reviews that its provider received. */
-export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[] };
+/** A card with the reviews that its provider received and their counted tags. */
+export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[]; review_tags: TagCounts };
 
 const NO_COLUMNS = sql``;
 const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at, profile.bio`;
 
-const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.provider_profile_id')} as reviews`;
+const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.provider_profile_id')} as reviews,
+  ${reviewTagsColumn('card.provider_profile_id')} as review_tags`;
 
 /**
  * `chosen` is the condition, and the order if there can be several cards. Plain SQL, because Kysely's builder took a quarter

@@ -14,7 +14,11 @@ import { isProviderHidden, type Actor, type ProviderActor } from '../../platform
 import { checkBody } from '../../platform/http/requests/invalid-input.ts';
 import { checkPublicTexts, type PublicTexts } from '../../platform/http/requests/public-texts.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { loadReviewsReceived, withoutHidden } from '../accounts/accounts-reputation.service.ts';
+import {
+  loadReviewsReceived,
+  summarizeProviderReviews,
+  withoutHidden,
+} from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { loadImages } from '../media/media.service.ts';
 import { holdCurrency } from '../settings/settings.service.ts';
@@ -54,7 +58,10 @@ export async function toTiles(db: Db, rows: readonly TileRow[]): Promise<Service
 
 async function toCard(db: Db, row: ReviewedCardRow): Promise<ServiceCard> {
   const defaultCovers = await loadImages(db, defaultCoverIds([row]));
-  return toServiceCard(row, defaultCovers, row.reviews.map(toReceivedReview));
+  return toServiceCard(row, defaultCovers, {
+    reviewsReceived: row.reviews.map(toReceivedReview),
+    reviewTags: row.review_tags,
+  });
 }
 
 /**
@@ -111,10 +118,11 @@ export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> 
   const rows = await listOwnCards(db, actor.providerProfileId);
   const defaultCovers = await loadImages(db, defaultCoverIds(rows));
   // All cards have one provider, so the reviews are not a column of each.
-  const reviews = await loadReviewsReceived(db, 'provider', [actor.providerProfileId]);
-  return rows.map((row) =>
-    toServiceCard(row, defaultCovers, reviews.get(row.provider_profile_id) ?? []),
-  );
+  const { providerProfileId } = actor;
+  const reviews = await loadReviewsReceived(db, 'provider', [providerProfileId]);
+  const { tags: reviewTags } = await summarizeProviderReviews(db, providerProfileId);
+  const reviewsReceived = reviews.get(providerProfileId) ?? [];
+  return rows.map((row) => toServiceCard(row, defaultCovers, { reviewsReceived, reviewTags }));
 };
 
 /**

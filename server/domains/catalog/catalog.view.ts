@@ -1,5 +1,8 @@
 import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type {
+  ReceivedReview,
+  TagCounts,
+} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type {
   GalleryImage,
   ServiceCard,
@@ -72,10 +75,10 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
 export function toServiceCard(
   row: CardRow,
   defaultCovers: Images,
-  reviewsReceived: ReceivedReview[],
+  reputation: { reviewsReceived: ReceivedReview[]; reviewTags: TagCounts },
 ): ServiceCard {
   const tile = toServiceCardTile(row, defaultCovers);
-  const providerProfile = { ...tile.providerProfile, bio: row.bio, reviewsReceived };
+  const providerProfile = { ...tile.providerProfile, bio: row.bio, ...reputation };
   const shareImageUrl = previewAddress('service-cards', row.id, describeCardPreview(tile));
   return {
     ...tile,

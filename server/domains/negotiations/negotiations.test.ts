@@ -27,7 +27,9 @@ test('the provider sees the rating and reviews of the requesting client, the cli
   const start = new Date(instantAt(provider, 4, '10:00'));
   const order = { clientId: client.userId, card, status: 'COMPLETED', start } as const;
   const orderId = await createOrderInState(app.context, order);
-  const review = { order_id: orderId, comment: 'Pagó a tiempo', tags: [] };
+  const at = new Date();
+  const published = { reveal_at: at, publish_at: at, published_at: at };
+  const review = { order_id: orderId, comment: 'Pagó a tiempo', tags: [], ...published };
   await app.context.db
     .insertInto('reviews')
     .values([

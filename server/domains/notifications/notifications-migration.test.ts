@@ -16,6 +16,7 @@ import {
   type Provider,
 } from '../providers/providers.fixtures.ts';
 import { momentOf } from './templates/kind.template.ts';
+import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
 
 let app: TestApp;
 let client: Person;
@@ -23,6 +24,7 @@ let provider: Provider;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await publishAtOnce(app);
   client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   provider = await createProvider(app.context, { fullName: 'Beto 100% (Prestador)' });
 });

@@ -16,11 +16,13 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
+import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await publishAtOnce(app);
 });
 afterAll(() => app.stop());
 

@@ -5,10 +5,15 @@ import { referralCreditEarned, waitingTurnCame } from '../orders/orders.events.t
 import { reviewReceived } from '../reviews/reviews.events.ts';
 import { badgeEnding, verificationDecided } from '../verifications/verifications.events.ts';
 import { notifyOfVerification } from './writing/verifications.service.ts';
+import { reviewAnswered, reviewReceived, reviewsPublished } from '../reviews/reviews.events.ts';
 import { markChatNotificationsRead, notifyOfChat } from './writing/chat.service.ts';
 import {
-  notifyOfReferralCredit,
   notifyOfReview,
+  notifyOfReviewAnswer,
+  notifyOfReviews,
+} from './writing/reviews.service.ts';
+import {
+  notifyOfReferralCredit,
   notifyOfServiceRequest,
 } from './writing/service-requests.service.ts';
 import { notifyOfFreeSlot } from './writing/waiting-list.service.ts';
@@ -24,6 +29,18 @@ const notifyReviewed = defineListener({
   name: 'notifications.review-received',
   event: reviewReceived,
   handle: (context, { eventId, reviewId }) => notifyOfReview(context, eventId, reviewId),
+});
+
+const notifyReviewsPublished = defineListener({
+  name: 'notifications.reviews-published',
+  event: reviewsPublished,
+  handle: (context, { eventId, orderId }) => notifyOfReviews(context, eventId, orderId),
+});
+
+const notifyReviewAnswered = defineListener({
+  name: 'notifications.review-answered',
+  event: reviewAnswered,
+  handle: (context, { eventId, reviewId }) => notifyOfReviewAnswer(context, eventId, reviewId),
 });
 
 const notifyCreditEarned = defineListener({
@@ -69,6 +86,8 @@ const notifyBadgeEnding = defineListener({
 export const notificationListeners: readonly Listener[] = [
   notifyServiceRequested,
   notifyReviewed,
+  notifyReviewsPublished,
+  notifyReviewAnswered,
   notifyCreditEarned,
   notifyWaiting,
   notifyVerificationDecided,

@@ -1,5 +1,9 @@
 import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
-import { receivedReviewsAnchor } from '@oficio/contract/domains/reviews/reviews.rules.ts';
+import {
+  receivedReviewsAnchor,
+  reviewedRoles,
+  type ReviewedAs,
+} from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { z } from 'zod';
 import { layOutMail } from '../mail/mail.template.ts';
 import {
@@ -59,6 +63,23 @@ const reviewReceived = defineNotification({
     `${otherName} te dejó una reseña de ${rating === 1 ? '1 estrella' : `${rating} estrellas`}.`,
 });
 
+const reviewsPublished = defineNotification({
+  params: z.object({ reviewedAs: z.enum(reviewedRoles) }),
+  paramsOf: (params: { reviewedAs: ReviewedAs }) => params,
+  link: ({ params }) => `/profiles/me#${receivedReviewsAnchor(params.reviewedAs)}`,
+  // Equal for both, so that it does not say who wrote first.
+  message: ({ cardTitle }) => `Se publicaron las dos reseñas de «${cardTitle}».`,
+});
+
+/** Links to the page where the author sees the answer: the provider's profile, or the order with its client. */
+const reviewAnswered = defineNotification({
+  params: z.object({ providerProfileId: z.string().nullable() }),
+  paramsOf: ({ provider_profile_id: providerProfileId }: ReviewSubject) => ({ providerProfileId }),
+  link: ({ aboutId, params: { providerProfileId } }) =>
+    providerProfileId === null ? `/orders/${aboutId}` : `/provider-profiles/${providerProfileId}`,
+  message: ({ otherName, cardTitle }) => `${otherName} respondió tu reseña de «${cardTitle}».`,
+});
+
 const referralCreditEarned = defineNotification({
   ...withoutParams,
   link: () => '/profiles/me',
@@ -114,6 +135,8 @@ export const notificationTemplates = {
   'service-request-created': serviceRequestCreated,
   'chat-message': chatMessage,
   'review-received': reviewReceived,
+  'reviews-published': reviewsPublished,
+  'review-answered': reviewAnswered,
   'referral-credit-earned': referralCreditEarned,
   'waiting-list-free': waitingListFree,
   legacy,

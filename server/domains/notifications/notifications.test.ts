@@ -16,11 +16,13 @@ import {
 import { notifyOfOrder } from './writing/orders.service.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { notificationTemplates } from './notifications.template.ts';
+import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await publishAtOnce(app);
 });
 afterAll(() => app.stop());
 

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { LAST_ID } from '../../platform/database/any-id.ts';
 import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { isReviewShown } from '../accounts/accounts-reputation.service.ts';
 import { deleteOfEnded } from '../../platform/database/old-records.ts';
 
 function selectOrders(db: Db) {
@@ -37,9 +38,11 @@ function selectOrders(db: Db) {
       )`.as('rebookable_package_id'),
       // The view tells which actions are allowed at this time.
       sql<Date>`now()`.as('read_at'),
-      sql<string[]>`array(select author_id from reviews where order_id = o.id)`.as(
-        'review_author_ids',
-      ),
+      sql<{ author_id: string; is_shown: boolean }[]>`coalesce((
+        select json_agg(json_build_object('author_id', review.author_id, 'is_shown', ${isReviewShown('review')})
+                        order by review.author_id)
+          from reviews review where review.order_id = o.id
+      ), '[]')`.as('reviews'),
       jsonArrayFrom(
         eb
           .selectFrom('order_history as entry')

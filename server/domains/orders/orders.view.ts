@@ -174,6 +174,14 @@ function toEnding(row: OrderRow) {
   };
 }
 
+/** Returns the reviews that this party may know of: its own, and published ones. */
+function toReviews(row: OrderRow, viewer: OrderParty): Order['reviews'] {
+  const viewerId = viewer === 'client' ? row.client_id : row.provider_user_id;
+  return row.reviews
+    .filter((review) => review.is_shown || review.author_id === viewerId)
+    .map((review) => ({ author: { id: review.author_id } }));
+}
+
 /**
  * Builds the view of an order for one of its parties. It contains the street of the job and the
  * phone numbers only where this party may see them.
@@ -205,7 +213,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
       ? isLate(row, viewer, row.read_at.getTime())
       : null,
     deadline: row.deadline_at?.toISOString() ?? null,
-    reviews: row.review_author_ids.map((id) => ({ author: { id } })),
+    reviews: toReviews(row, viewer),
     history: toHistory(row),
     createdAt: row.created_at.toISOString(),
   };

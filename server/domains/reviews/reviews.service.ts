@@ -2,29 +2,38 @@ import { randomUUIDv7 } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.ts';
 import {
-  COUNTED_REVIEW_DAYS,
+  answerableUntil,
+  latestPublication,
+  nextFullHour,
+  REVIEW_REMINDER_DAYS,
   type ReviewedAs,
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import { checkPublicTexts } from '../../platform/http/requests/public-texts.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { getOrderParties, type OrderParties } from '../orders/orders.service.ts';
-import { changeProviderRating } from '../providers/providers.service.ts';
-import { reviewReceived } from './reviews.events.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import { hastenIfBothWrote } from './reviews-publication.queries.ts';
+import { publishDueReviews } from './reviews-publication.service.ts';
+import { reviewAnswered } from './reviews.events.ts';
 import {
+  findCompletion,
+  findOwnReview,
+  findReceivedReview,
   getReview,
-  hasReviewBetween,
+  insertAnswer,
   insertReview,
+  listReviewableOrders,
   listReviewsAbout,
-  lockReviewsOf,
-  supersedeReviews,
+  listSealedReviews,
+  lockReviewsOfOrder,
+  saveContent,
   type ReviewSubject,
 } from './reviews.queries.ts';
+import { toOwnReview, toReviewableOrder, toSealedReview } from './reviews.view.ts';
 
 /** The client reviews the provider, and the provider reviews the client. */
 function subjectOf({ party, providerProfileId, clientId }: OrderParties): ReviewSubject {
@@ -33,46 +42,23 @@ function subjectOf({ party, providerProfileId, clientId }: OrderParties): Review
     : { column: 'client_id', id: clientId };
 }
 
-const COUNTED_MS = COUNTED_REVIEW_DAYS * 86_400_000;
-
 /**
- * Returns whether a review written at this instant (epoch milliseconds) counts in the rating, and excludes the reviews
- * that it replaces. Call it under `lockReviewsOf`. A transaction that waited for the lock may find a newer review; then
- * the newer one counts.
- */
-async function countReview(
-  tx: Tx,
-  authorId: string,
-  subject: ReviewSubject,
-  at: number,
-  rating: number,
-): Promise<boolean> {
-  const now = new Date(at);
-  const later = { after: now, until: new Date(at + COUNTED_MS) };
-  const counts = !(await hasReviewBetween(tx.db, authorId, subject, later));
-  const earlier = { since: new Date(at - COUNTED_MS), until: now };
-  const replaced = await supersedeReviews(tx.db, authorId, subject, earlier);
-  const stars = (counts ? rating : 0) - replaced.reduce((sum, value) => sum + value, 0);
-  const change = { stars, reviews: (counts ? 1 : 0) - replaced.length };
-  if (subject.column === 'client_id') await changeClientRating(tx.db, subject.id, change);
-  else await changeProviderRating(tx.db, subject.id, change);
-  return counts;
-}
-
-/**
- * Stores a review of the other party of a COMPLETED order and updates average and count in the same transaction. Of one
- * author's reviews about one subject less than 90 days apart, only the newest counts. Throws ORDER_NOT_FOUND (404),
- * ORDER_NOT_COMPLETED and ALREADY_REVIEWED (409).
+ * Stores a sealed review of the other party of a COMPLETED order. It is published with the other party's at the next full
+ * hour after both wrote, alone after `review_reveal_days`, or at once while that setting is 0. Nothing that another user
+ * can see changes before. Throws ORDER_NOT_FOUND (404), ORDER_NOT_COMPLETED and ALREADY_REVIEWED (409).
  */
 export const createReview: UseCase<typeof endpoints.createReview> = (context, actor, { body }) =>
   context.transaction(async (tx) => {
     const order = await getOrderParties(tx.db, body.orderId, actor.userId);
     if (order.status !== 'COMPLETED') throw new DomainError(reviewsErrors.ORDER_NOT_COMPLETED);
     checkPublicTexts(actor.country, { comment: body.comment });
-    const subject = subjectOf(order);
-    await lockReviewsOf(tx.db, actor.userId, subject);
-    const id = randomUUIDv7();
+    await lockReviewsOfOrder(tx.db, order.id);
     const now = await context.now(tx.db);
+    const { review_reveal_days: days } = await readSettings(tx.db);
+    const completedAt = (await findCompletion(tx.db, order.id)).getTime();
+    const revealAt = new Date(days === 0 ? now : latestPublication(completedAt, now, days));
+    const subject = subjectOf(order);
+    const id = randomUUIDv7();
     await insertReview(tx.db, {
       id,
       order_id: order.id,
@@ -81,12 +67,37 @@ export const createReview: UseCase<typeof endpoints.createReview> = (context, ac
       rating: body.rating,
       comment: body.comment,
       tags: body.tags,
-      counts: await countReview(tx, actor.userId, subject, now, body.rating),
+      counts: false,
       created_at: new Date(now),
+      reveal_at: revealAt,
+      publish_at: revealAt,
     });
-    await tx.publish(reviewReceived({ reviewId: id }));
-    await tx.publicDataChanged();
-    return toReceivedReview(await getReview(tx.db, id));
+    await hastenIfBothWrote(tx.db, order.id, new Date(nextFullHour(now)));
+    await publishDueReviews(tx, order.id, now);
+    // Updates the author's other tabs and devices only.
+    await tx.changed({ kind: 'order', id: order.id }, [actor.userId]);
+    return toOwnReview(await getReview(tx.db, id));
+  });
+
+/**
+ * Replaces the content of an own review while it is sealed. Throws REVIEW_NOT_FOUND (404) for reviews of other users and
+ * REVIEW_PUBLISHED (409).
+ */
+export const updateReview: UseCase<typeof endpoints.updateReview> = (
+  context,
+  { userId },
+  { params: { id }, body },
+) =>
+  context.transaction(async (tx) => {
+    const review = await findOwnReview(tx.db, id, userId);
+    if (!review) throw new DomainError(reviewsErrors.REVIEW_NOT_FOUND);
+    await lockReviewsOfOrder(tx.db, review.order_id);
+    // Read under the lock: the job may have published it meanwhile.
+    const { published_at: publishedAt } = await getReview(tx.db, id);
+    if (publishedAt !== null) throw new DomainError(reviewsErrors.REVIEW_PUBLISHED);
+    await saveContent(tx.db, id, body);
+    await tx.changed({ kind: 'order', id: review.order_id }, [userId]);
+    return toOwnReview(await getReview(tx.db, id));
   });
 
 /** Returns the caller as the subject of reviews in a role; undefined for the provider role without a profile. */
@@ -98,7 +109,46 @@ function receivingSubject(
   return providerProfileId ? { column: 'provider_profile_id', id: providerProfileId } : undefined;
 }
 
-/** Returns the reviews that the caller received in one role. A former provider still reads theirs. */
+/**
+ * Stores the answer of its subject to a published review. Throws REVIEW_NOT_FOUND (404) for sealed reviews and other
+ * callers, REVIEW_ANSWERED and ANSWER_TOO_LATE (409).
+ */
+export const answerReview: UseCase<typeof endpoints.answerReview> = (
+  context,
+  actor,
+  { params: { id }, body },
+) =>
+  context.transaction(async (tx) => {
+    const roles = ['client', 'provider'] as const;
+    const subjects = roles.flatMap((role) => receivingSubject(actor, role) ?? []);
+    const review = await findReceivedReview(tx.db, id, subjects);
+    if (!review?.published_at) throw new DomainError(reviewsErrors.REVIEW_NOT_FOUND);
+    const now = await context.now(tx.db);
+    if (review.answer !== null) throw new DomainError(reviewsErrors.REVIEW_ANSWERED);
+    if (now >= answerableUntil(review.published_at.getTime()))
+      throw new DomainError(reviewsErrors.ANSWER_TOO_LATE);
+    const isFirst = await insertAnswer(tx.db, id, body.text, new Date(now));
+    if (!isFirst) throw new DomainError(reviewsErrors.REVIEW_ANSWERED);
+    await tx.publish(reviewAnswered({ reviewId: id }));
+    const parties = [actor.userId, review.author_id];
+    await tx.changed({ kind: 'order', id: review.order_id }, parties);
+    await tx.publicDataChanged();
+    return toReceivedReview(await getReview(tx.db, id));
+  });
+
+/** Returns the caller's sealed reviews, and completed orders that wait for a review by the caller. */
+export const listPendingReviews: UseCase<typeof endpoints.listPendingReviews> = async (
+  context,
+  actor,
+) => {
+  const { db } = context;
+  const since = new Date((await context.now(db)) - REVIEW_REMINDER_DAYS * 86_400_000);
+  const sealed = await listSealedReviews(db, actor.userId);
+  const waiting = await listReviewableOrders(db, actor, since);
+  return { sealed: sealed.map(toSealedReview), waiting: waiting.map(toReviewableOrder) };
+};
+
+/** Returns the published reviews that the caller received in one role. A former provider still reads theirs. */
 export const listReceivedReviews: UseCase<typeof endpoints.listReceivedReviews> = async (
   { db },
   actor,

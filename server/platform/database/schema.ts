@@ -415,6 +415,8 @@ export interface ProviderReputation {
 }
 
 export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
   author_id: string;
   client_id: string | null;
   comment: Generated<string>;
@@ -423,7 +425,10 @@ export interface Reviews {
   id: string;
   order_id: string;
   provider_profile_id: string | null;
+  publish_at: Timestamp;
+  published_at: Timestamp | null;
   rating: number;
+  reveal_at: Timestamp;
   tags: Generated<string[]>;
 }
 

@@ -1,3 +1,4 @@
+import type { TagCounts } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
@@ -10,19 +11,35 @@ export type ReviewSubject = 'provider' | 'client';
 
 export type ReceivedReviewRow = Pick<
   Selectable<Reviews>,
-  'id' | 'author_id' | 'rating' | 'comment' | 'tags' | 'provider_profile_id' | 'client_id'
+  | 'id'
+  | 'author_id'
+  | 'rating'
+  | 'comment'
+  | 'tags'
+  | 'answer'
+  | 'provider_profile_id'
+  | 'client_id'
 > & {
-  /** Text in a JSON column. */
+  // Instants are text in a JSON column.
   created_at: Date | string;
+  published_at: Date | string | null;
+  answered_at: Date | string | null;
   author_name: string;
   author_photo: StoredPhoto | null;
 };
 
-const reviewColumns = sql`
-  review.id, review.rating, review.comment, review.tags, review.created_at, review.provider_profile_id,
-  review.client_id, review.author_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
+/**
+ * Condition on a row of `reviews`: it is published, so that everybody who sees its subject may see it. Every statement
+ * that lists or counts reviews for users other than their author contains it.
+ */
+export const isReviewShown = (table: string) =>
+  sql<boolean>`${sql.ref(`${table}.published_at`)} is not null`;
 
-/** Returns the newest reviews of each subject, at most `limit` each, in one query. */
+const reviewColumns = sql`
+  review.id, review.rating, review.comment, review.tags, review.created_at, review.published_at, review.answer,
+  review.answered_at, review.provider_profile_id, review.client_id, review.author_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
+
+/** Returns the newest published reviews of each subject, at most `limit` each, in one query. */
 export async function listReviewsReceived(
   db: Db,
   subject: ReviewSubject,
@@ -35,10 +52,13 @@ export async function listReviewsReceived(
     select ${reviewColumns}
       from unnest(${ids}::uuid[]) as subject (id)
      cross join lateral (
-       select * from reviews where ${column} = subject.id order by created_at desc, id desc limit ${limit}
+       select * from reviews
+        where ${column} = subject.id and ${isReviewShown('reviews')}
+        order by published_at desc, id desc
+        limit ${limit}
      ) review
       join users author on author.id = review.author_id
-     order by review.created_at desc, review.id desc
+     order by review.published_at desc, review.id desc
   `.execute(db);
   return rows;
 }
@@ -49,19 +69,32 @@ export const providerReviewsColumn = (profileId: string, limit: number) => sql`
     select json_agg(received) from (
       select ${reviewColumns}
         from (
-          select * from reviews where provider_profile_id = ${sql.ref(profileId)}
-           order by created_at desc, id desc limit ${sql.lit(limit)}
+          select * from reviews
+           where provider_profile_id = ${sql.ref(profileId)} and ${isReviewShown('reviews')}
+           order by published_at desc, id desc
+           limit ${sql.lit(limit)}
         ) review
         join users author on author.id = review.author_id
-       order by review.created_at desc, review.id desc
+       order by review.published_at desc, review.id desc
     ) received
+  ), '[]')`;
+
+/** JSON column of another statement, like `providerReviewsColumn`: the counted tags, the most frequent first. */
+export const providerTagsColumn = (profileId: string) => sql`
+  coalesce((
+    select json_agg(by_tag order by count desc, tag) from (
+      select tag, count(*)::int as count
+        from reviews, unnest(tags) as tag
+       where provider_profile_id = ${sql.ref(profileId)} and counts
+       group by tag
+    ) by_tag
   ), '[]')`;
 
 export interface ReviewFigures {
   /** Reviews by stars; numbers of stars without a review are left out. */
   stars: { rating: number; count: number }[];
   /** The most frequent first. */
-  tags: { tag: string; count: number }[];
+  tags: TagCounts;
 }
 
 /** Counts the reviews in a provider's rating, by stars and by tag. */
@@ -99,12 +132,12 @@ export async function addClientRating(
 }
 
 /**
- * Returns true when a public page contains this user, as a provider or as the author of a review.
+ * Returns true when a public page contains this user, as a provider or as the author of a published review.
  */
 export async function isShownPublicly(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from provider_profiles where user_id = ${userId})
-        or exists (select from reviews where author_id = ${userId}) as shown
+        or exists (select from reviews where author_id = ${userId} and ${isReviewShown('reviews')}) as shown
   `.execute(db);
   return rows[0]?.shown ?? false;
 }

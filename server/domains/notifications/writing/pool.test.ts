@@ -13,11 +13,13 @@ import {
   instantAt,
   type Person,
 } from '../../providers/providers.fixtures.ts';
+import { publishAtOnce } from '../../reviews/reviews.fixtures.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { DATABASE_POOL: '1' } });
+  await publishAtOnce(app);
 });
 afterAll(() => app.stop());
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { findRecipient, findReviewSubject, findServiceRequestSubject } from './subjects.queries.ts';
+import { findRecipient, findServiceRequestSubject } from './subjects.queries.ts';
 import { writeNotification } from './writing.service.ts';
 
 /** Notifies a provider of a service request. */
@@ -18,22 +18,6 @@ export async function notifyOfServiceRequest(
       about: { service_request_id: request.id, other_user_id: request.client_id },
       details: request,
     });
-  });
-}
-
-/** Notifies the subject of a review. */
-export async function notifyOfReview(
-  context: Context,
-  eventId: string,
-  reviewId: string,
-): Promise<void> {
-  await context.transaction(async (tx) => {
-    const review = await findReviewSubject(tx.db, reviewId);
-    const recipient = review && (await findRecipient(tx.db, review.subject_user_id));
-    if (!recipient) return;
-    const about = { other_user_id: review.author_id };
-    const kind = 'review-received';
-    await writeNotification(context, tx, eventId, { kind, recipient, about, details: review });
   });
 }
 

@@ -112,7 +112,10 @@ export async function findOrderChanges(db: Db, orderId: string) {
   return { move: move ? { ...move, starts } : null, taken_at, lastIssue };
 }
 
-export type ReviewSubject = Pick<Selectable<Reviews>, 'author_id' | 'rating'> & {
+export type ReviewSubject = Pick<
+  Selectable<Reviews>,
+  'author_id' | 'order_id' | 'provider_profile_id' | 'rating'
+> & {
   subject_user_id: string;
   /** The subject's role in the reviewed order. */
   reviewed_as: ReviewedAs;
@@ -124,7 +127,8 @@ export async function findReviewSubject(
 ): Promise<ReviewSubject | undefined> {
   const { rows } = await sql<ReviewSubject>`
     select coalesce(r.client_id, profile.user_id) as subject_user_id,
-           case when r.client_id is null then 'provider' else 'client' end as reviewed_as, r.author_id, r.rating
+           case when r.client_id is null then 'provider' else 'client' end as reviewed_as, r.author_id, r.rating,
+           r.order_id, r.provider_profile_id
       from reviews r
       left join provider_profiles profile on profile.id = r.provider_profile_id
      where r.id = ${reviewId}

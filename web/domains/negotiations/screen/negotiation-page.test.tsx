@@ -73,6 +73,7 @@ test('a provider sees the rating of the client and the reviews that they receive
     comment: 'Pagó a tiempo',
     tags: [],
     createdAt: '2026-03-01T10:00:00.000Z',
+    answer: null,
     author: { fullName: 'Otro Prestador', photoUrl: null },
     providerSubject: null,
     clientSubject: { id: testUser.id },

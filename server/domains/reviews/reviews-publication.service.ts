@@ -1,0 +1,85 @@
+import type { Context, Tx } from '../../platform/context.ts';
+import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
+import { getOrderParties } from '../orders/orders.service.ts';
+import { changeProviderRating } from '../providers/providers.service.ts';
+import { reviewReceived, reviewsPublished } from './reviews.events.ts';
+import {
+  listOrdersToPublish,
+  lockPair,
+  publishDue,
+  recountPair,
+} from './reviews-publication.queries.ts';
+import { lockReviewsOfOrder, type ReviewSubject } from './reviews.queries.ts';
+
+/** The author and the subject of a review. */
+export interface ReviewPair {
+  author_id: string;
+  provider_profile_id: string | null;
+  client_id: string | null;
+}
+
+function subjectOf({ provider_profile_id: profileId, client_id: clientId }: ReviewPair) {
+  if (profileId !== null) return { column: 'provider_profile_id', id: profileId } as const;
+  if (clientId !== null) return { column: 'client_id', id: clientId } as const;
+  throw new Error('A review has a subject.');
+}
+
+/**
+ * Counts the reviews of each pair again and changes the ratings with them. Call it in the transaction that shows or hides
+ * a review. Pairs are locked in a fixed order, and users before profiles, as everywhere.
+ */
+export async function recountReviews(tx: Tx, pairs: readonly ReviewPair[]): Promise<void> {
+  const rank = ({ column }: ReviewSubject) => (column === 'client_id' ? 0 : 1);
+  const subjects = pairs
+    .map((pair) => ({ authorId: pair.author_id, subject: subjectOf(pair) }))
+    .toSorted((a, b) => rank(a.subject) - rank(b.subject));
+  for (const { authorId, subject } of subjects) {
+    await lockPair(tx.db, authorId, subject);
+    const change = await recountPair(tx.db, authorId, subject);
+    if (change.stars === 0 && change.reviews === 0) continue;
+    if (subject.column === 'client_id') await changeClientRating(tx.db, subject.id, change);
+    else await changeProviderRating(tx.db, subject.id, change);
+  }
+}
+
+/**
+ * Publishes the reviews of an order whose hour has come, with ratings and counts, in this transaction; nothing when
+ * another instance was faster. Call it under `lockReviewsOfOrder`.
+ */
+export async function publishDueReviews(tx: Tx, orderId: string, now: number): Promise<number[]> {
+  const published = await publishDue(tx.db, orderId, new Date(now));
+  const [first] = published;
+  if (!first) return [];
+  await recountReviews(tx, published);
+  if (published.length > 1) await tx.publish(reviewsPublished({ orderId }));
+  else await tx.publish(reviewReceived({ reviewId: first.id }));
+  const { clientId, providerUserId } = await getOrderParties(tx.db, orderId, first.author_id);
+  await tx.changed({ kind: 'order', id: orderId }, [clientId, providerUserId]);
+  await tx.publicDataChanged();
+  return published.map((review) => now - review.publish_at.getTime());
+}
+
+const BATCH_SIZE = 100;
+
+/**
+ * Publishes all reviews whose hour has come, each order in its own transaction, until the signal aborts. Safe to run
+ * concurrently and after any downtime.
+ */
+export async function publishAllDueReviews(context: Context, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const now = new Date(await context.now(context.db));
+    const orderIds = await listOrdersToPublish(context.db, now, BATCH_SIZE);
+    for (const orderId of orderIds) {
+      if (signal.aborted) return;
+      await context.transaction(async (tx) => {
+        await lockReviewsOfOrder(tx.db, orderId);
+        const delays = await publishDueReviews(tx, orderId, await context.now(tx.db));
+        tx.afterCommit(() => {
+          for (const delay of delays)
+            context.metrics?.handleDeadline('reviews', 'publish_at', delay / 1_000);
+        });
+      });
+    }
+    if (orderIds.length < BATCH_SIZE) return;
+  }
+}

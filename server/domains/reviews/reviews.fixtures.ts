@@ -1,0 +1,19 @@
+import { runJob, type TestApp } from '../../testing/test-app.ts';
+
+/** Makes new reviews public as soon as they are written. */
+export async function publishAtOnce({ context }: TestApp): Promise<void> {
+  await context.db
+    .insertInto('settings')
+    .values({ key: 'review_reveal_days', value: '0' })
+    .execute();
+}
+
+/** Lets the hour of all sealed reviews come, and publishes them as the schedule does. */
+export async function publishReviewsNow(app: TestApp): Promise<void> {
+  await app.context.db
+    .updateTable('reviews')
+    .set({ publish_at: new Date() })
+    .where('published_at', 'is', null)
+    .execute();
+  await runJob(app, 'reviews.publish-due');
+}
