@@ -31,7 +31,12 @@ const contractTypes = {
   OrderStatus: 'orders/orders-states.rules.ts',
   PromotionType: 'orders/orders-costs.rules.ts',
   VerificationStatus: 'verifications/verifications.schema.ts',
+  ReportDecision: 'reports/reports.rules.ts',
+  ReportedType: 'reports/reports.rules.ts',
+  ReportReason: 'reports/reports.rules.ts',
+  ReportSide: 'reports/reports.rules.ts',
   Role: 'accounts/accounts.schema.ts',
+  StoredSnapshot: 'reports/reports.schema.ts',
 };
 
 /**
@@ -65,6 +70,11 @@ const columns = {
   'order_issues.reported_by': 'OrderParty',
   'order_moves.outcome': 'MoveOutcome | null',
   'order_moves.proposed_by': 'OrderParty',
+  'report_complaints.reason': 'ReportReason',
+  'report_complaints.snapshot': 'JSONColumnType<StoredSnapshot, string | null, string | null> | null',
+  'report_decisions.decision': 'ReportDecision',
+  'report_objections.side': 'ReportSide',
+  'reports.object_type': 'ReportedType',
   'service_orders.cancellation_reason': 'CancellationReason | null',
   'service_orders.cancelled_by': 'OrderActor | null',
   'service_orders.issue': 'OrderIssue | null',

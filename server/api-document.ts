@@ -25,6 +25,7 @@ import * as places from '@oficio/contract/domains/places/places.schema.ts';
 import * as serviceArea from '@oficio/contract/domains/places/places-area.schema.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.schema.ts';
 import * as providerReputation from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import * as reports from '@oficio/contract/domains/reports/reports.schema.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import * as verifications from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import * as settings from '@oficio/contract/domains/settings/settings.schema.ts';
@@ -64,6 +65,7 @@ const names = new SchemaNames([
   serviceArea,
   providers,
   providerReputation,
+  reports,
   reviews,
   verifications,
   settings,
@@ -90,6 +92,7 @@ const tags = {
   Reputation: 'Facts about providers, and the reasons for the place of a card in a search.',
   Chat: 'Messages between the parties of an order; they are sent over a socket.',
   Reviews: 'Reviews that the parties of an order write about each other.',
+  Reports: 'Reports of content, their decisions, and objections to them.',
   Notifications: 'Notifications of the user.',
   Verifications: 'Documents that prove the identity or the license of a provider.',
   Administration:

@@ -21,7 +21,11 @@ import { placesRoutes } from './domains/places/places.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { deliverMail } from './domains/mail/mail.listeners.ts';
 import { sweepImageFiles } from './domains/media/media.jobs.ts';
-import { removeDocumentFile, removeImageFiles } from './domains/media/media.listeners.ts';
+import {
+  moveWithdrawnImage,
+  removeDocumentFile,
+  removeImageFiles,
+} from './domains/media/media.listeners.ts';
 import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import {
   startTurnsOfChangedCalendar,
@@ -57,6 +61,8 @@ import {
 } from './domains/verifications/verifications.jobs.ts';
 import { verificationsRoutes } from './domains/verifications/verifications.routes.ts';
 import { publishReviews } from './domains/reviews/reviews.jobs.ts';
+import { forgetReports } from './domains/reports/reports.jobs.ts';
+import { reportsRoutes } from './domains/reports/reports.routes.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
 import type { Route } from './platform/http/route.ts';
@@ -79,6 +85,7 @@ export const routes: readonly Route[] = [
   ...reputationRoutes,
   ...chatRoutes,
   ...reviewsRoutes,
+  ...reportsRoutes,
   ...notificationsRoutes,
   ...administrationRoutes,
   ...auditRoutes,
@@ -94,6 +101,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     deliverMail,
     removeImageFiles,
     removeDocumentFile,
+    moveWithdrawnImage,
     countUnmetSearches,
     startTurnsOfFreedHours,
     startTurnsOfChangedCalendar,
@@ -128,5 +136,6 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     notifyOfUnreadMessages,
     removeExpiredChatInstances,
     publishReviews,
+    forgetReports,
   ],
 };

@@ -49,6 +49,8 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   savedAddress: ['/users/me/addresses', 'addressId'],
   synonym: ['/admin/synonyms'],
   verification: ['/verifications', '/provider-profiles/me/verification'],
+  report: ['/reports'],
+  decidedReport: ['/reports'],
 };
 
 async function gatherIds(world: World): Promise<KnownIds> {

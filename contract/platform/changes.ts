@@ -14,6 +14,10 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispute'), id: idSchema }),
   /** A document was sent, withdrawn or decided. */
   z.object({ kind: z.literal('verification'), id: idSchema }),
+  /** A message of the chat of an order was hidden or shown again. */
+  z.object({ kind: z.literal('chat'), id: idSchema }),
+  /** A report was made, decided or objected to. */
+  z.object({ kind: z.literal('report'), id: idSchema }),
   /** Notifications were read, possibly in another tab. */
   z.object({ kind: z.literal('notifications') }),
 ]);

@@ -215,6 +215,29 @@ const publishing: Record<string, AuthorizationRow> = {
   deleteGalleryImage: { access: 'provider', bare: 404, record: 'picture', provider: 204 },
 };
 
+const reports: Record<string, AuthorizationRow> = {
+  createReport: { access: 'anyone', bare: 400 },
+  listReports: { access: 'admin', bare: 200 },
+  countReports: { access: 'admin', bare: 200 },
+  getReport: { access: 'anyone', bare: 404, record: 'report', client: 200, provider: 404 },
+  getReportDetails: { access: 'admin', bare: 404, record: 'report', others: 200 },
+  decideReport: {
+    access: 'admin',
+    bare: 400,
+    record: 'report',
+    others: 200,
+    body: () => ({ decision: 'WARN', grounds: 'Prueba' }),
+  },
+  objectToReport: {
+    access: 'anyone',
+    bare: 400,
+    record: 'decidedReport',
+    client: 201,
+    provider: 201,
+    body: () => ({ comment: 'Prueba' }),
+  },
+};
+
 /** One row for each endpoint, by its name. */
 export const authorizationRows: Readonly<Record<string, AuthorizationRow>> = {
   ...sessions,
@@ -223,5 +246,6 @@ export const authorizationRows: Readonly<Record<string, AuthorizationRow>> = {
   ...verifications,
   ...publicEndpoints,
   ...publishing,
+  ...reports,
   ...lifecycleRows,
 };

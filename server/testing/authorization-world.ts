@@ -18,6 +18,7 @@ import {
   type Provider,
 } from '../domains/providers/providers.fixtures.ts';
 import { publishReviewsNow } from '../domains/reviews/reviews.fixtures.ts';
+import { reportCallsOf } from '../domains/reports/reports.fixtures.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
@@ -46,7 +47,9 @@ export type RecordKind =
   | 'setting'
   | 'user'
   | 'savedAddress'
-  | 'verification';
+  | 'verification'
+  | 'report'
+  | 'decidedReport';
 
 /** A caller of the API; anonymous without a token. */
 export interface Caller {
@@ -103,6 +106,15 @@ async function makeSavedAddress(app: TestApp, client: Person): Promise<string> {
   await app.context.db.deleteFrom('user_addresses').execute();
   const body = { name: 'Casa', district: 'x', street: 'x' };
   return (await app.call(saveAddress, { body }, { token: client.token })).body.id;
+}
+
+/** The client reports a card of the provider. */
+async function makeReport(
+  app: TestApp,
+  { client, provider }: Pick<World, 'client' | 'provider'>,
+): Promise<string> {
+  const card = await createCard(app.context, provider.profileId);
+  return (await reportCallsOf(app).report(client, 'CARD', card.id)).body.id;
 }
 
 /** Returns a start at noon, where no other record of the provider is; each on another day. */
@@ -263,6 +275,13 @@ function createMaker(
     savedAddress: () => makeSavedAddress(app, client),
     verification: () => insertWaiting(app.context, provider),
     user: async () => (await createPerson(app.context)).userId,
+    report: () => makeReport(app, parties),
+    decidedReport: async () => {
+      const id = await makeReport(app, parties);
+      const admin = await createPerson(app.context, { roles: ['ADMIN'] });
+      await reportCallsOf(app).decide(admin, id, 'WARN');
+      return id;
+    },
   };
   return (kind) => makers[kind]();
 }

@@ -84,11 +84,12 @@ const invariants: Record<string, string> = {
        select from provider_areas other
         where other.provider_profile_id = a.provider_profile_id
           and (other.kind <> a.kind or (a.kind = 'RADIUS' and other.place_id <> a.place_id)))`,
-  'a card is listed exactly while it does not rest and its provider is active with the role': `
+  'a card is listed exactly while it neither rests nor is hidden and its provider is active with the role': `
     select c.id from service_cards c
       join provider_profiles p on p.id = c.provider_profile_id join users u on u.id = p.user_id
      where c.is_listed <>
-       (u.is_active and 'PROVIDER' = any (u.roles) and c.paused_at is null and c.deleted_at is null)`,
+       (u.is_active and 'PROVIDER' = any (u.roles) and c.paused_at is null and c.deleted_at is null
+         and c.hidden_reason is null and p.hidden_reason is null)`,
   'a deleted card has no open order, open negotiation or picture': `
     select c.id from service_cards c where c.deleted_at is not null and (
       c.cover_image_id is not null

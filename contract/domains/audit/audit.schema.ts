@@ -21,10 +21,12 @@ export const auditActions = [
   'VERIFICATION_DOCUMENT_READ',
   'VERIFICATION_APPROVED',
   'VERIFICATION_REFUSED',
+  'REPORT_READ',
+  'REPORT_DECIDED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['setting', 'skill', 'user', 'order'] as const;
+export const auditSubjects = ['setting', 'skill', 'user', 'order', 'report'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** The changed part of the subject. */
@@ -38,9 +40,12 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),
-    /** The id of a user, skill or order, or the key of a setting. */
+    /** The id of a user, skill, order or report, or the key of a setting. */
     id: z.string(),
-    /** The current name of the user or skill, or the title of the order; null when there is none. */
+    /**
+     * The current name of the user or skill, the title of the order, or the name of the owner of what was
+     * reported; null when there is none.
+     */
     name: z.string().nullable(),
   }),
   before: auditValues,

@@ -176,6 +176,8 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
   noticeHours: noticeSchema,
   /** Only the owner can read a paused card. */
   isPaused: z.boolean(),
+  /** The grounds on which an administrator hid the card or its profile; only its owner sees the card then. */
+  hiddenReason: z.string().optional(),
   providerProfile: cardProviderSchema.extend({
     bio: z.string(),
     reviewsReceived: z.array(receivedReviewSchema),

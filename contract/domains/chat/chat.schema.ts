@@ -22,7 +22,9 @@ export const chatMessageSchema = z.object({
   seq: seqSchema,
   /** The client-made id of the message (`clientMessageId` in the server); null when the page sent none. */
   clientId: z.string().nullable(),
+  /** A fixed sentence if an administrator hid the message. */
   content: z.string(),
+  isHidden: z.literal(true).optional(),
   createdAt: instantSchema,
   author: chatPersonSchema,
 });

@@ -44,5 +44,7 @@ export const imageSchema = z.object({
   height: z.int().positive(),
   /** A tiny blurred picture as a data URL, displayed while the image loads. */
   placeholder: z.string(),
+  /** An administrator hid the image: the addresses lead to a drawing that says so. */
+  isHidden: z.literal(true).optional(),
 });
 export type Image = z.output<typeof imageSchema>;

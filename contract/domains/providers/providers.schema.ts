@@ -180,6 +180,8 @@ export const providerProfileSchema = z.object({
   reviewSummary: reviewSummarySchema,
   /** The newest 50. */
   reviewsReceived: z.array(receivedReviewSchema),
+  /** The grounds on which an administrator hid the profile; only its owner sees it then. */
+  hiddenReason: z.string().optional(),
 });
 export type ProviderProfile = z.infer<typeof providerProfileSchema>;
 

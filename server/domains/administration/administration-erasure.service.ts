@@ -27,6 +27,7 @@ import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
 import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { eraseVerifications } from '../verifications/verifications.service.ts';
+import { eraseReportsOf } from '../reports/reports.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
 /**
@@ -39,6 +40,7 @@ async function eraseData(
   id: string,
   actorId: string | null,
 ): Promise<void> {
+  await eraseReportsOf(tx, id);
   await eraseAccount(context, tx, id);
   const profileId = await eraseProfile(tx.db, id);
   if (profileId) {

@@ -37,6 +37,26 @@ const selectReceivedReviews = (userId: string, profileId: string | null) =>
     from reviews where (client_id = ${userId} or provider_profile_id = ${profileId}) and ${isReviewShown('reviews')}
     order by published_at, id`;
 
+
+/** Reports that the user made, and decided ones about their content. */
+const reportSections = (userId: string): Record<string, RawBuilder<unknown>> => ({
+  reportsMade: sql`select report.object_type, complaint.reason, complaint.comment, complaint.created_at,
+      (select comment from report_objections where complaint_id = complaint.id) as objection
+    from report_complaints complaint join reports report on report.id = complaint.report_id
+    where complaint.reporter_id = ${userId} order by complaint.id`,
+  // A report without a decision is left out, because its subject does not know of it yet.
+  reportsReceived: sql`select report.object_type,
+      array(select distinct reason from report_complaints where report_id = report.id order by reason) as reasons,
+      (select snapshot from report_complaints where report_id = report.id and snapshot is not null
+        order by id desc limit 1) as copy,
+      (select jsonb_agg(jsonb_build_object('decision', decision, 'grounds', grounds, 'decided_at', decided_at) order by number)
+         from report_decisions where report_id = report.id) as decisions,
+      (select comment from report_objections where report_id = report.id and side = 'OWNER') as objection
+    from reports report
+    where report.owner_id = ${userId} and exists (select from report_decisions where report_id = report.id)
+    order by report.id`,
+});
+
 /** Columns are listed one by one, so that neither secrets nor data of other users enter the export. */
 const sectionQueries = (
   userId: string,
@@ -48,8 +68,7 @@ const sectionQueries = (
   signInsElsewhere: sql`select issuer, created_at from google_identities where user_id = ${userId}`,
   emailChanges: sql`select old_email, new_email, created_at, confirmed_at
     from email_changes where user_id = ${userId} order by created_at`,
-  deactivations: sql`select reason, at, ended_at
-    from account_deactivations where user_id = ${userId} order by at`,
+  deactivations: sql`select reason, at, ended_at from account_deactivations where user_id = ${userId} order by at`,
   sessions: sql`select created_at, rotated_at as last_used_at, expires_at, ended_at
     from sessions where user_id = ${userId} order by created_at`,
   providerProfile: sql`select id, bio, availability, timezone, created_at
@@ -89,6 +108,7 @@ const sectionQueries = (
     join service_cards card on card.id = w.service_card_id
     join service_packages package on package.id = w.service_package_id
     where w.user_id = ${userId} order by w.id`,
+  ...reportSections(userId),
   // The body is left out because it contains sign-in links.
   mails: sql`select subject, created_at
     from mailbox_messages where lower(recipient) = (select lower(email) from users where id = ${userId})

@@ -13,7 +13,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import {
-  changeIsActive,
   changeRoles,
   findAccountState,
   lockAdministration,
@@ -24,7 +23,7 @@ import { recordAuditEntry } from '../audit/audit.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { lapseOrdersOf } from '../orders/orders-deadlines.service.ts';
-import { endVerifications } from '../verifications/verifications.service.ts';
+import { changeAccountState } from '../reports/reports-deactivation.service.ts';
 import {
   countOpenWork,
   findUserDetails,
@@ -141,20 +140,7 @@ async function setActive(
     throw new DomainError(administrationErrors.OWN_DEACTIVATION);
   if (account.isActive === isActive) return;
   if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
-  if (!isActive) {
-    // The global lock order prevents deadlocks: these rows are locked before the account is changed.
-    await lapseNegotiationsOf(context, tx, userId, 'PARTY_DEACTIVATED');
-    await lapseOrdersOf(context, tx, userId, 'PARTY_DEACTIVATED');
-    if (account.providerProfileId) await endVerifications(tx, account.providerProfileId);
-  }
-  const deactivationId = await changeIsActive(context, tx, userId, state);
-  await recordAuditEntry(tx.db, {
-    actorId: change.actorId,
-    action: isActive ? 'USER_ACTIVATED' : 'USER_DEACTIVATED',
-    subject: { type: 'user', id: userId },
-    before: { isActive: !isActive },
-    after: { isActive, ...(deactivationId !== null && { deactivationId }) },
-  });
+  await changeAccountState(context, tx, change, state);
 }
 
 function toStateChange({ isActive, reason }: UserChange): StateChange | undefined {

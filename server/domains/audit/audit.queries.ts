@@ -37,7 +37,7 @@ export async function findAuditEntries(
       'entry.actor_id',
       'entry.before',
       // The reason of a deactivation is stored separately, so that erasing the account deletes it.
-      // The grounds of a settlement are stored with their order, those of a refusal with the document's record.
+      // Grounds are stored with the settled order, the report's decision or the document's record.
       sql<AuditEntry['after']>`case
         when entry.after ? 'deactivationId'
           then (entry.after - 'deactivationId') || jsonb_build_object('reason', deactivation.reason)
@@ -45,6 +45,9 @@ export async function findAuditEntries(
           then (entry.after - 'verificationId') || coalesce((
             select jsonb_build_object('grounds', grounds) from verifications
              where id = (entry.after ->> 'verificationId')::uuid and grounds is not null), '{}')
+        when entry.action = 'REPORT_DECIDED' then entry.after || jsonb_build_object('grounds',
+          (select grounds from report_decisions
+            where report_id = subject_id::uuid and number = case when entry.before is null then 1 else 2 end))
         when entry.action = 'ORDER_SETTLED' then entry.after || jsonb_build_object('grounds',
           (select settlement_grounds from service_orders where id = subject_id::uuid))
         else entry.after
@@ -54,6 +57,8 @@ export async function findAuditEntries(
         when 'user' then (select full_name from users where id = subject_id::uuid)
         when 'skill' then (select name from skills where id = subject_id::uuid)
         when 'order' then (select card_title from service_orders where id = subject_id::uuid)
+        when 'report' then (
+          select owner.full_name from reports r join users owner on owner.id = r.owner_id where r.id = subject_id::uuid)
       end`.as('subject_name'),
     ])
     .$if(cursor !== undefined, (query) => query.where('entry.id', '<', cursor ?? ''))

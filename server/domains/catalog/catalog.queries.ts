@@ -26,6 +26,7 @@ import {
 import type { ReceivedReviewRow } from '../accounts/accounts-reputation.view.ts';
 import { badgesColumn } from '../providers/providers.service.ts';
 import type { ProviderBadge } from '../providers/providers.view.ts';
+import { isShown, publicWidths } from '../media/media.service.ts';
 import type { StoredImage } from '../media/media.view.ts';
 
 /** A card with the data of a tile. The JSON columns are arrays, empty instead of null. */
@@ -61,14 +62,18 @@ export type TileRow = Pick<
   };
 
 export type CardRow = TileRow &
-  Pick<Selectable<ServiceCards>, 'description' | 'notice_hours' | 'paused_at' | 'deleted_at'> &
+  Pick<
+    Selectable<ServiceCards>,
+    'description' | 'notice_hours' | 'paused_at' | 'deleted_at' | 'hidden_reason'
+  > &
   Pick<Selectable<ProviderProfiles>, 'bio'>;
 
 /** A card with the reviews that its provider received and their counted tags. */
 export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[]; review_tags: TagCounts };
 
 const NO_COLUMNS = sql``;
-const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at, profile.bio`;
+const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at,
+  coalesce(card.hidden_reason, profile.hidden_reason) as hidden_reason, profile.bio`;
 
 const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.provider_profile_id')} as reviews,
   ${reviewTagsColumn('card.provider_profile_id')} as review_tags`;
@@ -98,10 +103,10 @@ const selectCards = <Row>(
            coalesce(gallery.pictures, '[]') as gallery,
            coalesce((
              select json_agg(image) from (
-               select id, widths, width, height, placeholder
+               select id, ${publicWidths} as widths, width, height, placeholder
                  from images
                 where id = any(card.cover_image_id || (person.photo_image_id || gallery.image_ids))
-                  and deleted_at is null
+                  and ${isShown}
              ) image
            ), '[]') as images${moreColumns}
       from service_cards card
@@ -286,6 +291,26 @@ export async function saveCard(
     .where('id', '=', id)
     .execute()
     .catch(rethrowUnknownSkill);
+}
+
+/** Hides a card for a reason, or shows it again for null. */
+export async function saveCardHiding(
+  db: TransactionDb,
+  id: string,
+  reason: string | null,
+): Promise<void> {
+  await db
+    .updateTable('service_cards')
+    .set({ hidden_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lists or unlists the cards of a profile that was hidden or shown again. */
+export async function touchCards(db: TransactionDb, providerProfileId: string): Promise<void> {
+  await sql`
+    update service_cards set updated_at = updated_at where provider_profile_id = ${providerProfileId}
+  `.execute(db);
 }
 
 /** Returns the ids of all packages of a card, archived ones included. */

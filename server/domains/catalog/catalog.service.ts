@@ -9,7 +9,7 @@ import {
   type ServiceCardTile,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Db, TransactionDb, Tx } from '../../platform/context.ts';
 import { isProviderHidden, type Actor, type ProviderActor } from '../../platform/http/actor.ts';
 import { checkBody } from '../../platform/http/requests/invalid-input.ts';
 import { checkPublicTexts, type PublicTexts } from '../../platform/http/requests/public-texts.ts';
@@ -32,7 +32,9 @@ import {
   lockPublishing,
   lockOwnCard,
   saveCard,
+  saveCardHiding,
   savePackages,
+  touchCards,
   type CardRow,
   type ReviewedCardRow,
   type LockedCard,
@@ -87,15 +89,15 @@ export async function lockOwn(
   return card;
 }
 
-/** A listed card is visible to all, a paused one to its owner. */
+/** A listed card is visible to all, a paused or hidden one to its owner. */
 function isVisible(row: CardRow, actor: Actor | null): boolean {
   const isOwn = actor?.providerProfileId === row.provider_profile_id;
-  return row.is_listed || (isOwn && row.paused_at !== null);
+  return row.is_listed || (isOwn && (row.paused_at !== null || row.hidden_reason !== null));
 }
 
 /**
- * Throws CARD_NOT_FOUND (404) also for a card that is paused, or whose provider is deactivated, rests,
- * lost the role or is blocked; CARD_DELETED (410) for a deleted one.
+ * Throws CARD_NOT_FOUND (404) also for a card that is paused or hidden, or whose provider is deactivated, rests, lost the
+ * role or is blocked; CARD_DELETED (410) for a deleted one.
  */
 export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
   { db },
@@ -109,6 +111,17 @@ export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (
   if (!row || !isVisible(row, actor)) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return toCard(db, { ...row, reviews: withoutHidden(row.reviews, actor) });
 };
+
+/** Hides a card for a reason that its owner reads, or shows it again for null. */
+export async function hideCard(tx: Tx, id: string, reason: string | null): Promise<void> {
+  await saveCardHiding(tx.db, id, reason);
+  await tx.publicDataChanged();
+}
+
+/** Lists or unlists the cards of a profile that was hidden or shown again in this transaction. */
+export async function refreshListing(tx: Tx, providerProfileId: string): Promise<void> {
+  await touchCards(tx.db, providerProfileId);
+}
 
 /** Returns the cards of the signed-in provider, newest first, paused ones included. */
 export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> = async (

@@ -10,6 +10,7 @@ import type {
   ServicePackage,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import { previewAddress } from '../media/media-preview.view.ts';
@@ -29,7 +30,8 @@ function toPackage(row: TileRow['packages'][number]): ServicePackage {
 function toGallery(rows: TileRow['gallery'], images: Images): GalleryImage[] {
   return rows.flatMap(({ id, image_id: imageId, description }) => {
     const image = images.get(imageId);
-    return image ? [{ id, imageUrl: image.url, description, image }] : [];
+    if (!image) return [];
+    return [toGalleryImage(id, image.isHidden ? HIDDEN_WORDS : description, image)];
   });
 }
 
@@ -86,6 +88,7 @@ export function toServiceCard(
     shareImageUrl,
     noticeHours: row.notice_hours,
     isPaused: row.paused_at !== null,
+    ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
     providerProfile,
   };
 }

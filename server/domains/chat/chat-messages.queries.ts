@@ -165,3 +165,36 @@ export async function insertMessage(
   const [stored] = await storeMessage[author](db, { ...message, otherId });
   return stored;
 }
+
+/** Returns a message with its author and the parties of its chat. */
+export async function findMessage(db: Db, id: string) {
+  return db
+    .selectFrom('chat_messages as m')
+    .innerJoin('chats as chat', 'chat.order_id', 'm.order_id')
+    .select([
+      'm.id',
+      'm.order_id',
+      'm.author_id',
+      'm.content',
+      'm.hidden_reason',
+      'chat.client_id',
+      'chat.provider_user_id',
+    ])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the chat of the message and its parties; undefined for an unknown id. */
+export async function saveMessageHiding(
+  db: TransactionDb,
+  id: string,
+  reason: string | null,
+): Promise<{ order_id: string; client_id: string; provider_user_id: string } | undefined> {
+  const { rows } = await sql<{ order_id: string; client_id: string; provider_user_id: string }>`
+    update chat_messages m set hidden_reason = ${reason}
+      from chats chat
+     where m.id = ${id} and chat.order_id = m.order_id
+    returning m.order_id, chat.client_id, chat.provider_user_id
+  `.execute(db);
+  return rows[0];
+}

@@ -6,12 +6,12 @@ import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
-import type { Context, Db } from '../../platform/context.ts';
+import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadImages } from '../media/media.service.ts';
-import { listNewestMessages } from './chat-messages.queries.ts';
+import { findMessage, listNewestMessages, saveMessageHiding } from './chat-messages.queries.ts';
 import { chatAttended } from './chat.events.ts';
 import {
   deleteEndedChats,
@@ -119,6 +119,27 @@ export const markChatRead: UseCase<typeof endpoints.markChatRead> = async (
   const { chat } = await getChatOf(context.db, params.id, userId);
   return toUnread(params.id, chat.last_seq, chat[readColumnOf(party)]);
 };
+
+/** A chat message with its author and both parties; undefined for an unknown id. */
+export type FoundMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+/** Returns a message by its id. The caller authorizes the reader. */
+export async function loadMessage(db: Db, id: string): Promise<FoundMessage | undefined> {
+  return findMessage(db, id);
+}
+
+/**
+ * Replaces the words of a message by a fixed sentence for a reason, or shows them again for null. Open
+ * pages of the chat load it anew.
+ */
+export async function hideMessage(tx: Tx, id: string, reason: string | null): Promise<void> {
+  const message = await saveMessageHiding(tx.db, id, reason);
+  if (message)
+    await tx.changed({ kind: 'chat', id: message.order_id }, [
+      message.client_id,
+      message.provider_user_id,
+    ]);
+}
 
 export const listUnreadChats: UseCase<typeof endpoints.listUnreadChats> = async (
   { db },

@@ -5,6 +5,7 @@ import type {
   ChatSummary,
   UnreadChat,
 } from '@oficio/contract/domains/chat/chat.schema.ts';
+import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { imageUrl } from '../media/media.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
@@ -44,7 +45,8 @@ export function toMessage(row: MessageRow): ChatMessage {
     orderId: row.order_id,
     seq: row.seq,
     clientId: row.client_message_id,
-    content: row.content,
+    content: row.hidden_reason === null ? row.content : HIDDEN_WORDS,
+    ...(row.hidden_reason !== null && { isHidden: true as const }),
     createdAt: row.created_at.toISOString(),
     author: {
       id: row.author_id,

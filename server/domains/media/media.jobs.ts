@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/listeners.ts';
 import { imageStoreOf } from './storage/store.gateway.ts';
-import { findImages, purgeDeletedImages } from './media.queries.ts';
+import { purgeDeletedImages } from './media.queries.ts';
+import { findFileIds } from './holding/holding.queries.ts';
 
 const DAY_MS = 86_400_000;
 const ID_LENGTH = 36;
@@ -37,7 +38,7 @@ export const sweepImageFiles = defineJob({
 
 async function removeOrphans({ config, db }: Context, names: readonly string[]): Promise<number> {
   const ids = names.map((name) => name.slice(0, ID_LENGTH)).filter((id) => UUID.test(id));
-  const known = new Set((await findImages(db, [...new Set(ids)])).map((image) => image.id));
+  const known = await findFileIds(db, [...new Set(ids)]);
   const orphans = names.filter((name) => !known.has(name.slice(0, ID_LENGTH)));
   await (await imageStoreOf(config)).remove(orphans);
   return orphans.length;

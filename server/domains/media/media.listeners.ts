@@ -1,5 +1,6 @@
 import { defineListener } from '../../platform/jobs/listeners.ts';
-import { documentDeleted, imageDeleted } from './media.events.ts';
+import { documentDeleted, imageDeleted, imageWithdrawn } from './media.events.ts';
+import { placeFiles } from './media-holding.service.ts';
 import { documentStoreOf, imageStoreOf } from './storage/store.gateway.ts';
 import { documentFileName, imageFileNames } from './media.view.ts';
 
@@ -21,4 +22,11 @@ export const removeDocumentFile = defineListener({
     const store = await documentStoreOf(config);
     await store.remove([documentFileName(documentId)]);
   },
+});
+
+/** Moves the files of an image between its public address and the one of a withdrawn image. */
+export const moveWithdrawnImage = defineListener({
+  name: 'media.move-withdrawn-image',
+  event: imageWithdrawn,
+  handle: (context, { imageId }) => placeFiles(context, imageId),
 });

@@ -10,10 +10,19 @@ export type ImageRow = Selectable<Images>;
 /** The columns of an image of which only the address is shown. */
 export type StoredPhoto = Pick<ImageRow, 'id' | 'widths' | 'width'>;
 
+/** Column of another statement: no widths for a hidden image, whose files are not public. */
+export const publicWidths = sql<
+  number[]
+>`case when hidden_reason is null then widths else '{}' end`;
+
+/** A hidden photo or cover is replaced like a missing one, other hidden images by a drawing. */
+export const isShown = sql<boolean>`(
+  deleted_at is null and (hidden_reason is null or kind in ('gallery', 'attachment')))`;
+
 /** JSON column of another statement: the picture with the id of one of its columns, null without one. */
 export const photoColumn = (imageId: string) => sql<StoredPhoto | null>`(
   select json_build_object('id', id, 'widths', widths, 'width', width)
-    from images where id = ${sql.ref(imageId)} and deleted_at is null)`;
+    from images where id = ${sql.ref(imageId)} and deleted_at is null and hidden_reason is null)`;
 
 /** Serializes the uploads of a user until the commit, so that the limit per hour holds. */
 export async function lockUploads(db: TransactionDb, ownerId: string): Promise<void> {
@@ -52,9 +61,9 @@ export async function insertImage(db: TransactionDb, image: Insertable<Images>):
 const selectImages = compileOnce((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('images')
-    .select(['id', 'widths', 'width', 'height', 'placeholder'])
+    .select(['id', publicWidths.as('widths'), 'width', 'height', 'placeholder'])
     .where('id', '=', anyId(ids))
-    .where('deleted_at', 'is', null),
+    .where(isShown),
 );
 
 /** Returns the images that exist and are not deleted. */
@@ -77,12 +86,13 @@ export async function markImageDeleted(
 }
 
 /**
- * Deletes the rows of images that were deleted more than a day ago. Newer rows count for the limit
- * of uploads per hour.
+ * Deletes the rows of images that were deleted more than a day ago and are not held. Newer rows
+ * count for the limit of uploads per hour.
  */
 export async function purgeDeletedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('images')
     .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where(sql<boolean>`not exists (select from image_holds hold where hold.image_id = images.id)`)
     .execute();
 }

@@ -17,7 +17,7 @@ import {
   type EncodingPlan,
 } from '../../platform/images/image-codec.ts';
 import { ImageRefusedError } from '../../platform/images/image-refused.ts';
-import { imageDeleted } from './media.events.ts';
+import { removeFilesUnlessHeld } from './media-holding.service.ts';
 import type { ImageFile } from './media.gateway.ts';
 import { imageStoreOf } from './storage/store.gateway.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './media.queries.ts';
 import { imageView, previewFileName, sizeFileName } from './media.view.ts';
 
-export { photoColumn } from './media.queries.ts';
+export { isShown, photoColumn, publicWidths } from './media.queries.ts';
 
 export interface ImageUpload {
   kind: ImageKind;
@@ -84,12 +84,12 @@ export async function storeImage<Result>(
 }
 
 /**
- * Deletes an image in the caller's transaction; its files are removed after the commit. Returns
- * false when the image was deleted before.
+ * Deletes an image in the caller's transaction; its files are removed after the commit, or once
+ * nothing holds the image any more. Returns false when the image was deleted before.
  */
 export async function deleteImage(tx: Tx, imageId: string): Promise<boolean> {
   const image = await markImageDeleted(tx.db, imageId);
-  if (image) await tx.publish(imageDeleted({ imageId, widths: image.widths }));
+  if (image) await removeFilesUnlessHeld(tx, image);
   return image !== undefined;
 }
 

@@ -22,6 +22,16 @@ export function imageFileNames({ id, widths }: Pick<ImageRow, 'id' | 'widths'>):
   return [...widths.map((width) => sizeFileName(id, width)), previewFileName(id)];
 }
 
+/** A drawing in the place of a hidden image. */
+const hiddenImage = {
+  url: '/illustrations/hidden-image.svg',
+  previewUrl: '/illustrations/hidden-image.svg',
+  width: 800,
+  height: 600,
+  placeholder: '',
+  isHidden: true,
+} as const;
+
 /** The columns of an image that its view needs. */
 export type StoredImage = Pick<ImageRow, 'id' | 'widths' | 'width' | 'height' | 'placeholder'>;
 
@@ -33,10 +43,11 @@ export function imageUrl({ id, widths, width }: StoredPhoto): string {
 
 /**
  * Builds the API's view of an image. Images are public: the unguessable address is enough to read
- * one.
+ * one. An image without public widths is hidden.
  */
 export function imageView(image: StoredImage): Image {
   const { id, widths, width, height, placeholder } = image;
+  if (widths.length === 0) return { id, srcset: [], ...hiddenImage };
   return {
     id,
     url: imageUrl(image),

@@ -1,7 +1,7 @@
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 import { deleteOfEnded } from '../../platform/database/old-records.ts';
 
@@ -123,6 +123,22 @@ export async function listNegotiationImages(db: Db, negotiationIds: readonly str
     .where('negotiation_id', '=', anyId(negotiationIds))
     .orderBy('position')
     .execute();
+}
+
+/** Returns the user ids of both parties. */
+export async function saveNegotiationHiding(
+  db: TransactionDb,
+  negotiationId: string,
+  party: NegotiationParty,
+  reason: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string; user_id: string }>`
+    update negotiations n set ${sql.ref(`${party}_hidden_reason`)} = ${reason}
+      from provider_profiles profile
+     where n.id = ${negotiationId} and profile.id = n.provider_profile_id
+    returning n.client_id, profile.user_id
+  `.execute(db);
+  return rows.flatMap((row) => [row.client_id, row.user_id]);
 }
 
 /** Deletes history entries of negotiations that ended. */

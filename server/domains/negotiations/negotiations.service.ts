@@ -3,7 +3,7 @@ import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negoti
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
@@ -18,6 +18,7 @@ import {
   listNegotiationImages,
   listNegotiationsOf,
   listOffers,
+  saveNegotiationHiding,
   type NegotiationRow,
 } from './negotiations.queries.ts';
 import { toNegotiationView } from './negotiations.view.ts';
@@ -63,6 +64,7 @@ async function loadNegotiationViews(
       imageIds: (pictures.get(row.id) ?? []).map((picture) => picture.image_id),
       offers: offers.get(row.id) ?? [],
       history: histories.get(row.id) ?? [],
+      viewer: partyOf(row, userId),
       clientReviews: rowsAsProvider.includes(row) ? (reviews.get(row.client_id) ?? []) : [],
     }),
   );
@@ -102,6 +104,20 @@ export const listNegotiations: UseCase<typeof endpoints.listNegotiations> = asyn
   );
   return loadNegotiationViews(db, page, userId);
 };
+
+/**
+ * Hides the words and pictures of one party from the other for a reason, or shows them again for
+ * null. The negotiation itself goes on.
+ */
+export async function hideNegotiationWords(
+  tx: Tx,
+  negotiationId: string,
+  party: NegotiationParty,
+  reason: string | null,
+): Promise<void> {
+  const parties = await saveNegotiationHiding(tx.db, negotiationId, party, reason);
+  await tx.changed({ kind: 'negotiation', id: negotiationId }, parties);
+}
 
 /** The history of negotiations, counted from their end. */
 export const negotiationHistoryRetention: Retention = {

@@ -7,6 +7,7 @@ import type {
   Negotiation,
   Offer,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { NegotiationHistoryRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
@@ -18,6 +19,7 @@ export interface NegotiationRelations {
   imageIds: readonly string[];
   offers: readonly OfferRow[];
   history: readonly NegotiationHistoryRow[];
+  viewer: NegotiationParty;
   /** Empty unless the viewer is the provider. */
   clientReviews: readonly ReceivedReview[];
 }
@@ -37,13 +39,26 @@ function toParties(row: NegotiationRow, images: NegotiationRelations['images']) 
   return { client, provider: toPublicUser(person, images) };
 }
 
-function toOffer(offer: OfferRow, people: Record<NegotiationParty, Offer['author']>): Offer {
+/** Returns whether a party's words and pictures are hidden from the viewer. */
+function isHidden(
+  row: NegotiationRow,
+  author: NegotiationParty,
+  viewer: NegotiationParty,
+): boolean {
+  return author !== viewer && row[`${author}_hidden_reason`] !== null;
+}
+
+function toOffer(
+  offer: OfferRow,
+  people: Record<NegotiationParty, Offer['author']>,
+  isConcealed: boolean,
+): Offer {
   return {
     id: offer.id,
     by: offer.by_party,
     author: people[offer.by_party],
     amount: toAmount(offer.amount_cents),
-    message: offer.message,
+    message: isConcealed && offer.message ? HIDDEN_WORDS : offer.message,
     scheduledDate: offer.scheduled_at?.toISOString() ?? null,
     durationMinutes: durationOfOffer(offer.duration_minutes),
     createdAt: offer.created_at.toISOString(),
@@ -73,7 +88,12 @@ function toCreatedOrder(row: NegotiationRow): Negotiation['createdServiceOrder']
 export function toNegotiationView(row: NegotiationRow, related: NegotiationRelations): Negotiation {
   const people = toParties(row, related.images);
   const accepted = related.offers.find(({ id }) => id === row.accepted_offer_id);
-  const images = related.imageIds.flatMap((id) => related.images.get(id) ?? []);
+  const { viewer } = related;
+  const isRequestHidden = isHidden(row, 'client', viewer);
+  const images = isRequestHidden
+    ? []
+    : related.imageIds.flatMap((id) => related.images.get(id) ?? []);
+  const hiddenReason = row[`${viewer}_hidden_reason`];
   return {
     id: row.id,
     status: row.status,
@@ -95,8 +115,11 @@ export function toNegotiationView(row: NegotiationRow, related: NegotiationRelat
     },
     currency: row.currency,
     currencyCountry: row.currency_country,
-    offers: related.offers.map((offer) => toOffer(offer, people)),
-    initialRequestMessage: row.request_message,
+    offers: related.offers.map((offer) =>
+      toOffer(offer, people, isHidden(row, offer.by_party, viewer)),
+    ),
+    initialRequestMessage: isRequestHidden ? HIDDEN_WORDS : row.request_message,
+    ...(hiddenReason !== null && { hiddenReason }),
     initialRequestImageUrls: images.map(({ url }) => url),
     initialRequestImages: images,
     isEmergency: row.is_emergency,

@@ -2,7 +2,7 @@ import { defineListener, type Listener } from '../../platform/jobs/listeners.ts'
 import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
 import { serviceRequestCreated } from '../service-requests/service-requests.events.ts';
 import { referralCreditEarned, waitingTurnCame } from '../orders/orders.events.ts';
-import { reviewReceived } from '../reviews/reviews.events.ts';
+import { reportDecided, reportReceived } from '../reports/reports.events.ts';
 import { badgeEnding, verificationDecided } from '../verifications/verifications.events.ts';
 import { notifyOfVerification } from './writing/verifications.service.ts';
 import { reviewAnswered, reviewReceived, reviewsPublished } from '../reviews/reviews.events.ts';
@@ -16,6 +16,7 @@ import {
   notifyOfReferralCredit,
   notifyOfServiceRequest,
 } from './writing/service-requests.service.ts';
+import { notifyOfDecision, notifyOfReport } from './writing/reports.service.ts';
 import { notifyOfFreeSlot } from './writing/waiting-list.service.ts';
 
 const notifyServiceRequested = defineListener({
@@ -82,7 +83,19 @@ const notifyBadgeEnding = defineListener({
     notifyOfVerification(context, eventId, verificationId, 'ending'),
 });
 
-/** Notifications of service requests, reviews, referral credits, waiting lists, documents and chats. */
+const notifyReported = defineListener({
+  name: 'notifications.report-received',
+  event: reportReceived,
+  handle: (context, event) => notifyOfReport(context, event.eventId, event),
+});
+
+const notifyDecided = defineListener({
+  name: 'notifications.report-decided',
+  event: reportDecided,
+  handle: (context, event) => notifyOfDecision(context, event.eventId, event),
+});
+
+/** Notifications of service requests, reviews, reports, referral credits, waiting lists, documents and chats. */
 export const notificationListeners: readonly Listener[] = [
   notifyServiceRequested,
   notifyReviewed,
@@ -92,6 +105,8 @@ export const notificationListeners: readonly Listener[] = [
   notifyWaiting,
   notifyVerificationDecided,
   notifyBadgeEnding,
+  notifyReported,
+  notifyDecided,
   notifyChatUnattended,
   notifyChatAttended,
 ];

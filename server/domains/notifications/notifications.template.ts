@@ -15,6 +15,7 @@ import {
 import { negotiationTemplates } from './templates/negotiations.template.ts';
 import { orderTemplates } from './templates/orders.template.ts';
 import { verificationTemplates } from './templates/verifications.template.ts';
+import { reportTemplates } from './templates/reports.template.ts';
 import type {
   ReviewSubject,
   ServiceRequestSubject,
@@ -132,6 +133,7 @@ export const notificationTemplates = {
   ...orderTemplates,
   ...negotiationTemplates,
   ...verificationTemplates,
+  ...reportTemplates,
   'service-request-created': serviceRequestCreated,
   'chat-message': chatMessage,
   'review-received': reviewReceived,

@@ -19,11 +19,12 @@ const fromProfiles = (db: Db) =>
     .selectFrom('provider_profiles as profile')
     .innerJoin('users as person', 'person.id', 'profile.user_id');
 
-/** The profile of a provider who is deactivated, rests or lost the role is hidden. */
+/** Without the profiles of providers who are deactivated, rest or lost the role, and without hidden ones. */
 const selectVisibleProfiles = (db: Db) =>
   fromProfiles(db)
     .where('person.is_visible', '=', true)
-    .where(sql<boolean>`'PROVIDER' = any(person.roles)`);
+    .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
+    .where('profile.hidden_reason', 'is', null);
 
 const profileColumns = [
   badgesColumn('profile.id').as('badges'),
@@ -37,6 +38,7 @@ const profileColumns = [
   'person.country',
   'person.photo_image_id',
   'profile.availability',
+  'profile.hidden_reason',
 ] as const;
 
 export async function findProfileOfUser(db: Db, userId: string) {
@@ -202,7 +204,7 @@ const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
     .where('person.is_active', '=', true)
     .where((eb) =>
       eb.or([
-        sql<boolean>`person.is_visible and 'PROVIDER' = any(person.roles)
+        sql<boolean>`person.is_visible and 'PROVIDER' = any(person.roles) and profile.hidden_reason is null
           and not exists (select from blocked_pairs where user_id = ${filter.viewerId}::uuid and other_id = person.id)`,
         isPartyOfAcceptedOrder(filter.viewerId),
       ]),
@@ -321,6 +323,27 @@ export async function addProviderRating(
 }
 
 /**
+ * Locks the user of a profile until the commit, and then hides the profile with its cards for a
+ * reason, or shows it again for null. Publishing a card locks the user too.
+ */
+export async function saveProfileHiding(
+  db: TransactionDb,
+  providerProfileId: string,
+  reason: string | null,
+): Promise<void> {
+  await fromProfiles(db)
+    .select('person.id')
+    .where('profile.id', '=', providerProfileId)
+    .forNoKeyUpdate(['person'])
+    .execute();
+  await db
+    .updateTable('provider_profiles')
+    .set({ hidden_reason: reason })
+    .where('id', '=', providerProfileId)
+    .execute();
+}
+
+/**
  * Clears the biography of a provider. Returns the profile's id; undefined when the user has no
  * profile.
  */
@@ -330,7 +353,7 @@ export async function eraseProfileOfUser(
 ): Promise<string | undefined> {
   const profile = await db
     .updateTable('provider_profiles')
-    .set({ bio: '' })
+    .set({ bio: '', hidden_reason: null })
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();

@@ -41,6 +41,7 @@ import {
   findVisibleProfile,
   insertProfile,
   saveProfile,
+  saveProfileHiding,
   type ProviderProfileRow,
 } from './providers.queries.ts';
 import { calendarChanged } from './providers.events.ts';
@@ -165,14 +166,20 @@ export const getOwnProviderProfile: UseCase<typeof endpoints.getOwnProviderProfi
   return buildProfileView(context, db, await findProfileOfUser(db, actor.userId));
 };
 
-/** Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated, rests, lost the role or is blocked. */
+/**
+ * Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated, rests, lost the role or is blocked. Only its
+ * owner sees a hidden profile.
+ */
 export const getProviderProfile: UseCase<typeof endpoints.getProviderProfile> = async (
   context,
   actor,
   { params },
 ) => {
   const { db } = context;
-  const row = await findVisibleProfile(db, params.id);
+  const isOwn = actor?.providerProfileId === params.id;
+  const row = isOwn
+    ? await findProfileOfUser(db, actor.userId)
+    : await findVisibleProfile(db, params.id);
   if (row && isProviderHidden(actor, row.id))
     throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   return buildProfileView(context, db, row, actor);
@@ -191,6 +198,24 @@ export async function getVisibleProvider(
   if (!row || (await areBlocked(db, viewerId, row.user_id)))
     throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   return { id: row.id, userId: row.user_id };
+}
+
+/** Returns whether a profile is public. */
+export async function isVisibleProvider(db: Db, providerProfileId: string): Promise<boolean> {
+  return (await findVisibleProfile(db, providerProfileId)) !== undefined;
+}
+
+/**
+ * Hides a profile for a reason that its owner reads, or shows it again for null. Hide its cards
+ * in the same transaction (`refreshListing` of the catalog).
+ */
+export async function hideProfile(
+  tx: Tx,
+  providerProfileId: string,
+  reason: string | null,
+): Promise<void> {
+  await saveProfileHiding(tx.db, providerProfileId, reason);
+  await tx.publicDataChanged();
 }
 
 /** Changes the rating of a provider. Call it in the transaction that publishes the review. */

@@ -57,5 +57,6 @@ export function toProviderProfile(
     rating: toRating(row.rating_sum, row.rating_count),
     reviewSummary: reviews.summary,
     reviewsReceived: reviews.newest,
+    ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
   };
 }

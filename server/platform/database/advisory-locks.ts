@@ -20,6 +20,7 @@ export const lockNames = [
   'launch promotion',
   'negotiations',
   'places',
+  'reports',
   'reviews',
   'settings',
   'synonyms',

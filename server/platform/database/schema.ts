@@ -16,6 +16,8 @@ import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.
 import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
 import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
 import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
+import type { ReportDecision, ReportedType, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
+import type { StoredSnapshot } from "@oficio/contract/domains/reports/reports.schema.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -101,6 +103,7 @@ export interface ChatMessages {
   client_message_id: string | null;
   content: string;
   created_at: Generated<Timestamp>;
+  hidden_reason: string | null;
   id: string;
   order_id: string;
   seq: number;
@@ -169,17 +172,24 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImageHolds {
+  holder_id: string;
+  image_id: string;
+}
+
 export interface Images {
   bytes: number;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   height: number;
+  hidden_reason: string | null;
   id: string;
   kind: ImageKind;
   owner_id: string | null;
   placeholder: string;
   width: number;
   widths: number[];
+  withdrawn_as: string | null;
 }
 
 export interface LandingPages {
@@ -254,6 +264,7 @@ export interface NegotiationOffers {
 export interface Negotiations {
   accepted_offer_id: string | null;
   cancellation_reason: NegotiationCancellationReason | null;
+  client_hidden_reason: string | null;
   client_id: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -262,6 +273,7 @@ export interface Negotiations {
   id: string;
   is_emergency: boolean;
   order_id: string | null;
+  provider_hidden_reason: string | null;
   provider_profile_id: string;
   reminder_at: Timestamp | null;
   request_message: string;
@@ -386,6 +398,7 @@ export interface ProviderProfiles {
   availability: JSONColumnType<Availability>;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  hidden_reason: string | null;
   id: string;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -412,6 +425,43 @@ export interface ProviderReputation {
   quality: Generated<number>;
   requests: Generated<number>;
   returning_clients: Generated<number>;
+export interface ReportComplaints {
+  comment: string;
+  created_at: Timestamp;
+  id: string;
+  reason: ReportReason;
+  report_id: string;
+  reporter_email: string | null;
+  reporter_id: string | null;
+  snapshot: JSONColumnType<StoredSnapshot, string | null, string | null> | null;
+}
+
+export interface ReportDecisions {
+  decided_at: Timestamp;
+  decided_by: string;
+  decision: ReportDecision;
+  grounds: string | null;
+  number: number;
+  report_id: string;
+}
+
+export interface ReportObjections {
+  comment: string | null;
+  complaint_id: string | null;
+  created_at: Timestamp;
+  report_id: string;
+  side: ReportSide;
+}
+
+export interface Reports {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  forgotten_at: Timestamp | null;
+  id: string;
+  object_id: string;
+  object_type: ReportedType;
+  owner_id: string;
+  reopened_at: Timestamp | null;
 }
 
 export interface Reviews {
@@ -422,6 +472,7 @@ export interface Reviews {
   comment: Generated<string>;
   counts: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  hidden_reason: string | null;
   id: string;
   order_id: string;
   provider_profile_id: string | null;
@@ -452,6 +503,7 @@ export interface ServiceCards {
   deleted_at: Timestamp | null;
   description: string;
   emergency_fee_cents: Generated<number>;
+  hidden_reason: string | null;
   id: string;
   is_emergency: Generated<boolean>;
   is_listed: Generated<boolean>;
@@ -689,6 +741,7 @@ export interface Database {
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
+  image_holds: ImageHolds;
   images: Images;
   landing_pages: LandingPages;
   listed_cards: ListedCards;
@@ -712,6 +765,10 @@ export interface Database {
   provider_free_days: ProviderFreeDays;
   provider_profiles: ProviderProfiles;
   provider_reputation: ProviderReputation;
+  report_complaints: ReportComplaints;
+  report_decisions: ReportDecisions;
+  report_objections: ReportObjections;
+  reports: Reports;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
   search_vocabulary: SearchVocabulary;

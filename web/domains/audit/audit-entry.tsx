@@ -3,7 +3,7 @@ import {
   isSettingKey,
   settingDefinitions,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
-import { ArrowRight, Scale, Shapes, SlidersHorizontal, UserRound } from 'lucide-react';
+import { ArrowRight, Flag, Scale, Shapes, SlidersHorizontal, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
 import { auditWords as words } from './audit.text.ts';
@@ -11,7 +11,7 @@ import { auditWords as words } from './audit.text.ts';
 type Values = NonNullable<AuditEntry['before']>;
 type Value = Values[string];
 
-const icons = { setting: SlidersHorizontal, skill: Shapes, user: UserRound, order: Scale };
+const icons = { setting: SlidersHorizontal, skill: Shapes, user: UserRound, order: Scale, report: Flag };
 
 interface AuditEntryItemProps {
   entry: AuditEntry;
@@ -75,8 +75,8 @@ function Changes({ entry, translate }: AuditEntryItemProps) {
 
 function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
   const name = subjectName(subject);
-  const pages = { user: '/admin/users?user=', order: '/admin/disputes/' };
-  if ((subject.type !== 'user' && subject.type !== 'order') || !subject.name)
+  const pages = { user: '/admin/users?user=', order: '/admin/disputes/', report: '/admin/reports/' };
+  if (subject.type === 'setting' || subject.type === 'skill' || !subject.name)
     return <span className="break-words">{name}</span>;
   return (
     <Link to={`${pages[subject.type]}${subject.id}`} className="text-link break-words">

@@ -29,11 +29,11 @@ export type ReceivedReviewRow = Pick<
 };
 
 /**
- * Condition on a row of `reviews`: it is published, so that everybody who sees its subject may see it. Every statement
+ * Condition on a row of `reviews`: it is published and not hidden, so that everybody who sees its subject may see it. Every statement
  * that lists or counts reviews for users other than their author contains it.
  */
 export const isReviewShown = (table: string) =>
-  sql<boolean>`${sql.ref(`${table}.published_at`)} is not null`;
+  sql<boolean>`(${sql.ref(`${table}.published_at`)} is not null and ${sql.ref(`${table}.hidden_reason`)} is null)`;
 
 const reviewColumns = sql`
   review.id, review.rating, review.comment, review.tags, review.created_at, review.published_at, review.answer,

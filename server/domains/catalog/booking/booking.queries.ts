@@ -46,7 +46,9 @@ const selectBookable = (db: Db, { cardId, packageId, viewerId }: Choice) =>
     .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
     .where(
       sql<boolean>`not exists (select from blocked_pairs where user_id = ${viewerId}::uuid and other_id = person.id)`,
-    );
+    )
+    .where('card.hidden_reason', 'is', null)
+    .where('profile.hidden_reason', 'is', null);
 
 const selectUnlocked = compileOnce(selectBookable);
 const selectLocked = compileOnce((db, choice: Choice) =>
@@ -55,7 +57,8 @@ const selectLocked = compileOnce((db, choice: Choice) =>
 
 /**
  * Returns a card with one of its packages and the settings, whether it rests or not; undefined when the card does
- * not exist, or its provider is deactivated, rests, lost the role or is blocked. `lock` acquires a share lock, which blocks edits of the card
+ * not exist, it or its profile is hidden, or its provider is deactivated, rests, lost the role or is blocked. `lock` acquires a
+ * share lock, which blocks edits of the card
  * until the commit.
  */
 export async function findBookable(db: Db, choice: Choice, lock: boolean) {

@@ -11,7 +11,7 @@ type SitemapRow = Pick<Selectable<ServiceCards>, 'id' | 'updated_at'>;
 const visible = {
   'service-cards': sql`select id, updated_at from service_cards where is_listed`,
   'provider-profiles': sql`select p.id, p.updated_at from provider_profiles p join users u on u.id = p.user_id
-    where u.is_visible and 'PROVIDER' = any (u.roles)`,
+    where u.is_visible and 'PROVIDER' = any (u.roles) and p.hidden_reason is null`,
 };
 
 /** Returns the first id of each page of `size` visible records, sorted by id. */

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../platform/api/endpoint.ts';
+import { idParams } from '../../platform/ids.ts';
+import { catalogErrors } from '../catalog/catalog.errors.ts';
+import { chatErrors } from '../chat/chat.errors.ts';
+import { negotiationsErrors } from '../negotiations/negotiations.errors.ts';
+import { providersErrors } from '../providers/providers.errors.ts';
+import { reportsErrors } from './reports.errors.ts';
+import * as shape from './reports.schema.ts';
+
+const tag = 'Reports';
+
+export const createReport = defineEndpoint({
+  name: 'createReport',
+  method: 'POST',
+  path: '/reports',
+  access: 'anyone',
+  tag,
+  summary:
+    'Report an object that the caller can see; repeating it while the report is open changes nothing',
+  body: shape.createReportBody,
+  response: shape.createdReportSchema,
+  status: 201,
+  errors: [
+    catalogErrors.CARD_NOT_FOUND,
+    providersErrors.PROFILE_NOT_FOUND,
+    chatErrors.CHAT_NOT_FOUND,
+    negotiationsErrors.NEGOTIATION_NOT_FOUND,
+    reportsErrors.REPORTED_REVIEW_NOT_FOUND,
+    reportsErrors.REPORTED_IMAGE_NOT_FOUND,
+    reportsErrors.OWN_OBJECT,
+    reportsErrors.TOO_MANY_REPORTS,
+  ],
+});
+
+export const listReports = defineEndpoint({
+  name: 'listReports',
+  method: 'GET',
+  path: '/reports',
+  access: 'admin',
+  tag,
+  summary: 'Reports that wait for a decision, oldest first, or decided ones, newest first',
+  query: shape.listReportsQuery,
+  response: z.array(shape.reportSummarySchema),
+});
+
+export const countReports = defineEndpoint({
+  name: 'countReports',
+  method: 'GET',
+  path: '/reports/count',
+  access: 'admin',
+  tag,
+  summary: 'Number of reports that wait for a decision',
+  response: shape.reportCountSchema,
+});
+
+export const getReportDetails = defineEndpoint({
+  name: 'getReportDetails',
+  method: 'GET',
+  path: '/reports/:id/details',
+  access: 'admin',
+  tag,
+  summary:
+    'A report with the object as it was and as it is, its complaints, and earlier reports of the same person; the audit log records the reading of a chat message or quote',
+  params: idParams,
+  response: shape.reportDetailsSchema,
+  errors: [reportsErrors.REPORT_NOT_FOUND],
+});
+
+export const decideReport = defineEndpoint({
+  name: 'decideReport',
+  method: 'PATCH',
+  path: '/reports/:id/decision',
+  access: 'admin',
+  tag,
+  summary: 'Decide a report with all its complaints; both sides receive the decision',
+  params: idParams,
+  body: shape.decideReportBody,
+  response: shape.reportDetailsSchema,
+  errors: [
+    reportsErrors.REPORT_NOT_FOUND,
+    reportsErrors.ALREADY_DECIDED,
+    reportsErrors.DECIDES_OWN_OBJECT,
+    reportsErrors.DECIDED_BEFORE,
+  ],
+});
+
+export const getReport = defineEndpoint({
+  name: 'getReport',
+  method: 'GET',
+  path: '/reports/:id',
+  access: 'anyone',
+  tag,
+  summary:
+    'A report for the owner of the object, once it was decided, or for a person who reported it; the token of the mail replaces a session',
+  params: idParams,
+  query: shape.getReportQuery,
+  response: shape.reportViewSchema,
+  errors: [reportsErrors.REPORT_NOT_FOUND],
+});
+
+export const objectToReport = defineEndpoint({
+  name: 'objectToReport',
+  method: 'POST',
+  path: '/reports/:id/objection',
+  access: 'anyone',
+  tag,
+  summary: 'Object to the first decision, once for each side; it is then decided again',
+  params: idParams,
+  body: shape.objectToReportBody,
+  response: shape.reportViewSchema,
+  status: 201,
+  errors: [
+    reportsErrors.REPORT_NOT_FOUND,
+    reportsErrors.NOT_DECIDED_YET,
+    reportsErrors.DECISION_FINAL,
+    reportsErrors.ALREADY_OBJECTED,
+    reportsErrors.OBJECTION_LATE,
+  ],
+});

@@ -1,0 +1,93 @@
+import {
+  OBJECTION_DAYS,
+  type ReportDecision,
+  type ReportedType,
+  type ReportReason,
+  type ReportSide,
+  type TermsSection,
+} from './reports.rules.ts';
+
+/** The object with its article: 'el servicio'. */
+export const objectNames: Record<ReportedType, string> = {
+  CARD: 'el servicio',
+  PROFILE: 'el perfil',
+  REVIEW: 'la reseña',
+  MESSAGE: 'el mensaje',
+  IMAGE: 'la imagen',
+  NEGOTIATION: 'el presupuesto',
+};
+
+export const reasonNames: Record<ReportReason, string> = {
+  SCAM: 'Estafa o engaño',
+  OFFENSIVE: 'Ofensivo o acoso',
+  FALSE_INFORMATION: 'Información falsa',
+  ILLEGAL: 'Ilegal o peligroso',
+  PRIVACY: 'Muestra datos privados',
+  OTHER: 'Otro motivo',
+};
+
+/** Titles of the sections of the terms, as on their page. */
+export const termsTitles: Record<TermsSection, string> = {
+  publicar: '3. Publicar servicios',
+  resenas: '6. Reseñas',
+  conducta: '7. Lo que no está permitido',
+  contenido: '8. Lo que publicas',
+};
+
+/** The facts of a decision, from which both sides read theirs. */
+export interface DecisionFacts {
+  type: ReportedType;
+  title: string;
+  reasons: readonly ReportReason[];
+  rules: readonly TermsSection[];
+  decision: ReportDecision;
+  /** Empty after its deletion. */
+  grounds: string;
+  isFinal: boolean;
+}
+
+const outcomes: Record<ReportSide, Record<ReportDecision, string>> = {
+  OWNER: {
+    NOTHING: 'Decidimos no hacer nada: todo sigue como estaba.',
+    HIDE: 'Decidimos ocultarlo: las demás personas ya no lo ven.',
+    WARN: 'Decidimos advertirte: por ahora se sigue viendo. Si se repite, podemos ocultarlo o desactivar tu cuenta.',
+    DEACTIVATE: 'Decidimos desactivar tu cuenta.',
+  },
+  REPORTER: {
+    NOTHING: 'Decidimos no hacer nada: no encontramos que incumpla las reglas.',
+    HIDE: 'Decidimos ocultarlo: las demás personas ya no lo ven.',
+    WARN: 'Decidimos advertir a su autor. Por ahora se sigue viendo.',
+    DEACTIVATE: 'Decidimos desactivar la cuenta de su autor.',
+  },
+};
+
+const joined = (parts: readonly string[]) => parts.join(', ');
+
+/** Returns the sentence that says which object was reviewed. */
+export function reviewedSentence(side: ReportSide, type: ReportedType, title: string): string {
+  const object = `${objectNames[type]} «${title}»`;
+  return side === 'OWNER'
+    ? `Alguien reportó ${object}, que es tuyo o escribiste tú, y lo revisamos.`
+    : `Revisamos tu reporte sobre ${object}.`;
+}
+
+/** Returns the sentence of a decision, for a side. */
+export const outcomeSentence = (side: ReportSide, decision: ReportDecision): string =>
+  outcomes[side][decision];
+
+/** Returns all that a side reads of a decision: the decision, facts, rule, who decided and how to object. */
+export function decisionParagraphs(side: ReportSide, facts: DecisionFacts): string[] {
+  const reasons = joined(facts.reasons.map((reason) => reasonNames[reason].toLowerCase()));
+  const rules = joined(facts.rules.map((rule) => `«${termsTitles[rule]}»`));
+  return [
+    reviewedSentence(side, facts.type, facts.title),
+    outcomes[side][facts.decision],
+    `Se reportó por: ${reasons}.`,
+    ...(facts.grounds === '' ? [] : [`Fundamentos: ${facts.grounds}`]),
+    `Regla de los términos con la que lo comparamos: ${rules}.`,
+    'La decisión la tomó una persona; no intervino ningún sistema automático.',
+    facts.isFinal
+      ? 'Esta decisión es definitiva: ya se revisó por segunda vez.'
+      : `Si no estás de acuerdo, puedes decirlo una vez, en los próximos ${OBJECTION_DAYS} días. Se decidirá de nuevo, por otra persona del equipo si la hay.`,
+  ];
+}

@@ -1,0 +1,48 @@
+import {
+  eraseUser,
+  exportUserData,
+  updateUserAsAdmin,
+} from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createPerson, type Person } from '../providers/providers.fixtures.ts';
+import { createReportedPair, reportCallsOf } from '../reports/reports.fixtures.ts';
+
+let app: TestApp;
+let admin: Person;
+let calls: ReturnType<typeof reportCallsOf>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = reportCallsOf(app);
+  admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+});
+afterAll(() => app.stop());
+
+test('the export contains the reports of both sides, and the erasure deletes words and copies', async () => {
+  const { provider, card, client } = await createReportedPair(app);
+  const { id } = (await calls.report(client, 'CARD', card.id)).body;
+  const exported = async (person: Person) =>
+    (await app.call(exportUserData, {}, { token: person.token })).body;
+  expect((await exported(provider))['reportsReceived']).toEqual([]);
+  await calls.decide(admin, id, 'WARN', 'Cuida tus palabras.');
+  await calls.object(client, id);
+  expect((await exported(client))['reportsMade']).toMatchObject([
+    { object_type: 'CARD', reason: 'OFFENSIVE', comment: 'Insulta', objection: 'No es así' },
+  ]);
+  const received = (await exported(provider))['reportsReceived'];
+  expect(received).toMatchObject([
+    { reasons: ['OFFENSIVE'], copy: { title: 'Fugas de agua' }, decisions: [{ decision: 'WARN' }] },
+  ]);
+  expect(JSON.stringify(received)).not.toMatch(/Insulta|Carla|No es así/);
+  for (const { userId } of [provider, client]) {
+    const params = { id: userId };
+    const body = { isActive: false, reason: 'Lo pidió' };
+    await app.call(updateUserAsAdmin, { params, body }, { token: admin.token });
+    expect((await app.call(eraseUser, { params }, { token: admin.token })).status).toBe(200);
+  }
+  const left = (await calls.details(admin, id)).body;
+  expect(left).toMatchObject({ title: '', complaints: [{ comment: '', snapshot: null }] });
+  expect(left.objections).toMatchObject([{ comment: '' }]);
+  expect(JSON.stringify(left.decisions)).not.toContain('palabras');
+});

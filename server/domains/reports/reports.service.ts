@@ -1,0 +1,208 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type * as endpoints from '@oficio/contract/domains/reports/reports.endpoints.ts';
+import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
+import { REPORT_DAYS, REPORTS_PER_HOUR } from '@oficio/contract/domains/reports/reports.rules.ts';
+import {
+  createAnonymousReportBody,
+  type StoredSnapshot,
+} from '@oficio/contract/domains/reports/reports.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { loadPage } from '../../platform/http/keyset-page.ts';
+import { checkBody } from '../../platform/http/requests/invalid-input.ts';
+import type { UseCase } from '../../platform/http/route.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { holdImages, loadHeldImages, releaseImages } from '../media/media-holding.service.ts';
+import { readSettings } from '../settings/settings.service.ts';
+import { reportReceived } from './reports.events.ts';
+import { reportUrl } from './reports-links.service.ts';
+import { announceReport, loadReportParts, personOf } from './reports-loading.service.ts';
+import { getVisibleObject, loadObject, type ReportedObject } from './reports-objects.service.ts';
+import {
+  countOpenReports,
+  findOpenReport,
+  forgetOwner,
+  forgetReport,
+  forgetReporter,
+  insertComplaint,
+  insertReport,
+  listComplaints,
+  listReportSummaries,
+  lockForgettable,
+  lockObject,
+  lockReportsAgainst,
+  type ComplaintRow,
+} from './reports.queries.ts';
+import { acknowledgementMail } from './reports.template.ts';
+import { newestSnapshot, toReportSummary, toReportView } from './reports.view.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+type Complaint = EndpointInput<typeof endpoints.createReport>['body'];
+
+/** Throws TOO_MANY_REPORTS (429). A person without a session is counted by network address and by mail. */
+async function claimReport(context: Context, persons: readonly string[]): Promise<void> {
+  for (const person of persons) {
+    const limit = { max: REPORTS_PER_HOUR, windowMs: HOUR_MS };
+    const wait = await context.rates.claim(`report:${person}`, limit);
+    if (wait === 0) continue;
+    const retryAfterSeconds = Math.ceil(wait / 1_000);
+    throw new DomainError(reportsErrors.TOO_MANY_REPORTS, undefined, { retryAfterSeconds });
+  }
+}
+
+/** Returns the report of an object that waits for its first decision, a new one if there is none. */
+async function openReport(tx: Tx, object: ReportedObject, at: Date): Promise<string> {
+  await lockObject(tx.db, object);
+  const open = await findOpenReport(tx.db, object);
+  if (open) return open;
+  const id = randomUUIDv7();
+  await insertReport(tx.db, {
+    id,
+    object_type: object.type,
+    object_id: object.id,
+    owner_id: object.ownerId,
+    created_at: at,
+  });
+  return id;
+}
+
+const isBy = (row: ComplaintRow, actor: Actor | null, email: string | undefined) =>
+  actor ? row.reporter_id === actor.userId : row.reporter_email === email;
+
+async function acknowledge(
+  context: Context,
+  tx: Tx,
+  {
+    id,
+    reportId,
+    actor,
+    email,
+  }: { id: string; reportId: string; actor: Actor | null; email: string },
+  object: { type: Complaint['objectType']; title: string },
+): Promise<void> {
+  if (actor) return tx.publish(reportReceived({ reportId, reporterId: actor.userId }));
+  const { support_email: supportEmail } = await readSettings(tx.db);
+  const { PUBLIC_URL: publicUrl } = context.config;
+  const url = reportUrl(context.config, reportId, id);
+  await queueMail(tx, acknowledgementMail({ to: email, url, publicUrl, supportEmail }, object));
+}
+
+/** Stores a complaint with a copy of the object and holds its pictures. */
+async function complain(
+  context: Context,
+  tx: Tx,
+  { actor, body, object }: { actor: Actor | null; body: Complaint; object: ReportedObject },
+  snapshot: StoredSnapshot,
+): Promise<string> {
+  const at = new Date(await context.now(tx.db));
+  const reportId = await openReport(tx, object, at);
+  const complaints = await listComplaints(tx.db, reportId);
+  if (complaints.some((row) => isBy(row, actor, body.email))) return reportId;
+  const id = randomUUIDv7();
+  await insertComplaint(tx.db, {
+    id,
+    report_id: reportId,
+    reporter_id: actor?.userId ?? null,
+    reporter_email: actor ? null : (body.email ?? null),
+    reason: body.reason,
+    comment: body.comment,
+    snapshot: isDeepStrictEqual(newestSnapshot(complaints), snapshot)
+      ? null
+      : JSON.stringify(snapshot),
+    created_at: at,
+  });
+  await holdImages(tx, snapshot.imageIds, reportId);
+  const reporter = { id, reportId, actor, email: body.email ?? '' };
+  await acknowledge(context, tx, reporter, { type: object.type, title: snapshot.title });
+  await announceReport(tx, await loadReportParts(tx.db, reportId));
+  return reportId;
+}
+
+/**
+ * Reports an object that the caller sees. Idempotent while the report waits for its first decision.
+ * Throws the 404 of the object, OWN_OBJECT (409), TOO_MANY_REPORTS (429) and INVALID_INPUT (400)
+ * without a session and an e-mail address.
+ */
+export const createReport: UseCase<typeof endpoints.createReport> = async (
+  context,
+  actor,
+  { body },
+  exchange,
+) => {
+  if (!actor) checkBody(createAnonymousReportBody, body);
+  await claimReport(context, actor ? [actor.userId] : [exchange.ip, body.email ?? '']);
+  return context.transaction(async (tx) => {
+    const object = await getVisibleObject(tx.db, body.objectType, body.objectId, actor);
+    if (object.ownerId === actor?.userId) throw new DomainError(reportsErrors.OWN_OBJECT);
+    const state = await loadObject(tx.db, object);
+    if (!state) throw new Error('A visible object has no content.');
+    return { id: await complain(context, tx, { actor, body, object }, state.snapshot) };
+  });
+};
+
+/** Returns open reports, oldest first, or decided ones, newest first. */
+export const listReports: UseCase<typeof endpoints.listReports> = async (
+  { db },
+  _actor,
+  { query },
+  exchange,
+) => {
+  const page = await loadPage(query, exchange, (position) =>
+    listReportSummaries(db, { state: query.state, ...position }),
+  );
+  return page.map(toReportSummary);
+};
+
+export const countReports: UseCase<typeof endpoints.countReports> = async ({ db }) => ({
+  count: await countOpenReports(db),
+});
+
+/** Returns a report to one of its sides. Throws REPORT_NOT_FOUND (404) to anybody else. */
+export const getReport: UseCase<typeof endpoints.getReport> = async (
+  context,
+  actor,
+  { params, query },
+) => {
+  const { db } = context;
+  const parts = await loadReportParts(db, params.id);
+  const person = personOf(context, parts, actor, query.token);
+  const images = await loadHeldImages(db, newestSnapshot(parts.complaints)?.imageIds ?? []);
+  return toReportView(parts, person, { images, now: await context.now(db) });
+};
+
+const BATCH = 100;
+
+/**
+ * Deletes the words, copies, addresses and pictures of reports that were decided long ago. The fact
+ * stays. Idempotent, and safe to run concurrently.
+ */
+export async function forgetOldReports(context: Context, signal: AbortSignal): Promise<void> {
+  const forgetBatch = () =>
+    context.transaction(async (tx) => {
+      const now = await context.now(tx.db);
+      const ids = await lockForgettable(tx.db, new Date(now - REPORT_DAYS * DAY_MS), BATCH);
+      for (const id of ids) {
+        await forgetReport(tx.db, id, new Date(now));
+        await releaseImages(tx, id);
+      }
+      return ids.length;
+    });
+  while (!signal.aborted && (await forgetBatch()) === BATCH);
+}
+
+/**
+ * Deletes the words of a user in reports, and the copies of what others reported of them. Call it
+ * before the address of the account is erased.
+ */
+export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
+  await forgetReporter(tx.db, userId);
+  for (const id of await lockReportsAgainst(tx.db, userId)) {
+    await forgetOwner(tx.db, id);
+    await releaseImages(tx, id);
+  }
+}

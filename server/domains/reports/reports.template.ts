@@ -1,0 +1,68 @@
+import type { ReportSide, TermsSection } from '@oficio/contract/domains/reports/reports.rules.ts';
+import {
+  decisionParagraphs,
+  objectNames,
+  type DecisionFacts,
+} from '@oficio/contract/domains/reports/reports.text.ts';
+import type { OutgoingMail } from '../mail/mail.events.ts';
+import { layOutMail } from '../mail/mail.template.ts';
+
+export interface ReportMailContext {
+  to: string;
+  /** Address of the report, with a token if the reader cannot sign in. */
+  url: string;
+  publicUrl: string;
+  supportEmail: string;
+}
+
+/** Confirms a report by a person without an account. */
+export function acknowledgementMail(
+  { to, url, supportEmail }: ReportMailContext,
+  object: Pick<DecisionFacts, 'type' | 'title'>,
+): OutgoingMail {
+  const subject = 'Recibimos tu reporte';
+  return {
+    to,
+    kind: 'report-received',
+    subject,
+    ...layOutMail({
+      title: subject,
+      paragraphs: [
+        `Recibimos tu reporte sobre ${objectNames[object.type]} «${object.title}» en Oficio.`,
+        'Lo leerá una persona de nuestro equipo. Te escribiremos con la decisión y sus fundamentos. A quien reportaste no le decimos quién fue.',
+      ],
+      action: { label: 'Ver mi reporte', url },
+      footnote: 'Si no enviaste este reporte, ignora este correo.',
+      supportEmail,
+    }),
+  };
+}
+
+const anchorUrl = (publicUrl: string, section: TermsSection) => `${publicUrl}/terms#${section}`;
+
+/** Says to one side which decision was made, why, and how to object. */
+export function decisionMail(
+  { to, url, publicUrl, supportEmail }: ReportMailContext,
+  side: ReportSide,
+  facts: DecisionFacts,
+): OutgoingMail {
+  const subject =
+    side === 'OWNER' ? 'Decisión sobre algo tuyo que se reportó' : 'Decisión sobre tu reporte';
+  const links = facts.rules.map((rule) => anchorUrl(publicUrl, rule)).join('\n');
+  return {
+    to,
+    kind: 'report-decided',
+    subject,
+    ...layOutMail({
+      title: subject,
+      paragraphs: [...decisionParagraphs(side, facts), links],
+      action: {
+        label: facts.isFinal
+          ? 'Ver la decisión'
+          : 'Ver la decisión o decir que no estoy de acuerdo',
+        url,
+      },
+      supportEmail,
+    }),
+  };
+}
