@@ -26,13 +26,25 @@ const adminPages = layout(
     route('users', '../domains/administration/users-page.tsx'),
     route('disputes', '../domains/administration/disputes/disputes-page.tsx'),
     route('disputes/:id', '../domains/administration/disputes/dispute-page.tsx'),
+    route('reports', '../domains/reports/queue/reports-page.tsx'),
+    route('reports/:id', '../domains/reports/queue/report-details-page.tsx'),
     route('audit-log', '../pages/audit-page.tsx'),
   ]),
 );
 
+/** On these pages messages, quotes and pictures can be reported. */
+const reportingPages = layout('reporting.tsx', [
+  route('profiles/me', '../pages/own-profile-page.tsx'),
+  route('negotiations/:id', '../domains/negotiations/screen/negotiation-page.tsx'),
+  route('orders/:id', '../pages/order-page.tsx'),
+  route('orders/:orderId/chat', '../domains/chat/conversation/chat-page.tsx'),
+]);
+
 const innerPages = [
   route('admin', 'admin/admin.tsx'),
   adminPages,
+  reportingPages,
+  route('reports/:id', '../domains/reports/report-page.tsx'),
   route('my-services/create', '../domains/catalog/publishing/create-service-page.tsx'),
   route('my-services/:id/edit', '../domains/catalog/publishing/edit-service-page.tsx'),
   route('login', '../domains/accounts/sign-in/login-page.tsx'),
@@ -46,16 +58,12 @@ const innerPages = [
   route('complete-profile', '../domains/accounts/registration/complete-profile-page.tsx'),
   route('onboarding', '../domains/accounts/registration/onboarding-page.tsx'),
   route('profiles/create', '../domains/providers/editing/provider-onboarding-page.tsx'),
-  route('profiles/me', '../pages/own-profile-page.tsx'),
   route('profile/edit', '../domains/providers/editing/edit-profile-page.tsx'),
   route('access-denied', '../domains/accounts/sign-in/access-denied-page.tsx'),
   route('favorites', '../domains/favorites/favorites-page.tsx'),
   route('dashboard', 'dashboard.tsx'),
   route('dashboard/client', '../pages/client-dashboard-page.tsx'),
   route('dashboard/provider', '../pages/provider-dashboard-page.tsx'),
-  route('negotiations/:id', '../domains/negotiations/screen/negotiation-page.tsx'),
-  route('orders/:id', '../pages/order-page.tsx'),
-  route('orders/:orderId/chat', '../domains/chat/conversation/chat-page.tsx'),
   route('orders/chat', 'home-redirect.tsx'),
   route('my-requests', 'my-requests.tsx'),
   ...(isDevelopment ? [route('kit', '../ui/kit/kit-page.tsx')] : []),

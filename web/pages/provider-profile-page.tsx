@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { pageContext } from '../platform/pages/page-context.ts';
 import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
+import { ReportMenu } from '../platform/reporting/report-menu.tsx';
 import { useUser } from '../platform/session/session.ts';
 import { StructuredData } from '../platform/pages/structured-data.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -23,6 +24,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { ShareButton } from '../domains/catalog/share-link-button.tsx';
 import { ServiceRequestButton } from '../domains/service-requests/service-request-button.tsx';
+import { ReportHost } from '../domains/reports/report-host.tsx';
 import { ProviderFacts } from '../domains/reputation/provider-facts.tsx';
 import { describeFacts } from '../domains/reputation/reputation-facts.text.ts';
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
@@ -151,62 +153,70 @@ export default function ProviderProfilePage() {
   const firstName = user.fullName.split(' ')[0] ?? user.fullName;
   const path = `/provider-profiles/${profile.id}`;
   return (
-    <PageContainer className="py-4 sm:py-8">
-      <StructuredData
-        data={import.meta.env.SSR ? describeProvider(publicUrl, profile, services) : undefined}
-      />
-      <ProfileSummary
-        profile={profile}
-        place={place}
-        actions={
-          <>
-            {viewer?.providerProfileId === profile.id && (
-              <Button asChild icon={<SquarePen />}>
-                <Link to="/profile/edit">{words.editOwn}</Link>
-              </Button>
-            )}
-            <ServiceRequestButton provider={{ profileId: profile.id, fullName: user.fullName }} />
-            <ShareButton title={user.fullName} path={path} />
-          </>
-        }
-      />
-      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem]">
-        <div className="flex min-w-0 flex-col gap-10">
-          <Block title={words.about}>
-            {bio ? (
-              <p className="max-w-prose text-lg whitespace-pre-line">{bio}</p>
-            ) : (
-              <p className="text-muted">{words.noBiography(firstName)}</p>
-            )}
-          </Block>
-          <Block title={words.facts}>
-            <ProviderFacts facts={facts.list} period={facts.period} />
-          </Block>
-          <Block title={words.services}>
-            <ProviderServices services={services} />
-          </Block>
-        </div>
-        <aside className="flex flex-col gap-5 lg:row-span-2">
-          <div className="flex flex-col gap-5 lg:sticky lg:top-22">
-            <Card as="section">
-              <h2 className="mb-2 text-xl">{words.weeklyHours}</h2>
-              <WeeklyHours
-                availability={availability}
-                exceptions={availabilityExceptions}
-                timezone={timezone}
-                zonePlace={zone}
-              />
-            </Card>
-            <SignInPrompt firstName={firstName} />
+    <ReportHost>
+      <PageContainer className="py-4 sm:py-8">
+        <StructuredData
+          data={import.meta.env.SSR ? describeProvider(publicUrl, profile, services) : undefined}
+        />
+        <ProfileSummary
+          profile={profile}
+          place={place}
+          actions={
+            <>
+              {viewer?.providerProfileId === profile.id && (
+                <Button asChild icon={<SquarePen />}>
+                  <Link to="/profile/edit">{words.editOwn}</Link>
+                </Button>
+              )}
+              <ServiceRequestButton provider={{ profileId: profile.id, fullName: user.fullName }} />
+              <ShareButton title={user.fullName} path={path} />
+              {viewer?.providerProfileId !== profile.id && (
+                <ReportMenu
+                  target={{ objectType: 'PROFILE', objectId: profile.id }}
+                  variant="surface"
+                />
+              )}
+            </>
+          }
+        />
+        <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_22rem]">
+          <div className="flex min-w-0 flex-col gap-10">
+            <Block title={words.about}>
+              {bio ? (
+                <p className="max-w-prose text-lg whitespace-pre-line">{bio}</p>
+              ) : (
+                <p className="text-muted">{words.noBiography(firstName)}</p>
+              )}
+            </Block>
+            <Block title={words.facts}>
+              <ProviderFacts facts={facts.list} period={facts.period} />
+            </Block>
+            <Block title={words.services}>
+              <ProviderServices services={services} />
+            </Block>
           </div>
-        </aside>
-        <div className="min-w-0">
-          <Block title={words.reviews}>
-            <Reviews profile={profile} />
-          </Block>
+          <aside className="flex flex-col gap-5 lg:row-span-2">
+            <div className="flex flex-col gap-5 lg:sticky lg:top-22">
+              <Card as="section">
+                <h2 className="mb-2 text-xl">{words.weeklyHours}</h2>
+                <WeeklyHours
+                  availability={availability}
+                  exceptions={availabilityExceptions}
+                  timezone={timezone}
+                  zonePlace={zone}
+                />
+              </Card>
+              <SignInPrompt firstName={firstName} />
+            </div>
+          </aside>
+          <div className="min-w-0">
+            <Block title={words.reviews}>
+              <Reviews profile={profile} />
+            </Block>
+          </div>
         </div>
-      </div>
-    </PageContainer>
+      </PageContainer>
+    </ReportHost>
   );
 }
 

@@ -17,6 +17,7 @@ import { useQueryFailure } from '../platform/api/query-failure.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
 import { pageMeta, rootPublicUrl, SITE_NAME, usePublicUrl } from '../platform/pages/page-meta.ts';
 import { useUser } from '../platform/session/session.ts';
+import { ReportMenu } from '../platform/reporting/report-menu.tsx';
 import { StructuredData } from '../platform/pages/structured-data.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
@@ -33,6 +34,7 @@ import { CardSkeleton } from '../domains/catalog/card/card-skeleton.tsx';
 import { serviceCardQuery } from '../domains/catalog/catalog.api.ts';
 import { pausedWords } from '../domains/catalog/catalog-paused.text.ts';
 import { catalogWords as words } from '../domains/catalog/catalog.text.ts';
+import { ReportHost } from '../domains/reports/report-host.tsx';
 import { describeCard } from '../domains/catalog/structured-data.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
@@ -152,6 +154,15 @@ function PausedNote() {
   );
 }
 
+/** Says to the owner why nobody else sees the card. */
+function HiddenNote({ reason }: { reason: string }) {
+  return (
+    <Banner tone="warning" className="mb-4" title={pausedWords.hidden}>
+      {reason}
+    </Banner>
+  );
+}
+
 /** `rendered` is the card that the server rendered into the HTML, if any. */
 function CardPage({ rendered }: { rendered: ServiceCard | null }) {
   const { id = '' } = useParams();
@@ -189,14 +200,28 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
     </>
   );
   return (
-    <>
+    <ReportHost>
       <StructuredData data={import.meta.env.SSR ? describeCard(publicUrl, card) : undefined} />
       {!isRendered && <title>{`${card.title} · ${SITE_NAME}`}</title>}
       <PageContainer className="pb-12 lg:pb-16">
         <CardBreadcrumb skill={card.skill} />
         {card.isPaused && <PausedNote />}
+        {card.hiddenReason !== undefined && <HiddenNote reason={card.hiddenReason} />}
         <div className={CARD_LAYOUT}>
-          <CardDetail card={card} favorite={<Favorite card={card} />} />
+          <CardDetail
+            card={card}
+            favorite={
+              <>
+                <Favorite card={card} />
+                {!isOwn && (
+                  <ReportMenu
+                    target={{ objectType: 'CARD', objectId: card.id }}
+                    variant="surface"
+                  />
+                )}
+              </>
+            }
+          />
           <BookingAside card={card} isOwn={isOwn}>
             {panel}
           </BookingAside>
@@ -213,7 +238,7 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
           missingDetails={detailsFor(false)}
         />
       )}
-    </>
+    </ReportHost>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   ArrowLeft,
   ChevronDown,
+  Flag,
   LogOut,
   MessageCircleQuestion,
   Scale,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { DisputeCount } from '../../domains/administration/dispute-count.tsx';
+import { ReportCount } from '../../domains/reports/report-count.tsx';
 import { RequireAdmin, useSignedInUser } from '../../platform/session/route-guards.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -42,6 +44,7 @@ const sections: readonly Section[] = [
     Icon: Scale,
     mark: <DisputeCount />,
   },
+  { path: '/admin/reports', label: adminText.reports, Icon: Flag, mark: <ReportCount /> },
   { path: '/admin/audit-log', label: adminText.auditLog, Icon: ScrollText },
 ];
 
@@ -130,6 +133,7 @@ function Sidebar() {
         <summary className="flex list-none items-center gap-3 rounded-lg px-4 py-3 [&::-webkit-details-marker]:hidden">
           <Person />
           <DisputeCount />
+          <ReportCount />
           <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-accent-ink">
             {adminText.menu}
             <ChevronDown

@@ -9,6 +9,7 @@ export const adminText = {
   unmetDemand: 'Búsquedas sin resultado',
   users: 'Gestionar Usuarios',
   disputes: 'Por resolver',
+  reports: 'Reportes',
   auditLog: 'Registro de actividad',
   backToApp: 'Volver a la App',
   signOut: 'Cerrar Sesión',

@@ -9,6 +9,7 @@ import {
   notificationChanges,
 } from '../../domains/notifications/notifications.live.ts';
 import { orderChanges } from '../../domains/orders/orders.live.ts';
+import { reportChanges } from '../../domains/reports/reports.live.ts';
 import { subscribeToChanges } from '../../platform/live/changes.ts';
 import { startLive, type Live } from '../../platform/live/live.ts';
 import { tabQueryClient } from '../../platform/api/query-client.ts';
@@ -22,6 +23,7 @@ const registry = [
   chatChanges,
   notificationChanges,
   disputeChanges,
+  reportChanges,
 ];
 
 /** Starts all push subscriptions of a signed-in user's page. Loaded on demand by `LiveUpdates`. */

@@ -1,5 +1,6 @@
 import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
@@ -20,6 +21,11 @@ function ReviewItem({ review }: { review: ReceivedReview }) {
           </p>
         </div>
         <Stars rating={rating} className="self-start pt-0.5" />
+        <ReportMenu
+          target={{ objectType: 'REVIEW', objectId: review.id }}
+          name={author.fullName}
+          className="-my-2 -mr-2 self-start"
+        />
       </div>
       {comment && <p className="whitespace-pre-line">{comment}</p>}
       {!comment && tags.length === 0 && <p className="text-muted">{words.noComment}</p>}

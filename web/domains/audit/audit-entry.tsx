@@ -11,7 +11,13 @@ import { auditWords as words } from './audit.text.ts';
 type Values = NonNullable<AuditEntry['before']>;
 type Value = Values[string];
 
-const icons = { setting: SlidersHorizontal, skill: Shapes, user: UserRound, order: Scale, report: Flag };
+const icons = {
+  setting: SlidersHorizontal,
+  skill: Shapes,
+  user: UserRound,
+  order: Scale,
+  report: Flag,
+};
 
 interface AuditEntryItemProps {
   entry: AuditEntry;
@@ -75,7 +81,11 @@ function Changes({ entry, translate }: AuditEntryItemProps) {
 
 function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
   const name = subjectName(subject);
-  const pages = { user: '/admin/users?user=', order: '/admin/disputes/', report: '/admin/reports/' };
+  const pages = {
+    user: '/admin/users?user=',
+    order: '/admin/disputes/',
+    report: '/admin/reports/',
+  };
   if (subject.type === 'setting' || subject.type === 'skill' || !subject.name)
     return <span className="break-words">{name}</span>;
   return (

@@ -89,7 +89,10 @@ export function enterChat(client: QueryClient, userId: string, orderId: string):
 
 /** A change of the order may open or close its chat. */
 export const chatChanges: ChangedQueries = {
-  byKind: { order: ({ id }) => [chatKeys.summary(id)] },
+  byKind: {
+    order: ({ id }) => [chatKeys.summary(id)],
+    chat: ({ id }) => [chatKeys.messages(id)],
+  },
   onResync: [chatKeys.unread],
 };
 

@@ -83,6 +83,7 @@ export const negotiationWords = {
   title: 'Presupuesto personalizado',
   back: 'Volver',
   failed: 'No se pudo cargar la negociación o no tienes permiso para verla.',
+  hidden: 'El equipo de Oficio ocultó tus palabras: la otra parte ya no las ve.',
   profile: 'Ver perfil',
   /** Follows `profile` for screen readers only. */
   profileOf: (name: string) => ` de ${name}`,

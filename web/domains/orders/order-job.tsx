@@ -49,7 +49,7 @@ export function OrderJob(props: OrderJobProps) {
           {description}
         </p>
       )}
-      <PictureList images={images} />
+      <PictureList images={images} reportable={viewer === 'provider'} />
       {canAdd && (
         <AddOrderImages
           orderId={order.id}

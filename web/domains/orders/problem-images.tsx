@@ -34,7 +34,7 @@ export function ProblemPictures({ order: { id, issue }, viewer }: ProblemPicture
   if (!issue?.problemKind) return null;
   return (
     <section aria-label={words.problemPictures} className="flex flex-col gap-4">
-      <PictureList images={issue.images} />
+      <PictureList images={issue.images} reportable={viewer === 'provider'} />
       {viewer === 'client' && <ProblemImages orderId={id} count={issue.images.length} />}
     </section>
   );

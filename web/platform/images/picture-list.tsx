@@ -1,20 +1,25 @@
 import { useState } from 'react';
-import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag, Images } from 'lucide-react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { reportMenuWords } from '../reporting/report-menu.text.ts';
+import { useReport } from '../reporting/report-target.ts';
 import { pictureListText as words } from './picture-list.text.ts';
 import { Picture, type PictureImage } from './picture.tsx';
 
 interface ViewerProps {
   images: readonly (PictureImage & { id: string })[];
   index: number;
+  reportable: boolean;
   onIndexChange: (index: number | null) => void;
 }
 
-function ImageViewer({ images, index, onIndexChange }: ViewerProps) {
+function ImageViewer({ images, index, reportable, onIndexChange }: ViewerProps) {
+  const report = useReport();
   const image = images[index];
   if (!image) return null;
   const count = images.length;
+  const canReport = reportable && report !== null;
   const moveBy = (step: number) => onIndexChange((index + step + count) % count);
   return (
     <Dialog
@@ -23,14 +28,30 @@ function ImageViewer({ images, index, onIndexChange }: ViewerProps) {
       title={words.image(index + 1, count)}
       onOpenChange={(isOpen) => !isOpen && onIndexChange(null)}
       footer={
-        count > 1 && (
+        (count > 1 || canReport) && (
           <>
-            <IconButton label={words.previousImage} onClick={() => moveBy(-1)}>
-              <ChevronLeft />
-            </IconButton>
-            <IconButton label={words.nextImage} onClick={() => moveBy(1)}>
-              <ChevronRight />
-            </IconButton>
+            {canReport && (
+              <IconButton
+                label={reportMenuWords.reportImage}
+                className="mr-auto"
+                onClick={() => {
+                  onIndexChange(null);
+                  report({ objectType: 'IMAGE', objectId: image.id });
+                }}
+              >
+                <Flag />
+              </IconButton>
+            )}
+            {count > 1 && (
+              <>
+                <IconButton label={words.previousImage} onClick={() => moveBy(-1)}>
+                  <ChevronLeft />
+                </IconButton>
+                <IconButton label={words.nextImage} onClick={() => moveBy(1)}>
+                  <ChevronRight />
+                </IconButton>
+              </>
+            )}
           </>
         )
       }
@@ -47,8 +68,13 @@ function ImageViewer({ images, index, onIndexChange }: ViewerProps) {
   );
 }
 
+interface PictureListProps extends Pick<ViewerProps, 'images'> {
+  /** The pictures are of somebody else, who can be reported for them. */
+  reportable?: boolean;
+}
+
 /** Attached pictures as thumbnails, which open in a dialog. Nothing when there are none. */
-export function PictureList({ images }: Pick<ViewerProps, 'images'>) {
+export function PictureList({ images, reportable = false }: PictureListProps) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   if (images.length === 0) return null;
   return (
@@ -78,7 +104,12 @@ export function PictureList({ images }: Pick<ViewerProps, 'images'>) {
         ))}
       </ul>
       {openIndex !== null && (
-        <ImageViewer images={images} index={openIndex} onIndexChange={setOpenIndex} />
+        <ImageViewer
+          images={images}
+          index={openIndex}
+          reportable={reportable}
+          onIndexChange={setOpenIndex}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { formatShortDate } from '../../../platform/format/time-format.ts';
+import { ReportMenu } from '../../../platform/reporting/report-menu.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -36,6 +37,11 @@ function Review({ review, timezone }: ReviewProps) {
           <p className="text-sm text-muted">{formatShortDate(createdAt, timezone)}</p>
         </div>
         <Stars rating={rating} className="self-start pt-1" />
+        <ReportMenu
+          target={{ objectType: 'REVIEW', objectId: review.id }}
+          name={author.fullName}
+          className="-my-2 -mr-2 self-start"
+        />
       </header>
       {comment && <p className="whitespace-pre-line">{comment}</p>}
       {tags.length > 0 && (

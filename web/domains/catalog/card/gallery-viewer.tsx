@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { reportMenuWords } from '../../../platform/reporting/report-menu.text.ts';
+import { useReport } from '../../../platform/reporting/report-target.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { viewerWords } from './viewer.text.ts';
@@ -40,12 +42,37 @@ function useModal() {
   return dialog;
 }
 
+interface ReportButtonProps {
+  image: CardGalleryProps['images'][number]['image'] | undefined;
+  /** Closes the viewer: a native dialog lies above all others. */
+  onPress: () => void;
+}
+
+function ReportButton({ image, onPress }: ReportButtonProps) {
+  const report = useReport();
+  if (!report || !image || image.isHidden) return null;
+  return (
+    <IconButton
+      variant="overlay"
+      label={reportMenuWords.reportImage}
+      className="absolute top-3 left-16"
+      onClick={() => {
+        onPress();
+        report({ objectType: 'IMAGE', objectId: image.id });
+      }}
+    >
+      <Flag />
+    </IconButton>
+  );
+}
+
 /** A full-screen viewer of the gallery on a dark backdrop. */
 export function GalleryViewer({ title, images, start, onClose }: GalleryViewerProps) {
   const dialog = useModal();
   const { strip, position, goTo } = useSnapStrip(images.length, start);
   const zoom = useZoom(strip, position);
-  const caption = images[position]?.description;
+  const shown = images[position];
+  const caption = shown?.description;
   return (
     <dialog
       ref={dialog}
@@ -86,7 +113,7 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
         ))}
       </ul>
       <p
-        className="absolute inset-x-16 top-4 text-center text-sm leading-9 font-semibold tabular-nums"
+        className="absolute inset-x-30 top-4 text-center text-sm leading-9 font-semibold tabular-nums"
         aria-live="polite"
       >
         {words.position(position + 1, images.length)}
@@ -104,6 +131,7 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
       >
         {zoom.isZoomed ? <ZoomOut /> : <ZoomIn />}
       </IconButton>
+      <ReportButton image={shown?.image} onPress={() => dialog.current?.close()} />
       <IconButton
         variant="overlay"
         label={viewerWords.close}

@@ -28,6 +28,10 @@ export interface ChatBubbleProps {
   isFirst: boolean;
   /** The delivery state, shown after the time of an own message. */
   mark?: ReactNode;
+  /** The menu of a message of the other party. */
+  menu?: ReactNode;
+  /** A fixed sentence stands in the place of the words. */
+  isHidden?: boolean;
   children?: ReactNode;
 }
 
@@ -68,7 +72,7 @@ function BubbleFooter({ createdAt, mark }: Pick<ChatBubbleProps, 'createdAt' | '
 
 /** One message; own messages are at the right. */
 export function ChatBubble(props: ChatBubbleProps) {
-  const { content, createdAt, isOwn, authorName, isFirst, mark, children } = props;
+  const { content, createdAt, isOwn, authorName, isFirst, mark, menu, children } = props;
   const isEmoji = isLarge(content);
   return (
     <li
@@ -94,11 +98,12 @@ export function ChatBubble(props: ChatBubbleProps) {
         <span
           className={classNames(
             'whitespace-pre-wrap wrap-anywhere',
-            isEmoji ? 'block text-4xl' : 'text-ink',
+            isEmoji ? 'block text-4xl' : props.isHidden ? 'text-muted italic' : 'text-ink',
           )}
         >
           <LinkedText>{content}</LinkedText>
         </span>
+        {menu}
         <BubbleFooter createdAt={createdAt} mark={mark} />
       </div>
       {children}

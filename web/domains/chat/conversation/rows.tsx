@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { formatDay } from '../../../platform/format/time-format.ts';
+import { ReportMenu } from '../../../platform/reporting/report-menu.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChatBubble, PendingMark, SentMark } from './bubble.tsx';
 import { discardEntry, retryEntry, type OutboxEntry } from '../chat-outbox.live.ts';
@@ -35,6 +36,9 @@ interface RowMessage {
   at: number;
   isOwn: boolean;
   isPending: boolean;
+  isHidden: boolean;
+  /** Undefined while it is pending. */
+  id?: string;
 }
 
 type Row =
@@ -43,14 +47,14 @@ type Row =
   | { kind: 'message'; message: RowMessage; isFirst: boolean };
 
 function fromMessage(message: ChatMessage, userId: string): RowMessage {
-  const { seq, clientId, content, createdAt, author } = message;
+  const { id, seq, clientId, content, createdAt, author, isHidden = false } = message;
   const isOwn = author.id === userId;
   const key = (isOwn && clientId) || String(seq);
-  return { key, seq, content, at: Date.parse(createdAt), isOwn, isPending: false };
+  return { key, seq, content, at: Date.parse(createdAt), isOwn, isPending: false, isHidden, id };
 }
 
 function fromEntry({ clientId, content, at }: OutboxEntry): RowMessage {
-  return { key: clientId, seq: 0, content, at, isOwn: true, isPending: true };
+  return { key: clientId, seq: 0, content, at, isOwn: true, isPending: true, isHidden: false };
 }
 
 function dayName(at: number, zone: string): string {
@@ -129,7 +133,7 @@ export function ChatRows(props: ChatRowsProps) {
   return rowsOf(all, dividerSeq, zone).map((row) => {
     if (row.kind === 'day') return <DayRow key={row.key}>{row.day}</DayRow>;
     if (row.kind === 'divider') return <DividerRow key="divider" />;
-    const { key, content, at, isOwn } = row.message;
+    const { key, content, at, isOwn, isHidden, id } = row.message;
     const entry = row.message.isPending ? entries.get(key) : undefined;
     return (
       <ChatBubble
@@ -139,6 +143,17 @@ export function ChatRows(props: ChatRowsProps) {
         isOwn={isOwn}
         authorName={otherName}
         isFirst={row.isFirst}
+        isHidden={isHidden}
+        menu={
+          id !== undefined &&
+          !isOwn &&
+          !isHidden && (
+            <ReportMenu
+              target={{ objectType: 'MESSAGE', objectId: id }}
+              className="float-right -my-2 -mr-3 ml-1 opacity-60"
+            />
+          )
+        }
         mark={entry ? <PendingMark entry={entry} isOnline={isOnline} /> : isOwn && <SentMark />}
       >
         {entry?.refusal !== undefined && <Refused entry={entry} canRetry={canRetry} />}

@@ -7,6 +7,7 @@ import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { PictureList } from '../../../platform/images/picture-list.tsx';
 import { ApiError } from '../../../platform/api/api-error.ts';
+import { ReportMenu } from '../../../platform/reporting/report-menu.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -63,9 +64,9 @@ function Heading({ negotiation, viewer }: HeadingProps) {
       <Button asChild variant="ghost" icon={<ArrowLeft />} className="-ml-5">
         <Link to={`/dashboard/${viewer}`}>{words.back}</Link>
       </Button>
-      <div className="flex max-w-full items-center gap-4">
+      <div className="flex w-full max-w-full items-center gap-4">
         <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} size="lg" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="text-3xl wrap-anywhere">{counterpart.fullName}</h1>
           <Link
             to={`/service-cards/${serviceCard.id}`}
@@ -86,8 +87,17 @@ function Heading({ negotiation, viewer }: HeadingProps) {
             </CounterpartProfile>
           </p>
         </div>
+        <ReportMenu
+          target={{ objectType: 'NEGOTIATION', objectId: negotiation.id }}
+          className="self-start"
+        />
       </div>
       <NegotiationBadges negotiation={negotiation} viewer={viewer} />
+      {negotiation.hiddenReason !== undefined && (
+        <Banner tone="warning" title={words.hidden} className="w-full">
+          {negotiation.hiddenReason}
+        </Banner>
+      )}
       {profile.dialog}
     </header>
   );
@@ -105,7 +115,7 @@ function Request({ negotiation, viewer }: NegotiationStatusProps) {
     <Card as="section" className="flex flex-col gap-5">
       <h2 className="text-xl">{words.request}</h2>
       <p className="whitespace-pre-line wrap-anywhere">{initialRequestMessage}</p>
-      <PictureList images={images} />
+      <PictureList images={images} reportable={viewer === 'provider'} />
       {hasEndedWithoutAgreement && images.length > 0 && (
         <p className="-mt-3 text-sm text-muted">{words.imagesDeletedLater}</p>
       )}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import {
+  reportDecisions,
+  reportSides,
+  rulesOf,
+} from '@oficio/contract/domains/reports/reports.rules.ts';
+import {
+  decideReportBody,
+  MAX_GROUNDS,
+  type ReportDetails,
+} from '@oficio/contract/domains/reports/reports.schema.ts';
+import { decisionParagraphs } from '@oficio/contract/domains/reports/reports.text.ts';
+import { useMutation } from '@tanstack/react-query';
+import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { RadioList } from '../radio-list.tsx';
+import { ReportPart } from '../report-part.tsx';
+import { decideMutation, type Decision } from '../reports.api.ts';
+import { reportQueueWords as words } from '../reports.text.ts';
+
+interface PreviewProps {
+  report: ReportDetails;
+  decision: Decision;
+  isSending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The words that both sides will read, before the decision is sent. */
+function Preview({ report, decision, isSending, onConfirm, onClose }: PreviewProps) {
+  const { objectType: type, title, reasons, decisions } = report;
+  const rules = rulesOf(type, reasons);
+  const facts = { type, title, reasons, rules, ...decision, isFinal: decisions.length > 0 };
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dismissible={!isSending}
+      title={words.previewTitle}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isSending} onClick={onClose}>
+            {words.keepEditing}
+          </Button>
+          <Button loading={isSending} onClick={onConfirm}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {reportSides.map((side) => (
+          <section key={side} aria-label={words.readBy[side]}>
+            <h3 className="mb-2 font-text text-base font-semibold tracking-normal">
+              {words.readBy[side]}
+            </h3>
+            <div className="flex flex-col gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
+              {decisionParagraphs(side, facts).map((paragraph) => (
+                <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Decision and grounds. The second step shows what both sides will read. */
+export function DecideForm({ report }: { report: ReportDetails }) {
+  const form = useZodForm(decideReportBody);
+  const { mutate, isPending } = useMutation(decideMutation(report.id));
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors } = form.formState;
+  const review = form.handleSubmit((body) => {
+    setFailure(null);
+    setDecision(body);
+  });
+  const send = () => {
+    if (!decision) return;
+    mutate(decision, {
+      onSuccess: () => showSuccess(words.done),
+      onError: (error) => {
+        setDecision(null);
+        const fields = ['decision', 'grounds'] as const;
+        setFailure(placeServerError(form, error, { fields, fallback: words.failed }));
+      },
+    });
+  };
+  return (
+    <ReportPart title={report.isObjection ? words.decideAgain : words.decide}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void review(event)}>
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <RadioList
+          label={words.question}
+          values={reportDecisions}
+          labels={words.decisions}
+          hints={words.hints}
+          error={errors.decision?.message}
+          registration={form.register('decision')}
+        />
+        <Field
+          label={words.grounds}
+          hint={words.groundsHint}
+          error={errors.grounds?.message}
+          required
+        >
+          <TextArea limit={MAX_GROUNDS} rows={4} {...form.register('grounds')} />
+        </Field>
+        <Button type="submit" className="self-start">
+          {words.preview}
+        </Button>
+      </form>
+      {decision && (
+        <Preview
+          report={report}
+          decision={decision}
+          isSending={isPending}
+          onConfirm={send}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </ReportPart>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  countReports,
+  createReport,
+  decideReport,
+  getReport,
+  getReportDetails,
+  listReports,
+  objectToReport,
+} from '@oficio/contract/domains/reports/reports.endpoints.ts';
+import type { ReportSummary } from '@oficio/contract/domains/reports/reports.schema.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
+
+/** Polling interval of the queue, in case a change message is lost. */
+const REFRESH_MS = 60_000;
+
+export type ReportState = ReportSummary['state'];
+
+export const reportKeys = {
+  all: ['reports'] as const,
+  list: ['reports', 'list'] as const,
+  count: ['reports', 'count'] as const,
+  details: (id: string) => ['reports', 'details', id] as const,
+  one: (id: string) => ['reports', 'one', id] as const,
+};
+
+export const createReportMutation = mutationOptions({
+  mutationFn: (body: EndpointCall<typeof createReport>['body']) =>
+    callEndpoint(createReport, { body }),
+});
+
+/** A list of the administrators. */
+export function reportsQuery(state: ReportState) {
+  return infiniteQueryOptions({
+    queryKey: [...reportKeys.list, state],
+    queryFn: ({ pageParam, signal }): Promise<Page<ReportSummary>> =>
+      callPage(
+        listReports,
+        { query: { state, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** The number of open reports, for the badge of the navigation. */
+export function reportCountQuery() {
+  return queryOptions({
+    queryKey: reportKeys.count,
+    queryFn: ({ signal }) => callEndpoint(countReports, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** A report for an administrator. A reading can be recorded, so it is not repeated on focus. */
+export function reportDetailsQuery(id: string) {
+  return queryOptions({
+    queryKey: reportKeys.details(id),
+    queryFn: ({ signal }) => callEndpoint(getReportDetails, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export type Decision = EndpointCall<typeof decideReport>['body'];
+
+/** The lists and the report are requested again after every response. */
+export function decideMutation(id: string) {
+  return mutationOptions({
+    mutationFn: (body: Decision) => callEndpoint(decideReport, { params: { id }, body }),
+    onSettled: (_data, _error, _body, _before, { client }) =>
+      void client.invalidateQueries({ queryKey: reportKeys.all }),
+  });
+}
+
+/** A report for one of its sides. The token of the mail replaces a session. */
+export function reportQuery(id: string, token: string | null) {
+  return queryOptions({
+    queryKey: [...reportKeys.one(id), token],
+    queryFn: ({ signal }) =>
+      callEndpoint(getReport, { params: { id }, query: token ? { token } : {} }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function objectionMutation(id: string, token: string | null) {
+  return mutationOptions({
+    mutationFn: (comment: string) =>
+      callEndpoint(objectToReport, {
+        params: { id },
+        body: { comment, ...(token && { token }) },
+      }),
+    onSuccess: (report, _comment, _before, { client }) =>
+      client.setQueryData([...reportKeys.one(id), token], report),
+  });
+}

@@ -1,0 +1,163 @@
+import { objectNames, reasonNames } from '@oficio/contract/domains/reports/reports.text.ts';
+import type {
+  ReportDecision,
+  ReportedType,
+  ReportSide,
+  SnapshotField,
+} from '@oficio/contract/domains/reports/reports.rules.ts';
+
+const fields: Record<SnapshotField, string> = {
+  title: 'Título',
+  name: 'Nombre',
+  description: 'Descripción',
+  zones: 'Zonas',
+  packages: 'Paquetes',
+  biography: 'Biografía',
+  stars: 'Estrellas',
+  comment: 'Comentario',
+  tags: 'Etiquetas',
+  message: 'Mensaje',
+  request: 'Solicitud',
+  offer: 'Mensaje de la oferta',
+  caption: 'Descripción de la imagen',
+};
+
+const types: Record<ReportedType, string> = {
+  CARD: 'Servicio',
+  PROFILE: 'Perfil',
+  REVIEW: 'Reseña',
+  MESSAGE: 'Mensaje de chat',
+  IMAGE: 'Imagen',
+  NEGOTIATION: 'Presupuesto',
+};
+
+const decisions: Record<ReportDecision, string> = {
+  NOTHING: 'No hacer nada',
+  HIDE: 'Ocultar',
+  WARN: 'Advertir',
+  DEACTIVATE: 'Desactivar la cuenta',
+};
+
+const decided: Record<ReportDecision, string> = {
+  NOTHING: 'Sin cambios',
+  HIDE: 'Oculto',
+  WARN: 'Advertencia',
+  DEACTIVATE: 'Cuenta desactivada',
+};
+
+/** Texts of the dialog of a report and of the page of one's own report. */
+export const reportsWords = {
+  title: (type: ReportedType) => `Reportar ${objectNames[type]}`,
+  lead: 'Lo leerá una persona de nuestro equipo. No le decimos a nadie quién reportó.',
+  reason: '¿Qué pasa?',
+  reasons: reasonNames,
+  comment: 'Cuéntanos más',
+  commentHint: 'Opcional, salvo con «Otro motivo». Cuanto más claro, más rápido decidimos.',
+  email: 'Tu correo',
+  emailHint: 'Solo para responderte con la decisión.',
+  send: 'Enviar reporte',
+  sending: 'Enviando…',
+  cancel: 'Cancelar',
+  failed: 'No se pudo enviar el reporte.',
+  sent: 'Recibimos tu reporte',
+  sentHint:
+    'Una persona de nuestro equipo lo leerá y decidirá. Te avisaremos en tus notificaciones y por correo qué decidió y por qué. Si no estás de acuerdo, podrás decirlo una vez.',
+  sentByMail:
+    'Te enviamos un correo para confirmarlo. Una persona de nuestro equipo lo leerá y decidirá, y te escribirá qué decidió y por qué. Si no estás de acuerdo, podrás decirlo una vez.',
+  close: 'Entendido',
+
+  fields,
+  types,
+  decided,
+  ownTitle: { OWNER: 'Reporte sobre algo tuyo', REPORTER: 'Tu reporte' } as Record<
+    ReportSide,
+    string
+  >,
+  reported: (date: string) => `Reportado el ${date}`,
+  notFound: 'No encontramos ese reporte.',
+  notFoundHint: 'El enlace puede estar incompleto, o el reporte no es tuyo.',
+  goHome: 'Ir al inicio',
+  loadFailed: 'No se pudo cargar el reporte.',
+  waiting: 'Lo estamos revisando',
+  waitingHint: 'Todavía no hay una decisión. Te avisaremos cuando la haya.',
+  waitingAgain: 'Se está decidiendo de nuevo',
+  waitingAgainHint: 'La decisión de abajo vale hasta que haya otra, que será definitiva.',
+  decision: 'Decisión',
+  firstDecision: 'Primera decisión',
+  finalDecision: 'Decisión definitiva',
+  rulesLink: 'Leer los términos',
+  yourWords: 'Lo que escribiste',
+  yourReason: 'Motivo',
+  object: 'Lo que se reportó, como estaba',
+  objectGone: 'Ya no guardamos una copia.',
+  disagree: 'No estoy de acuerdo',
+  disagreeHint: (date: string) =>
+    `Puedes decirlo una vez, hasta el ${date}. Se decidirá de nuevo, por otra persona del equipo si la hay, y esa decisión será definitiva.`,
+  why: '¿Por qué no estás de acuerdo?',
+  sendObjection: 'Pedir otra decisión',
+  objectionSent: 'Recibimos tu desacuerdo. Se decidirá de nuevo.',
+  objectionFailed: 'No se pudo enviar.',
+  yourObjection: (date: string) => `No estuviste de acuerdo el ${date}:`,
+} as const;
+
+/** Texts of 'Reportes' in the administration. */
+export const reportQueueWords = {
+  title: 'Reportes',
+  lead: 'Lo que reportaron las personas, del más antiguo al más nuevo. Lee lo que dicen y decide.',
+  waiting: (count: number) =>
+    count === 1 ? '1 reporte por decidir' : `${count} reportes por decidir`,
+  tabs: { OPEN: 'Por decidir', DECIDED: 'Decididos' },
+  loadFailed: 'No se pudieron cargar los reportes.',
+  none: { OPEN: 'Nada por decidir', DECIDED: 'Aún no hay decisiones' },
+  noneHint: {
+    OPEN: 'Cuando alguien reporte un servicio, un perfil o un mensaje, aparecerá aquí.',
+    DECIDED: 'Aquí quedan los reportes decididos.',
+  },
+  more: 'Ver más reportes',
+  by: (name: string) => `De ${name}`,
+  complaints: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
+  objection: 'No están de acuerdo',
+  deleted: 'Copia borrada',
+  back: 'Reportes',
+  privacy: 'Cada lectura de un mensaje o presupuesto reportado queda en el registro de actividad.',
+  owner: 'De quién es',
+  inactive: 'Cuenta desactivada',
+  said: 'Lo que dicen',
+  withoutAccount: (email: string) => `${email} (sin cuenta)`,
+  unknown: 'Persona sin datos',
+  asItWas: 'Como estaba al reportarlo',
+  now: 'Como está ahora',
+  unchanged: 'Sigue igual.',
+  gone: 'Ya no existe.',
+  hidden: 'Está oculto.',
+  objections: 'Por qué no están de acuerdo',
+  sides: { OWNER: 'Quien lo publicó', REPORTER: 'Quien lo reportó' } as Record<ReportSide, string>,
+  decisionsMade: 'Decisiones',
+  byAdministrator: (name: string, date: string) => `${name}, el ${date}`,
+  earlier: 'Otros reportes sobre esta persona',
+  noEarlier: 'No hay otros.',
+  open: 'Por decidir',
+
+  decide: 'Decidir',
+  decideAgain: 'Decidir de nuevo',
+  question: '¿Qué decides?',
+  decisions,
+  hints: {
+    NOTHING: 'Todo sigue como está.',
+    HIDE: 'Los demás ya no lo ven. Su dueño lo ve con tus fundamentos.',
+    WARN: 'Se sigue viendo. Su dueño recibe una advertencia.',
+    DEACTIVATE: 'Cierra sus sesiones, oculta sus servicios y cancela lo que tenía sin responder.',
+  } as Record<ReportDecision, string>,
+  grounds: 'Fundamentos',
+  groundsHint: 'Los leen las dos partes y quedan en el registro de actividad.',
+  preview: 'Ver lo que leerán',
+  previewTitle: '¿Enviar esta decisión?',
+  readBy: { OWNER: 'Leerá quien lo publicó', REPORTER: 'Leerá quien lo reportó' } as Record<
+    ReportSide,
+    string
+  >,
+  confirm: 'Decidir y avisar',
+  keepEditing: 'Seguir escribiendo',
+  done: 'Reporte decidido.',
+  failed: 'No se pudo decidir el reporte.',
+} as const;
