@@ -37,7 +37,6 @@ const selectReceivedReviews = (userId: string, profileId: string | null) =>
     from reviews where (client_id = ${userId} or provider_profile_id = ${profileId}) and ${isReviewShown('reviews')}
     order by published_at, id`;
 
-
 /** Reports that the user made, and decided ones about their content. */
 const reportSections = (userId: string): Record<string, RawBuilder<unknown>> => ({
   reportsMade: sql`select report.object_type, complaint.reason, complaint.comment, complaint.created_at,

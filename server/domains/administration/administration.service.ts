@@ -24,6 +24,7 @@ import { loadImages } from '../media/media.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { lapseOrdersOf } from '../orders/orders-deadlines.service.ts';
 import { changeAccountState } from '../reports/reports-deactivation.service.ts';
+import { endVerifications } from '../verifications/verifications.service.ts';
 import {
   countOpenWork,
   findUserDetails,

@@ -192,10 +192,10 @@ export const getProviderProfile: UseCase<typeof endpoints.getProviderProfile> = 
 export async function getVisibleProvider(
   db: Db,
   providerProfileId: string,
-  viewerId: string,
+  viewerId: string | null,
 ): Promise<{ id: string; userId: string }> {
   const row = await findVisibleProfile(db, providerProfileId);
-  if (!row || (await areBlocked(db, viewerId, row.user_id)))
+  if (!row || (viewerId !== null && (await areBlocked(db, viewerId, row.user_id))))
     throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   return { id: row.id, userId: row.user_id };
 }

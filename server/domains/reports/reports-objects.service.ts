@@ -52,6 +52,11 @@ export interface ObjectState {
   isHidden: boolean;
 }
 
+/** Returns true when there is a block between the caller and the owner of an object. */
+function isHiddenFrom(actor: Actor | null, ownerId: string): boolean {
+  return actor?.hidden?.userIds.includes(ownerId) ?? false;
+}
+
 interface ObjectKind {
   /** Returns the owner of an object. Throws the 404 of the object for one that the caller does not see. */
   findOwner(db: Db, id: string, actor: Actor | null): Promise<string>;
@@ -62,9 +67,10 @@ interface ObjectKind {
 }
 
 const card: ObjectKind = {
-  async findOwner(db, id) {
+  async findOwner(db, id, actor) {
     const row = await findReportedCard(db, id);
-    if (!row?.is_listed) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+    if (!row?.is_listed || isHiddenFrom(actor, row.owner_id))
+      throw new DomainError(catalogErrors.CARD_NOT_FOUND);
     return row.owner_id;
   },
   async load(db, id) {
@@ -75,7 +81,8 @@ const card: ObjectKind = {
 };
 
 const profile: ObjectKind = {
-  findOwner: async (db, id) => (await getVisibleProvider(db, id)).userId,
+  findOwner: async (db, id, actor) =>
+    (await getVisibleProvider(db, id, actor?.userId ?? null)).userId,
   async load(db, id) {
     const row = await findReportedProfile(db, id);
     return row && { snapshot: copyProfile(row), isHidden: row.hidden_reason !== null };
@@ -89,11 +96,11 @@ const profile: ObjectKind = {
 const review: ObjectKind = {
   async findOwner(db, id, actor) {
     const row = await loadPublishedReview(db, id);
-    if (!row || !(await seesReview(db, row, actor)))
+    if (!row || isHiddenFrom(actor, row.author_id) || !(await seesReview(db, row, actor)))
       throw new DomainError(reportsErrors.REPORTED_REVIEW_NOT_FOUND);
     const { provider_profile_id: profileId } = row;
     if (profileId !== null && profileId !== actor?.providerProfileId)
-      await getVisibleProvider(db, profileId);
+      await getVisibleProvider(db, profileId, actor?.userId ?? null);
     return row.author_id;
   },
   async load(db, id) {

@@ -76,13 +76,13 @@ export async function refreshQualities(context: Context, signal: AbortSignal): P
   return total;
 }
 
-/** Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated or lost the role. */
+/** Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated, rests, lost the role or is blocked. */
 export const getProviderFacts: UseCase<typeof endpoints.getProviderFacts> = async (
   { db },
-  _actor,
+  actor,
   { params },
 ) => {
-  const { id } = await getVisibleProvider(db, params.id);
+  const { id } = await getVisibleProvider(db, params.id, actor?.userId ?? null);
   const row = await queries.findReputation(db, id);
   if (!row) throw new Error(`The provider ${id} has no reputation.`);
   return toProviderFacts(row);

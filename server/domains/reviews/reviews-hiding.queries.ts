@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 
-export interface HideableReview {
-  id: string;
-  author_id: string;
-  provider_profile_id: string | null;
-  client_id: string | null;
-  rating: number;
-  counts: boolean;
-  created_at: Date;
-  hidden_reason: string | null;
-}
-
 /** Returns a published review with its author and subject. */
 export async function findPublishedReview(db: Db, id: string) {
   return db
@@ -29,6 +18,7 @@ export async function findPublishedReview(db: Db, id: string) {
       'r.hidden_reason',
     ])
     .where('r.id', '=', id)
+    .where('r.published_at', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -48,51 +38,20 @@ export async function dealtWithClient(
   return rows[0]?.dealt ?? false;
 }
 
-export async function lockReview(
-  db: TransactionDb,
-  id: string,
-): Promise<HideableReview | undefined> {
+export async function lockPublishedReview(db: TransactionDb, id: string) {
   return db
     .selectFrom('reviews')
-    .select([
-      'id',
-      'author_id',
-      'provider_profile_id',
-      'client_id',
-      'rating',
-      'counts',
-      'created_at',
-      'hidden_reason',
-    ])
+    .select(['author_id', 'provider_profile_id', 'client_id', 'hidden_reason'])
     .where('id', '=', id)
+    .where('published_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** Returns whether a newer counted review of the same author about the same subject replaces a review. */
-export async function isReplaced(
-  db: TransactionDb,
-  review: HideableReview,
-  until: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('author_id', '=', review.author_id)
-    .where('provider_profile_id', 'is not distinct from', review.provider_profile_id)
-    .where('client_id', 'is not distinct from', review.client_id)
-    .where('counts', '=', true)
-    .where('created_at', '>', review.created_at)
-    .where('created_at', '<', until)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function saveReviewHiding(
   db: TransactionDb,
   id: string,
-  values: { hidden_reason: string | null; counts: boolean },
+  reason: string | null,
 ): Promise<void> {
-  await db.updateTable('reviews').set(values).where('id', '=', id).execute();
+  await db.updateTable('reviews').set({ hidden_reason: reason }).where('id', '=', id).execute();
 }

@@ -1,14 +1,10 @@
-import { COUNTED_REVIEW_DAYS } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import type { Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
-import { changeProviderRating } from '../providers/providers.service.ts';
-import { lockReviewsOf } from './reviews.queries.ts';
+import { recountReviews } from './reviews-publication.service.ts';
 import {
   dealtWithClient,
   findPublishedReview,
-  isReplaced,
-  lockReview,
+  lockPublishedReview,
   saveReviewHiding,
 } from './reviews-hiding.queries.ts';
 
@@ -43,26 +39,11 @@ export async function seesClient(db: Db, clientId: string, actor: Actor | null):
   return providerProfileId !== null && dealtWithClient(db, clientId, providerProfileId);
 }
 
-const COUNTED_MS = COUNTED_REVIEW_DAYS * 86_400_000;
-
-/**
- * Hides a review for a reason and takes it out of the rating, or shows it again for null; then it
- * counts unless a newer review of the same author replaced it.
- */
+/** Hides a published review for a reason, or shows it again for null, and counts the reviews of its author again. */
 export async function hideReview(tx: Tx, id: string, reason: string | null): Promise<void> {
-  const review = await findPublishedReview(tx.db, id);
-  const subjectId = review && (review.provider_profile_id ?? review.client_id);
-  if (!review || !subjectId) return;
-  const column = review.client_id === null ? 'provider_profile_id' : 'client_id';
-  await lockReviewsOf(tx.db, review.author_id, { column, id: subjectId });
-  const current = await lockReview(tx.db, id);
-  if (!current || (current.hidden_reason === null) === (reason === null)) return;
-  const until = new Date(current.created_at.getTime() + COUNTED_MS);
-  const counts = reason === null && !(await isReplaced(tx.db, current, until));
-  await saveReviewHiding(tx.db, id, { hidden_reason: reason, counts });
-  const difference = Number(counts) - Number(current.counts);
-  const change = { stars: difference * current.rating, reviews: difference };
-  if (column === 'client_id') await changeClientRating(tx.db, subjectId, change);
-  else await changeProviderRating(tx.db, subjectId, change);
+  const review = await lockPublishedReview(tx.db, id);
+  if (!review || (review.hidden_reason === null) === (reason === null)) return;
+  await saveReviewHiding(tx.db, id, reason);
+  await recountReviews(tx, [review]);
   await tx.publicDataChanged();
 }

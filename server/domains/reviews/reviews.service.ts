@@ -85,7 +85,7 @@ export const createReview: UseCase<typeof endpoints.createReview> = (context, ac
  */
 export const updateReview: UseCase<typeof endpoints.updateReview> = (
   context,
-  { userId },
+  { userId, country },
   { params: { id }, body },
 ) =>
   context.transaction(async (tx) => {
@@ -93,8 +93,9 @@ export const updateReview: UseCase<typeof endpoints.updateReview> = (
     if (!review) throw new DomainError(reviewsErrors.REVIEW_NOT_FOUND);
     await lockReviewsOfOrder(tx.db, review.order_id);
     // Read under the lock: the job may have published it meanwhile.
-    const { published_at: publishedAt } = await getReview(tx.db, id);
+    const { published_at: publishedAt, comment: stored } = await getReview(tx.db, id);
     if (publishedAt !== null) throw new DomainError(reviewsErrors.REVIEW_PUBLISHED);
+    checkPublicTexts(country, { comment: body.comment }, [stored]);
     await saveContent(tx.db, id, body);
     await tx.changed({ kind: 'order', id: review.order_id }, [userId]);
     return toOwnReview(await getReview(tx.db, id));
@@ -127,6 +128,7 @@ export const answerReview: UseCase<typeof endpoints.answerReview> = (
     if (review.answer !== null) throw new DomainError(reviewsErrors.REVIEW_ANSWERED);
     if (now >= answerableUntil(review.published_at.getTime()))
       throw new DomainError(reviewsErrors.ANSWER_TOO_LATE);
+    checkPublicTexts(actor.country, { text: body.text });
     const isFirst = await insertAnswer(tx.db, id, body.text, new Date(now));
     if (!isFirst) throw new DomainError(reviewsErrors.REVIEW_ANSWERED);
     await tx.publish(reviewAnswered({ reviewId: id }));

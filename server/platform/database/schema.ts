@@ -15,9 +15,9 @@ import type { OrderImagePurpose } from "@oficio/contract/domains/orders/orders-j
 import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
 import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
 import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
-import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
 import type { ReportDecision, ReportedType, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
 import type { StoredSnapshot } from "@oficio/contract/domains/reports/reports.schema.ts";
+import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -425,6 +425,8 @@ export interface ProviderReputation {
   quality: Generated<number>;
   requests: Generated<number>;
   returning_clients: Generated<number>;
+}
+
 export interface ReportComplaints {
   comment: string;
   created_at: Timestamp;
