@@ -29,6 +29,15 @@ export const searches = {
   place: 'pintura zona 7',
 } as const;
 
+/** Every client has reviewed: three of ten providers are new, and one of three has failed once. */
+const REPUTATION = `
+  update provider_reputation reputation
+     set completed_ever = reviews, latest_jobs = reviews + failed, latest_completed = reviews,
+         quality = provider_quality(profile.rating_sum, reviews, platform.mean, reviews + failed, reviews)
+    from provider_profiles profile, platform_rating platform,
+         lateral (select profile.rating_count as reviews, case when profile.id::text < '5' then 1 else 0 end as failed) given
+   where profile.id = reputation.provider_profile_id`;
+
 /** Derives a version 4 UUID from a name, the same in every run. */
 const BENCH_ID = `
   create function pg_temp.bench_id(name text) returns uuid language sql immutable
@@ -51,8 +60,8 @@ const STATEMENTS = [
    from generate_series(1, $1::int) n`,
   `insert into provider_profiles (id, user_id, bio, availability, timezone, rating_sum, rating_count)
    select pg_temp.bench_id('bench provider' || n), pg_temp.bench_id('bench user' || n), 'Trabajo con cuidado desde hace años.', $2::jsonb,
-     'America/Lima', 3 * (n % 30) + n % (2 * (n % 30) + 1), n % 30
-   from generate_series(1, $1::int) n`,
+     'America/Lima', 3 * reviews + n % (2 * reviews + 1), reviews
+   from generate_series(1, $1::int) n, lateral (select greatest(0, n % 30 - 4) as reviews) given`,
   `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
    select pg_temp.bench_card_id(n), pg_temp.bench_id('bench provider' || (1 + n % $1::int)), skill.id,
      skill.name || ' ' || (array['a domicilio','con garantía','para tu casa','urgente','sin demoras'])[1 + n % 5] || ' ' || n,
@@ -110,6 +119,7 @@ export async function fillDatabase(connectionString: string, filling: Filling): 
     );
     await client.query(users, [providers]);
     await client.query(profiles, [providers, WEEK]);
+    await client.query(REPUTATION);
     for (const statement of AREAS)
       await client.query(statement, statement.includes('$1') ? [providers] : []);
     await client.query(cards, [providers, written]);

@@ -15,6 +15,8 @@ interface Card {
   skill: string;
   isEmergency: boolean;
   rating: number;
+  quality: number;
+  isNew: boolean;
   price: number;
   /** Weight of each root. */
   roots: Record<string, number>;
@@ -22,13 +24,15 @@ interface Card {
 
 const CARDS = `
   select card.id, card.provider_profile_id as provider, person.country, card.skill_id as skill, card.is_emergency as "isEmergency",
-         profile.rating_sum * 100 / greatest(profile.rating_count, 1) as rating,
+         profile.rating_sum * 100 / greatest(profile.rating_count, 1) as rating, reputation.quality,
+         reputation.completed_ever < 5 as "isNew",
          (select min(price_cents) from service_packages where service_card_id = card.id and archived_at is null) as price,
          (select json_object_agg(lexeme, case when 'A' = any (weights) then 10 when 'B' = any (weights) then 4
                                               when 'C' = any (weights) then 2 else 1 end)
             from unnest(card.search_document)) as roots
     from service_cards card
     join provider_profiles profile on profile.id = card.provider_profile_id
+    join provider_reputation reputation on reputation.provider_profile_id = profile.id
     join users person on person.id = profile.user_id
    where card.is_listed`;
 
@@ -50,6 +54,7 @@ interface Asked {
 interface Ranked {
   id: string;
   provider: string;
+  isNew: boolean;
   keys: number[];
 }
 
@@ -97,13 +102,13 @@ function rankAll(
       (words === undefined || found > 0);
     // Equal distances differ by millimeters in the last digits, so that they are compared in meters.
     const values: Record<string, number[]> = {
-      price: [-card.price, card.rating],
-      rating: [card.rating],
-      near: [-Math.round((nearest.get(card.provider) ?? 0) * 1000), card.rating],
-      match: words ? [score, card.rating] : [],
+      price: [-card.price, card.quality],
+      rating: [card.quality],
+      near: [-Math.round((nearest.get(card.provider) ?? 0) * 1000), card.quality],
+      match: words ? [score, card.quality] : [],
     };
     const keys = [found, ...(values[query['sort'] ?? 'match'] ?? [])];
-    return fits ? [{ id: card.id, provider: card.provider, keys }] : [];
+    return fits ? [{ id: card.id, provider: card.provider, isNew: card.isNew, keys }] : [];
   });
   return ranked.toSorted((a, b) => {
     const differing = a.keys.findIndex((key, index) => key !== b.keys[index]);
@@ -115,6 +120,24 @@ function rankAll(
 
 const PAGE = 24;
 const PAGES = 4;
+
+/** Moves the best newcomers of a list that has further pages to the 6th, 12th … place of the first page. */
+function raiseNewcomers(ranked: readonly Ranked[]): Ranked[] {
+  if (ranked.length <= PAGE) return [...ranked];
+  const best = new Set(ranked.filter(({ isNew }) => isNew).slice(0, PAGE / 6));
+  const page: Ranked[] = [];
+  const rest = [...ranked];
+  while (page.length < PAGE) {
+    const shown = page.filter((card) => best.has(card)).length;
+    const isDue = shown < Math.floor((page.length + 1) / 6);
+    const index = isDue ? rest.findIndex((card) => best.has(card)) : 0;
+    page.push(...rest.splice(Math.max(0, index), 1));
+  }
+  return [...page, ...rest];
+}
+
+const hasNewcomers = ({ query, words }: Asked) =>
+  query['sort'] === 'rating' || (query['sort'] === 'match' && words !== undefined);
 
 /** Asks random questions and compares their first pages with a ranking of all cards. */
 export async function proveQuestions(
@@ -154,7 +177,9 @@ export async function proveQuestions(
       ...('near' in place ? maybe(0.3, 'within', () => pick(['5', '25', '100'])) : {}),
     };
     const found = await listPages(url, query, PAGES);
-    const expected = rankAll(cards, circles, { query, words: search?.[1] }).slice(0, PAGE * PAGES);
+    const asked = { query, words: search?.[1] };
+    const ranked = rankAll(cards, circles, asked);
+    const expected = (hasNewcomers(asked) ? raiseNewcomers(ranked) : ranked).slice(0, PAGE * PAGES);
     result.cards += found.length;
     if (found.length === expected.length && found.every(({ id }, at) => id === expected[at]?.id))
       continue;
