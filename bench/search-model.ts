@@ -36,13 +36,14 @@ const CARDS = `
     join users person on person.id = profile.user_id
    where card.is_listed`;
 
-/** Searches with the alternative beginnings of the roots of their words. */
+/** Searches with the beginnings of the roots of their words; `|` separates alternatives. */
 const SEARCHES: readonly (readonly [text: string, words: readonly string[]])[] = [
   ['plomería', ['plom']],
   ['jardín urgente', ['jardin', 'urgent']],
   ['chimeneas', ['chimen']],
   ['chimeneas fugas plomero', ['chimen', 'fug', 'plom']],
-  ['alguien que arregle muebles urgente', ['muebl', 'urgent']],
+  // People say 'muebles' for carpentry.
+  ['alguien que arregle muebles urgente', ['muebl|carpint', 'urgent']],
   ['plomero electricista', ['plom', 'electric']],
 ];
 
@@ -62,7 +63,9 @@ function weigh({ roots }: Card, words: readonly string[]) {
   const weights = words.map((word) =>
     Math.max(
       0,
-      ...Object.entries(roots).map(([root, weight]) => (root.startsWith(word) ? weight : 0)),
+      ...Object.entries(roots).map(([root, weight]) =>
+        word.split('|').some((part) => root.startsWith(part)) ? weight : 0,
+      ),
     ),
   );
   const found = weights.filter((weight) => weight > 0);
