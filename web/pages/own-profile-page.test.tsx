@@ -3,6 +3,7 @@ import {
   updateOwnUser,
   uploadOwnPhoto,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { listBlocks } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +28,7 @@ beforeEach(() => {
   server = fakeServer();
   server.respond(getOwnUser, own);
   server.respond(listReceivedReviews, []);
+  server.respond(listBlocks, []);
   signInAs({});
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
-import { OwnData } from '../domains/administration/own-data.tsx';
+import { OwnPrivacy } from '../domains/administration/own-account/own-privacy.tsx';
 import {
   ReceivedReviewList,
   ReviewListSkeleton,
@@ -222,7 +222,7 @@ function OwnProfile() {
       <Reviews reviewedAs={role} />
       {role === 'provider' && <Reviews reviewedAs="client" isExtra />}
       {role === 'client' && user.providerProfileId && <Reviews reviewedAs="provider" isExtra />}
-      <OwnData />
+      <OwnPrivacy user={user} />
     </Frame>
   );
 }

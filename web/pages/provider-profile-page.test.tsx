@@ -2,10 +2,11 @@ import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type { ProviderFacts as ProviderFactsOf } from '@oficio/contract/domains/reputation/reputation.schema.ts';
 import { factsPeriod } from '@oficio/contract/domains/reputation/reputation.text.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { act, cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderPage, signInAs } from '../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
 import { describeFacts } from '../domains/reputation/reputation-facts.text.ts';
 import type { ProviderService } from '../domains/providers/public-profile/provider-services.tsx';
@@ -99,7 +100,10 @@ function show(changes: Partial<ProviderProfile> = {}, services = [service]) {
   renderPage(ProviderProfilePage, PATH, { at: `/provider-profiles/${id}`, loader: () => data });
 }
 
-beforeEach(() => signInAs(null));
+beforeEach(() => {
+  signInAs(null);
+  fakeServer();
+});
 afterEach(cleanup);
 
 test('the profile names the area of the provider, and the country without one', async () => {
@@ -222,4 +226,15 @@ test('the next days off and special hours are shown, and the full list on reques
   expect(screen.queryByText('08:00 a 11:30')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ver todas' }));
   expect(screen.getByText('08:00 a 11:30')).toBeDefined();
+});
+
+test('a profile that a block hides is not found for the signed-in user only', async () => {
+  const server = fakeServer();
+  server.refuse(getProviderProfile, 404, { code: 'PROFILE_NOT_FOUND' });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Julio Quispe' })).toBeDefined();
+  act(() => signInAs({ id: '019b97ae-4f11-7464-8d77-13a01015a5ff' }));
+  await waitForElementToBeRemoved(() => screen.queryByRole('heading', { name: 'Julio Quispe' }));
+  act(() => signInAs(null));
+  expect(await screen.findByRole('heading', { name: 'Julio Quispe' })).toBeDefined();
 });

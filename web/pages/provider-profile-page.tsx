@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { getProviderFacts } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
@@ -12,6 +12,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
+import { lazyPart } from '../platform/api/fetch-part.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
 import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
 import { ReportMenu } from '../platform/reporting/report-menu.tsx';
@@ -43,6 +44,14 @@ import { SignInPrompt } from '../domains/providers/public-profile/sign-in-prompt
 import { WeeklyHours } from '../domains/providers/public-profile/weekly-hours.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
+
+const PersonMenu = lazyPart(
+  async () => (await import('../domains/blocks/person-menu.tsx')).PersonMenu,
+);
+
+const ViewerCheck = lazyPart(
+  async () => (await import('../domains/providers/public-profile/viewer-check.tsx')).ViewerCheck,
+);
 
 const REVIEWS_STEP = 6;
 const DESCRIPTION_LENGTH = 160;
@@ -144,8 +153,20 @@ function Reviews({ profile }: { profile: ProviderProfile }) {
   );
 }
 
-/** Public page of a provider: profile, services, hours and reviews. */
-export default function ProviderProfilePage() {
+/** The menu of somebody else's profile. */
+function ProfileMenu({ profile }: { profile: ProviderProfile }) {
+  const report = { objectType: 'PROFILE', objectId: profile.id } as const;
+  const viewer = useUser();
+  if (viewer?.providerProfileId === profile.id) return null;
+  if (!viewer) return <ReportMenu target={report} variant="surface" />;
+  return (
+    <Suspense fallback={null}>
+      <PersonMenu person={profile.user} report={report} variant="surface" />
+    </Suspense>
+  );
+}
+
+function Profile() {
   const { profile, services, place, zonePlace: zone, facts } = useLoaderData<typeof loader>();
   const viewer = useUser();
   const publicUrl = usePublicUrl();
@@ -170,12 +191,7 @@ export default function ProviderProfilePage() {
               )}
               <ServiceRequestButton provider={{ profileId: profile.id, fullName: user.fullName }} />
               <ShareButton title={user.fullName} path={path} />
-              {viewer?.providerProfileId !== profile.id && (
-                <ReportMenu
-                  target={{ objectType: 'PROFILE', objectId: profile.id }}
-                  variant="surface"
-                />
-              )}
+              <ProfileMenu profile={profile} />
             </>
           }
         />
@@ -217,6 +233,24 @@ export default function ProviderProfilePage() {
         </div>
       </PageContainer>
     </ReportHost>
+  );
+}
+
+/** Public page of a provider: profile, services, hours and reviews. */
+export default function ProviderProfilePage() {
+  const { id } = useLoaderData<typeof loader>().profile;
+  const user = useUser();
+  const [hiddenId, setHiddenId] = useState<string | null>(null);
+  const onChecked = useCallback((isHidden: boolean) => setHiddenId(isHidden ? id : null), [id]);
+  return (
+    <>
+      {user && (
+        <Suspense fallback={null}>
+          <ViewerCheck profileId={id} onChecked={onChecked} />
+        </Suspense>
+      )}
+      {user && hiddenId === id ? <ProfileNotFound /> : <Profile />}
+    </>
   );
 }
 

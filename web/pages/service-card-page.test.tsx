@@ -305,3 +305,11 @@ test('the tags of a review without a comment are shown once', async () => {
   expect(screen.getAllByText(/Puntual/)).toHaveLength(1);
   expect(screen.getAllByText(/Profesional/)).toHaveLength(1);
 });
+
+test('a card that a block hides is not found, although the server rendered it for everybody', async () => {
+  signInAs({});
+  server.refuse(getServiceCard, 404, { code: 'CARD_NOT_FOUND' });
+  showCard('', card);
+  expect(await screen.findByRole('heading', { name: 'Servicio no encontrado.' })).toBeTruthy();
+  expect(screen.queryByText(card.title)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
@@ -41,6 +41,10 @@ export { publicPage as headers } from '../platform/pages/public-page.ts';
 
 const BookingPanel = lazyPart(
   async () => (await import('../domains/orders/booking/booking-panel.tsx')).BookingPanel,
+);
+
+const PersonMenu = lazyPart(
+  async () => (await import('../domains/blocks/person-menu.tsx')).PersonMenu,
 );
 
 const MissingDetails = lazyPart(
@@ -131,6 +135,14 @@ function Favorite({ card }: { card: ServiceCard }) {
   return <CardFavorite card={card} variant="surface" />;
 }
 
+function ProviderMenu({ card }: { card: ServiceCard }) {
+  return (
+    <Suspense fallback={null}>
+      <PersonMenu person={card.providerProfile.user} />
+    </Suspense>
+  );
+}
+
 function isMissingCard(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -172,8 +184,15 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
   const isRendered = rendered?.id === id.toLowerCase();
   const query = useQuery(serviceCardQuery(id, isRendered ? rendered : undefined));
   const failure = useQueryFailure(query);
-  const card = query.data;
+  // A block may hide the card that the server rendered for everybody.
+  const { refetch } = query;
+  const isUnchecked = isRendered && user !== null;
+  useEffect(() => {
+    if (isUnchecked) void refetch();
+  }, [isUnchecked, refetch]);
+  const card = isMissingCard(query.error) ? undefined : query.data;
   if (!card) {
+    if (query.data) return <CardMissing />;
     if (!failure) return <CardSkeleton id={id} />;
     if (isMissingCard(failure)) return <CardMissing />;
     if (isDeletedCard(failure)) return <CardDeleted details={failure.details} />;
@@ -221,6 +240,7 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
                 )}
               </>
             }
+            providerMenu={user && <ProviderMenu card={card} />}
           />
           <BookingAside card={card} isOwn={isOwn}>
             {panel}

@@ -116,6 +116,7 @@ export const testUser: SessionUser = {
   hasAcceptedTerms: true,
   referralCode: 'ANA12345',
   providerProfileId: null,
+  erasureDueAt: null,
 };
 
 /** An unsigned access token with the given user as its claims. */

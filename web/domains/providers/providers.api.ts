@@ -1,6 +1,7 @@
 import {
   createProviderProfile,
   getOwnProviderProfile,
+  getProviderProfile,
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
@@ -16,6 +17,14 @@ export function ownProviderProfileQuery() {
   return queryOptions({
     queryKey: providersKeys.own,
     queryFn: ({ signal }) => callEndpoint(getOwnProviderProfile, {}, { signal }),
+  });
+}
+
+/** A public profile as the signed-in user may see it. */
+export function seenProfileQuery(id: string) {
+  return queryOptions({
+    queryKey: ['provider-profiles', 'seen', id],
+    queryFn: ({ signal }) => callEndpoint(getProviderProfile, { params: { id } }, { signal }),
   });
 }
 

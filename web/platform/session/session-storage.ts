@@ -18,6 +18,8 @@ export interface SessionUser {
   hasAcceptedTerms: boolean;
   referralCode: string;
   providerProfileId: string | null;
+  /** When the account is erased, at the request of its owner. */
+  erasureDueAt: string | null;
 }
 
 export interface StoredSession {
@@ -82,6 +84,7 @@ export function decodeUser(token: string): SessionUser | null {
       hasAcceptedTerms: fields['hasAcceptedTerms'] === true,
       referralCode: textOrNull(fields['referralCode']) ?? '',
       providerProfileId: textOrNull(fields['providerProfileId']),
+      erasureDueAt: textOrNull(fields['erasureDueAt']),
     };
   } catch {
     return null;

@@ -54,6 +54,8 @@ interface CardDetailProps {
   card: ServiceCard;
   /** The favorite button; the page passes it, because it belongs to another domain. */
   favorite?: ReactNode;
+  /** The menu of the provider, for the same reason. */
+  providerMenu?: ReactNode;
 }
 
 function CardHeader({ card, favorite }: CardDetailProps) {
@@ -92,13 +94,25 @@ function CardHeader({ card, favorite }: CardDetailProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({
+  title,
+  menu,
+  children,
+}: {
+  title: string;
+  menu?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-9 sm:mt-11">
-      <h2 id={id} className="mb-4 text-2xl">
-        {title}
-      </h2>
+      <div className="mb-4 flex items-center justify-between gap-2">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {/* As high as the heading, so that nothing moves when the menu is loaded. */}
+        {menu && <div className="-my-2 flex h-touch items-center">{menu}</div>}
+      </div>
       {children}
     </section>
   );
@@ -118,7 +132,7 @@ function Paragraphs({ text }: { text: string }) {
 }
 
 /** The content of a card's page, from the cover to the provider. */
-export function CardDetail({ card, favorite }: CardDetailProps) {
+export function CardDetail({ card, favorite, providerMenu }: CardDetailProps) {
   const { providerProfile: provider } = card;
   return (
     <article className="min-w-0">
@@ -138,7 +152,7 @@ export function CardDetail({ card, favorite }: CardDetailProps) {
       <Section title={words.reviews}>
         <CardReviews reviews={provider.reviewsReceived} timezone={provider.timezone} />
       </Section>
-      <Section title={words.provider}>
+      <Section title={words.provider} menu={providerMenu}>
         <CardProvider provider={provider} />
       </Section>
       <Link

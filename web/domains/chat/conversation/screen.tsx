@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ChevronDown, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { onLive } from '../../../platform/live/live.ts';
+import { PersonMenu } from '../../blocks/person-menu.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -119,6 +120,7 @@ function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
           </h1>
           {access === 'closed' ? null : <ConnectionLabel connection={connection} />}
         </div>
+        <PersonMenu person={counterpart} />
       </div>
       <OrderSummaryToggle title={cardTitle} orderPath={orderPath}>
         {summary}

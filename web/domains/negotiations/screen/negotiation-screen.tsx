@@ -7,7 +7,6 @@ import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { PictureList } from '../../../platform/images/picture-list.tsx';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { ReportMenu } from '../../../platform/reporting/report-menu.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,6 +15,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
 import { showError } from '../../../ui/feedback/toaster.tsx';
+import { PersonMenu } from '../../blocks/person-menu.tsx';
 import { CounterpartProfile, useClientProfile } from '../counterpart-profile.tsx';
 import { NegotiationActions } from './negotiation-actions.tsx';
 import { NegotiationOffers } from './negotiation-offers.tsx';
@@ -87,8 +87,9 @@ function Heading({ negotiation, viewer }: HeadingProps) {
             </CounterpartProfile>
           </p>
         </div>
-        <ReportMenu
-          target={{ objectType: 'NEGOTIATION', objectId: negotiation.id }}
+        <PersonMenu
+          person={counterpart}
+          report={{ objectType: 'NEGOTIATION', objectId: negotiation.id }}
           className="self-start"
         />
       </div>

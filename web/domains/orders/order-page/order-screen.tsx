@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { PersonMenu } from '../../blocks/person-menu.tsx';
 import { OrderButtons, type ChatLinkComponent } from '../order-card/order-card.tsx';
 import { NextStep } from '../order-card/next-step.tsx';
 import { isReviewedBy } from '../order-card/order-actions.tsx';
@@ -111,7 +112,10 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
   const isAnswerFirst = ANSWERS.some((answer) => order.nextActions.includes(answer));
   const details = (
     <div key="details" className="flex flex-col gap-5 p-5 sm:p-6 md:col-start-1 md:row-start-1">
-      <OrderParty order={order} viewer={viewer} onShowClient={() => showClient(order.client)} />
+      <div className="flex items-start justify-between gap-2">
+        <OrderParty order={order} viewer={viewer} onShowClient={() => showClient(order.client)} />
+        <PersonMenu person={viewer === 'provider' ? order.client : order.provider.user} />
+      </div>
       <OrderDetails order={order} viewer={viewer} />
       <OrderJob
         order={order}

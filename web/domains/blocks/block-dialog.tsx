@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { blockMutation } from './blocks.api.ts';
+import { blocksWords as words } from './blocks.text.ts';
+
+export interface BlockDialogProps {
+  person: { id: string; fullName: string };
+  onClose: () => void;
+}
+
+/** Says what a block does before it is made. */
+export function BlockDialog({ person, onClose }: BlockDialogProps) {
+  const { mutate, isPending } = useMutation(blockMutation);
+  const block = () =>
+    mutate(person.id, {
+      onSuccess: () => {
+        onClose();
+        showSuccess(words.blocked(person.fullName));
+      },
+      onError: (error) => {
+        onClose();
+        showError(errorMessage(error, words.blockFailed));
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.confirmTitle(person.fullName)}
+      description={words.confirmLead}
+      confirmLabel={words.block}
+      loading={isPending}
+      onConfirm={block}
+    />
+  );
+}
