@@ -22,7 +22,6 @@ import './app.css';
 import { AuthDialogHost } from './session/auth-dialog-host.tsx';
 import { Contained } from './frame/contained.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { ErasureLine } from './frame/erasure-line.tsx';
 import { firstPaintScript } from './frame/first-paint.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
@@ -129,9 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SkipLink />
           <Header />
           <OfflineNotice />
-          <Contained>
-            <ErasureLine />
-          </Contained>
+          <div id="avisos" />
           <main id={MAIN_ID} tabIndex={-1} className="flex-1">
             {children}
           </main>

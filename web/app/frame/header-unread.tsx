@@ -1,10 +1,27 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { ChatInbox } from '../../domains/chat/chat-inbox.tsx';
+import { ErasureNotice } from '../../domains/administration/own-account/erasure-notice.tsx';
 import { unreadChatsQuery } from '../../domains/chat/chat.api.ts';
 import { NotificationBell } from '../../domains/notifications/notification-bell.tsx';
 import { unreadCountQuery } from '../../domains/notifications/notifications.api.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { PageContainer } from '../../ui/layout/layout.tsx';
 import { showUnreadOnTab } from './unread-tab.ts';
+
+/** Shows below the header that the account will be erased. Loaded for signed-in users only, like all of this file. */
+function Erasure() {
+  const dueAt = useSession(({ user }) => user?.erasureDueAt ?? null);
+  const place = document.getElementById('avisos');
+  if (!dueAt || !place) return null;
+  return createPortal(
+    <PageContainer className="pt-3">
+      <ErasureNotice dueAt={dueAt} />
+    </PageContainer>,
+    place,
+  );
+}
 
 /** Shows the signed-in user's unread items in the header, and their number on the browser tab. */
 export function HeaderUnread({ userId }: { userId: string }) {
@@ -17,6 +34,7 @@ export function HeaderUnread({ userId }: { userId: string }) {
     <>
       <ChatInbox userId={userId} />
       <NotificationBell />
+      <Erasure />
     </>
   );
 }
