@@ -26,9 +26,8 @@ const answerOf = (id: string) =>
   helpTopics.flatMap(({ questions }) => questions).find((each) => each.id === id)?.answer ?? '';
 
 test.each([
-  ['avisar-problema', 'Todavía no hay un botón para reportar ni para bloquear'],
+  ['avisar-problema', 'Todavía no hay un botón para reportar'],
   ['responder-resena', 'Todavía no se puede responder'],
-  ['cerrar-cuenta', 'Todavía no hay un botón para cerrar tu cuenta'],
 ])('the answer %s states that the product does not offer it yet', (id, sentence) => {
   expect(answerOf(id)).toContain(sentence);
 });

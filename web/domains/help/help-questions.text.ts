@@ -363,13 +363,25 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'avisar-problema',
         question: '¿Cómo reporto a una persona o una publicación?',
         answer:
-          'Escríbenos al correo que está al final de esta página, con el enlace y lo que pasó. Todavía no hay un botón para reportar ni para bloquear a alguien. Podemos desactivar una cuenta que incumple los términos.',
+          'Escríbenos al correo que está al final de esta página, con el enlace y lo que pasó. Todavía no hay un botón para reportar. Podemos desactivar una cuenta que incumple los términos.',
+      },
+      {
+        id: 'bloquear',
+        question: '¿Cómo bloqueo a una persona?',
+        answer:
+          'En el menú «Más opciones» de su perfil, de su servicio, de un chat, de una orden o de una cotización. Desde ese momento ninguno ve los servicios ni el perfil del otro, y no pueden contratarse, pedirse precios ni escribirse. No le avisamos. Si tienen una orden abierta, sigue con su chat hasta que termine. Solo tú puedes desbloquearla, en «Mi Perfil», en «Privacidad».',
+      },
+      {
+        id: 'pausar-cuenta',
+        question: '¿Puedo pausar mi cuenta?',
+        answer:
+          'Sí: en «Mi Perfil», en «Privacidad», elige «Pausar mi cuenta». Cerramos tus sesiones, y tu perfil y tus servicios dejan de verse. No se borra nada y tus órdenes abiertas siguen. Para volver, inicia sesión como siempre.',
       },
       {
         id: 'cerrar-cuenta',
         question: '¿Cómo descargo mis datos o cierro mi cuenta?',
         answer:
-          'En «Mi Perfil», en «Tus datos», descargas una copia de todo lo que guardamos sobre ti. Todavía no hay un botón para cerrar tu cuenta: escríbenos desde su correo a la dirección que está al final de esta página, la desactivamos y borramos tus datos. Tus órdenes y reseñas quedan sin tu nombre.',
+          'En «Mi Perfil», en «Privacidad», descargas una copia de todo lo que guardamos sobre ti y eliges «Borrar mi cuenta». Tus órdenes abiertas tienen que terminar antes. La cuenta deja de verse en ese momento, y a los 7 días borramos tus datos para siempre; hasta entonces puedes entrar y cancelar el borrado. Tus órdenes y reseñas quedan sin tu nombre.',
       },
     ],
   },

@@ -48,8 +48,8 @@ const parts: readonly LegalPart[] = [
             <strong>Actividad:</strong> tus solicitudes, presupuestos y órdenes con su historial, lo
             que escribes sobre el trabajo, su dirección y sus imágenes, las horas propuestas, los
             días por los que esperas, los motivos de una cancelación y los reportes de una ausencia
-            o un problema, los mensajes de los chats, tus favoritos, las reseñas que escribes y
-            recibes, y tus notificaciones.
+            o un problema, los mensajes de los chats, tus favoritos, las personas que bloqueas, las
+            reseñas que escribes y recibes, y tus notificaciones.
           </li>
         </Points>
         <p>
@@ -162,6 +162,7 @@ const parts: readonly LegalPart[] = [
           Las imágenes de un presupuesto que terminó sin acuerdo y las de una orden rechazada o
           cancelada: {ENDED_IMAGES_DAYS} días.
         </li>
+        <li>Las personas que bloqueas: hasta que las desbloquees o borres tu cuenta.</li>
         <li>Tus direcciones guardadas: hasta que las borres o borres tu cuenta.</li>
         <li>Los días por los que esperas: hasta que pasen.</li>
         <li>
@@ -227,14 +228,16 @@ const parts: readonly LegalPart[] = [
           <Link to="/profiles/me" className="text-link">
             «Mi Perfil»
           </Link>
-          . Para borrarlos y cerrar tu cuenta, o para que dejemos de usarlos, escríbenos desde el
-          correo de tu cuenta a <SupportLink />. Respondemos en un plazo de 30 días.
+          . En «Privacidad», en la misma página, también pausas tu cuenta o la borras. Para que
+          dejemos de usar tus datos, escríbenos desde el correo de tu cuenta a <SupportLink />.
+          Respondemos en un plazo de 30 días.
         </p>
         <p>
-          Al borrar tu cuenta eliminamos tu nombre, correo, contacto, foto, perfil y servicios, y no
-          se puede deshacer. Las órdenes, los presupuestos con sus imágenes, las solicitudes, los
-          mensajes y las reseñas que compartiste quedan sin tu nombre, por el tiempo que dice la
-          parte 4. También puedes acudir a la autoridad de protección de datos de tu país.
+          Al pedir el borrado tu cuenta deja de verse, y durante 7 días puedes cancelarlo. Después
+          eliminamos tu nombre, correo, contacto, foto, perfil y servicios, y no se puede deshacer.
+          Las órdenes, los presupuestos con sus imágenes, las solicitudes, los mensajes y las
+          reseñas que compartiste quedan sin tu nombre, por el tiempo que dice la parte 4. También
+          puedes acudir a la autoridad de protección de datos de tu país.
         </p>
       </>
     ),

@@ -169,7 +169,10 @@ const parts: readonly LegalPart[] = [
         <li>
           Usar los datos de contacto de otra persona para algo distinto del servicio acordado.
         </li>
-        <li>Acosar, amenazar o engañar a otros usuarios.</li>
+        <li>
+          Acosar, amenazar o engañar a otros usuarios, o usar otra cuenta para llegar a quien te
+          bloqueó.
+        </li>
         <li>
           Intentar dañar el sitio, extraer sus datos en masa o entrar donde no se tiene permiso.
         </li>
@@ -212,8 +215,8 @@ const parts: readonly LegalPart[] = [
       <p>
         Podemos desactivar una cuenta que incumpla estas reglas. Al hacerlo se cierran sus sesiones,
         sus servicios dejan de verse y se cancelan sus solicitudes y presupuestos pendientes. Si
-        quieres cerrar tu cuenta y que borremos tus datos, o crees que la desactivamos por error,
-        escríbenos a <SupportLink />.
+        crees que la desactivamos por error, escríbenos a <SupportLink />. Tú puedes pausar tu
+        cuenta o borrarla en «Mi Perfil», cuando no tengas órdenes abiertas para borrarla.
       </p>
     ),
   },
