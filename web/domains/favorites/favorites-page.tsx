@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageContainer, PageHeading } from '../../ui/layout/layout.tsx';
 import { GridSkeleton } from '../catalog/catalog-grid.tsx';
-import { TileMotionToggle } from '../catalog/tile/tile-motion.tsx';
+import { TileMotionToggle } from '../catalog/tile-motion.tsx';
 import { FavoriteGrid } from './favorite-grid.tsx';
 import { favoriteCardsQuery } from './favorites.api.ts';
 import { favoritesWords as words } from './favorites.text.ts';

@@ -13,7 +13,7 @@ import { GridSkeleton, MoreCards } from '../catalog-grid.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 
 const TileMotionToggle = lazyPart(
-  async () => (await import('../tile/tile-motion.tsx')).TileMotionToggle,
+  async () => (await import('../tile-motion.tsx')).TileMotionToggle,
 );
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList);
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookableCard, bookingIds } from '../../../testing/booking.fixtures.ts';
 import { TileCover } from './tile-cover.tsx';
-import { TileMotionToggle } from './tile-motion.tsx';
+import { TileMotionToggle } from '../tile-motion.tsx';
 
 const names = ['a', 'b', 'c', 'd'];
 const card = {

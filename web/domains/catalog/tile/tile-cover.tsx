@@ -8,10 +8,9 @@ import { classNames } from '../../../ui/class-names.ts';
 const TileRotation = lazyPart(async () => (await import('./tile-rotation.tsx')).TileRotation);
 
 /** Smaller on phones than the real width, so that slow networks load the file of 400 pixels. */
-export const TILE_SIZES =
-  '(min-width: 1280px) 272px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 55vw';
+const SIZES = '(min-width: 1280px) 272px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 55vw';
 
-export function coverClassName(isShown: boolean): string {
+function coverClassName(isShown: boolean): string {
   return classNames(
     'absolute inset-0 size-full object-cover transition-opacity duration-700',
     isShown ? 'opacity-100' : 'opacity-0',
@@ -32,13 +31,19 @@ export function TileCover({ card, isPriority }: TileCoverProps) {
     <div ref={frame} className="relative aspect-video overflow-hidden bg-sunken">
       <CoverPicture
         image={card.coverImage}
-        sizes={TILE_SIZES}
+        sizes={SIZES}
         isPriority={isPriority}
         className={coverClassName(isCoverShown)}
       />
       {hasInteracted && card.galleryImages.length > 0 && (
         <Suspense>
-          <TileRotation card={card} frame={frame} onTurn={setIsCoverShown} />
+          <TileRotation
+            card={card}
+            frame={frame}
+            sizes={SIZES}
+            classNameOf={coverClassName}
+            onTurn={setIsCoverShown}
+          />
         </Suspense>
       )}
     </div>

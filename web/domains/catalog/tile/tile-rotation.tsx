@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Picture } from '../../../platform/images/picture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { TileCard } from '../catalog.api.ts';
-import { canRotate, useTilesPaused } from './tile-motion.tsx';
-import { coverClassName, TILE_SIZES } from './tile-cover.tsx';
+import { canRotate, useTilesPaused } from '../tile-motion.tsx';
 
 const ROTATION_MS = 3_000;
 const GALLERY_ON_TILE = 2;
@@ -85,11 +84,15 @@ export interface TileRotationProps {
   card: TileCard;
   /** The element that contains the cover. */
   frame: RefObject<HTMLElement | null>;
+  sizes: string;
+  /** Returns the classes of a picture. */
+  classNameOf: (isShown: boolean) => string;
   onTurn: (isCoverShown: boolean) => void;
 }
 
 /** Shows the cover and at most two pictures of the gallery in turn. */
-export function TileRotation({ card, frame, onTurn }: TileRotationProps) {
+export function TileRotation(props: TileRotationProps) {
+  const { card, frame, sizes, classNameOf, onTurn } = props;
   const [broken, setBroken] = useState<readonly string[]>([]);
   const images = card.galleryImages
     .slice(0, GALLERY_ON_TILE)
@@ -105,10 +108,10 @@ export function TileRotation({ card, frame, onTurn }: TileRotationProps) {
         <Picture
           key={image.url}
           image={image}
-          sizes={TILE_SIZES}
+          sizes={sizes}
           alt=""
           onError={() => setBroken((urls) => [...urls, image.url])}
-          className={coverClassName(position === index + 1)}
+          className={classNameOf(position === index + 1)}
         />
       ))}
       {count > 1 && <Dots count={count} shown={position} />}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Pause, Play } from 'lucide-react';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import type { TileCard } from '../catalog.api.ts';
-import { catalogWords as words } from '../catalog.text.ts';
+import { useHydrated } from '../../platform/pages/use-hydrated.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { TileCard } from './catalog.api.ts';
+import { catalogWords as words } from './catalog.text.ts';
 
 const PAUSED_KEY = 'tiles-paused';
 const CHANGED = 'oficio:tiles-paused';
