@@ -177,8 +177,11 @@ export async function proveFacts(providers: number, kills: number): Promise<Repu
       (pair) => new Acquaintance(cluster.url, pair, cardOf.get(pair.orderId) ?? ''),
     );
     let next = 0;
-    const actor = async () => {
+    const canceler = async () => {
       while (next < all.length) await all[next++]?.cancel();
+    };
+    await Promise.all(Array.from({ length: ACTORS }, canceler));
+    const actor = async () => {
       while (!finished.signal.aborted) {
         const one = all[next++ % all.length];
         await one?.act().then(

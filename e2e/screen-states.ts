@@ -11,6 +11,18 @@ export const openAction = (name: string) => async (page: Page) => {
   await visible(page.getByRole('dialog'));
 };
 
+/** Opens the reasons for the place of the first card of a search. */
+export async function openReasons(page: Page) {
+  await page.getByRole('button', { name: '¿Por qué aquí?' }).first().click();
+  await visible(page.getByRole('dialog', { name: '¿Por qué aquí?' }).getByRole('listitem'));
+}
+
+/** Opens the meaning of the first fact of a provider. */
+export async function openFact(page: Page) {
+  await page.getByText('Responde a tiempo').click();
+  await visible(page.getByText('No cuentan las que el cliente retiró antes.'));
+}
+
 export async function failCancellation(page: Page) {
   await openAction('Cancelar')(page);
   await page.getByRole('button', { name: 'Cancelar la orden' }).click();

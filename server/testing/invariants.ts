@@ -38,6 +38,16 @@ const invariants: Record<string, string> = {
      where (u.rating_count, u.rating_sum) <>
        (select count(*), coalesce(sum(rating), 0) from reviews
          where client_id = u.id and counts and published_at is not null)`,
+  'the search index has the rating and the quality of the provider': `
+    select card.card_id as id from listed_cards card
+      join provider_profiles p on p.id = card.provider_profile_id
+      join provider_reputation r on r.provider_profile_id = p.id
+      cross join platform_rating platform
+     where r.quality <> provider_quality(p.rating_sum, p.rating_count, platform.mean, r.latest_jobs, r.latest_completed)
+        or (card.quality, card.is_newcomer) <> (r.quality, r.completed_ever < 5)
+        or exists (
+          select from card_words w
+           where w.card_id = card.card_id and (w.quality, w.is_newcomer) <> (r.quality, r.completed_ever < 5))`,
   "only the newest of a pair's published reviews within 90 days counts": `
     select older.id from reviews older
       join reviews newer on newer.author_id = older.author_id and newer.id <> older.id

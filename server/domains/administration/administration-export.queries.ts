@@ -9,6 +9,9 @@ const selectArea = (profileId: string | null) =>
     where area.provider_profile_id = ${profileId} order by area.position`;
 
 const profileQueries = (profileId: string | null): Record<string, RawBuilder<unknown>> => ({
+  reputation: sql`select requests, answered, answer_minutes, jobs, completed, cancelled_late, absent, clients, returning_clients,
+      completed_ever, quality, calculated_at
+    from provider_reputation where provider_profile_id = ${profileId}`,
   daysOff: sql`select date, opens_at, closes_at
     from availability_exceptions where provider_profile_id = ${profileId} order by date`,
   serviceArea: selectArea(profileId),
