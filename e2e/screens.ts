@@ -86,7 +86,6 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       path: '/?search=plomero',
       open: openReasons,
       isWide: true,
-      part: anyDialog,
     },
     at('/servicios/plomeria'),
     { name: 'a trade in a place', path: '/servicios/electricidad/lima', isWide: true },
