@@ -46,6 +46,12 @@ export async function failRegistration(page: Page) {
   await visible(dialog.getByText('La contraseña debe tener al menos 8 caracteres'));
 }
 
+export async function openBlock(page: Page) {
+  await page.getByRole('button', { name: /^Más opciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+  await visible(page.getByRole('alertdialog'));
+}
+
 export async function openBooking(page: Page) {
   const book = page.getByText('Reservar', { exact: true });
   if (await book.isVisible()) await book.click();

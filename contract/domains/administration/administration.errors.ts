@@ -15,7 +15,7 @@ export const administrationErrors = defineErrors({
   /** `details` is an `OwnOpenWork`. */
   ORDERS_STILL_OPEN: {
     status: 409,
-    message: 'Todavía tienes órdenes abiertas. Cuando terminen, vas a poder borrar tu cuenta.',
+    message: 'Todavía tienes órdenes abiertas. Cuando terminen, podrás borrar tu cuenta.',
   },
   USER_ERASED: { status: 409, message: 'Los datos de esta cuenta ya se borraron.' },
 });

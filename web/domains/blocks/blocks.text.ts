@@ -4,7 +4,7 @@ export const blocksWords = {
   block: 'Bloquear',
   confirmTitle: (name: string) => `¿Bloquear a ${name}?`,
   confirmLead:
-    'Ninguno verá los servicios ni el perfil del otro, y no podrán contratarse, pedirse precios ni escribirse. No le avisaremos. Si tienen una orden abierta, sigue con su chat hasta que termine. Puedes desbloquear en Mi Perfil, en «Privacidad».',
+    'Ninguno verá los servicios ni el perfil del otro, y no podrán contratarse, pedirse presupuestos ni escribirse. No le avisaremos. Si tienen una orden abierta, sigue con su chat hasta que termine. Puedes desbloquear en Mi Perfil, en «Privacidad».',
   blocked: (name: string) => `Bloqueaste a ${name}.`,
   blockFailed: 'No se pudo bloquear. Intenta de nuevo.',
 } as const;

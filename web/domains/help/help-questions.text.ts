@@ -369,7 +369,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'bloquear',
         question: '¿Cómo bloqueo a una persona?',
         answer:
-          'En el menú «Más opciones» de su perfil, de su servicio, de un chat, de una orden o de una cotización. Desde ese momento ninguno ve los servicios ni el perfil del otro, y no pueden contratarse, pedirse precios ni escribirse. No le avisamos. Si tienen una orden abierta, sigue con su chat hasta que termine. Solo tú puedes desbloquearla, en «Mi Perfil», en «Privacidad».',
+          'En el menú «Más opciones» de su perfil, de su servicio, de un chat, de una orden o de un presupuesto. Desde ese momento ninguno ve los servicios ni el perfil del otro, y no pueden contratarse, pedirse presupuestos ni escribirse. No le avisamos. Si tienen una orden abierta, sigue con su chat hasta que termine. Solo tú puedes desbloquearla, en «Mi Perfil», en «Privacidad».',
       },
       {
         id: 'pausar-cuenta',

@@ -28,7 +28,7 @@ export const ownAccountWords = {
   erasing: 'Enviando...',
   effects: [
     'Desde ahora tu perfil y tus servicios no se ven y nadie puede contratarte.',
-    'Tus cotizaciones abiertas se cancelan.',
+    'Tus presupuestos abiertos se cancelan.',
     `En ${ERASURE_DAYS} días borramos tu nombre, correo, teléfono, direcciones, foto, perfil y servicios. No se puede deshacer.`,
     'Quedan sin tu nombre las órdenes, los mensajes y las reseñas que compartes con otras personas.',
     'Hasta entonces puedes entrar y cancelar el borrado. Te enviamos la fecha por correo.',
