@@ -20,6 +20,7 @@ import { planOrders, seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedReviews } from './seed-reviews.ts';
+import { seedVerifications } from './seed-verifications.ts';
 
 /**
  * The demo accounts share a random password from the first run, because with a fixed one any
@@ -56,6 +57,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     await seedAreas(tx.db, people);
     const cards = await seedCards(tx.db, now, people, currency);
     await seedGalleries(context, tx.db, cards.values());
+    await seedVerifications(context, tx.db, now, people);
     const orders = planOrders(now, people, cards);
     const negotiations = planNegotiations(now, people, cards);
     await seedOrders(tx.db, orders);

@@ -43,7 +43,7 @@ const grid =
 
 /** Small modules that the pages of cards and profiles share. */
 const details =
-  /\/contract\/domains\/(?:accounts\/accounts(?:-reputation)?|reviews\/reviews|settings\/settings-retention)\.rules\.|\/web\/platform\/(?:format\/time-format|session\/return-to)|\/icons\/(?:chevron-left|chevron-right|clock|message-square-text)\./;
+  /\/contract\/domains\/(?:accounts\/accounts(?:-reputation)?|reviews\/reviews|settings\/settings-retention)\.rules\.|\/web\/(?:platform\/(?:format\/time-format|session\/return-to)|domains\/providers\/verified-badge)|\/icons\/(?:chevron-left|chevron-right|clock|message-square-text)\./;
 
 /** Schemas and errors that pages behind the login share, in one file for the same reason. */
 const schemas =

@@ -28,6 +28,7 @@ const adminPages = layout(
     route('disputes/:id', '../domains/administration/disputes/dispute-page.tsx'),
     route('reports', '../domains/reports/queue/reports-page.tsx'),
     route('reports/:id', '../domains/reports/queue/report-details-page.tsx'),
+    route('verifications', '../domains/verifications/verifications-page.tsx'),
     route('audit-log', '../pages/audit-page.tsx'),
   ]),
 );

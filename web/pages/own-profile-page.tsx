@@ -32,6 +32,7 @@ import { reputationWords } from '../domains/accounts/accounts-reputation.text.ts
 import { ownUserQuery } from '../domains/accounts/accounts-profile.api.ts';
 import { accountsProfileWords as words } from '../domains/accounts/accounts-profile.text.ts';
 import { ApplyReferral } from '../domains/accounts/own-profile/apply-referral.tsx';
+import { VerificationSection } from '../domains/verifications/verification-section.tsx';
 import { OwnCredentials } from '../domains/accounts/credentials/own-credentials.tsx';
 import { OwnProfileDetails } from '../domains/accounts/own-profile/own-profile-details.tsx';
 import { OwnProfilePhoto } from '../domains/accounts/own-profile/own-profile-photo.tsx';
@@ -215,6 +216,7 @@ function OwnProfile() {
       }
     >
       <OwnProfileDetails user={user} />
+      {role === 'provider' && <VerificationSection />}
       <SavedAddresses />
       <OwnCredentials user={user} />
       <OwnProfileReferral code={user.referralCode} credits={user.referralCredits} />

@@ -39,6 +39,10 @@ const AreaNotice = lazyPart(
   async () => (await import('../domains/providers/area-notice.tsx')).AreaNotice,
 );
 
+const VerificationNotice = lazyPart(
+  async () => (await import('../domains/verifications/verification-notice.tsx')).VerificationNotice,
+);
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: ordersWords.providerTitle,
@@ -89,6 +93,7 @@ function ProviderSections() {
       <RequireProvider otherwise={OWN_REQUESTS} fallback={null}>
         <Suspense fallback={null}>
           <AreaNotice />
+          <VerificationNotice />
         </Suspense>
       </RequireProvider>
       <Section title={ordersWords.ownServices}>

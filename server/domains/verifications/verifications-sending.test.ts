@@ -1,4 +1,3 @@
-import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { DOCUMENTS_PER_HOUR } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import sharp from 'sharp';
@@ -224,19 +223,4 @@ test('a provider can send ten documents an hour, also at once', async () => {
     code: 'VERIFICATION_RATE',
     message: 'Puedes enviar 10 documentos por hora. Vuelve a probar en 10 min.',
   });
-});
-
-test('the export has a waiting document with its file, and later only that it was sent', async () => {
-  await send();
-  const read = async () => (await app.call(exportUserData, {}, as(provider))).body;
-  const waiting = await read();
-  expect(waiting['verifications']).toMatchObject([{ kind: 'IDENTITY', status: 'WAITING' }]);
-  const [document] = waiting['verificationDocuments'] as { base64: string; type: string }[];
-  expect(document?.type).toBe('image/webp');
-  expect((await sharp(Buffer.from(document?.base64 ?? '', 'base64')).metadata()).width).toBe(200);
-  await decide(await newest(), approval());
-  const decided = await read();
-  expect(decided['verificationDocuments']).toEqual([]);
-  expect(decided['verifications']).toMatchObject([{ status: 'APPROVED' }]);
-  expect(decided['badges']).toMatchObject([{ license: null }]);
 });

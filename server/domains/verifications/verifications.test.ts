@@ -1,10 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  eraseUser,
-  updateUserAsAdmin,
-} from '@oficio/contract/domains/administration/administration.endpoints.ts';
-import {
   getServiceCard,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
@@ -135,7 +131,7 @@ test('a refusal tells its grounds to the provider and the audit log, deletes the
   expect(await own()).toMatchObject([{ status: 'REFUSED', grounds: refusal.grounds }]);
   expect((await profileOf(provider)).verified.identity).toBe(false);
   expect((await app.notifications(provider)).map(({ message, link }) => [message, link])).toEqual([
-    ['No pudimos verificar tu identidad. Mira el motivo.', '/profile/edit#verificacion'],
+    ['No pudimos verificar tu identidad. Mira el motivo.', '/profiles/me#verificacion'],
   ]);
   const [mail] = await app.mails(provider.email);
   expect(mail?.plain_text).toContain(refusal.grounds);
@@ -280,44 +276,6 @@ test('the open pages of administrators and of the provider refresh when a docume
   await expect.poll(() => changes(theirs)).toHaveLength(2);
   expect(changes(stranger)).toEqual([]);
   for (const { socket } of [page, theirs, stranger]) socket.disconnect();
-});
-
-const setActive = (isActive: boolean) =>
-  app.call(
-    updateUserAsAdmin,
-    {
-      params: { id: provider.userId },
-      body: isActive ? { isActive } : { isActive, reason: 'Prueba' },
-    },
-    as(world.admin),
-  );
-
-test('a deactivation removes the badges and deletes the waiting documents, and an erasure the records', async () => {
-  const skillId = await createTestSkill(app.context);
-  await send();
-  await decide(await newest(), approval());
-  await send({ kind: 'LICENSE', skillId });
-  await app.settle();
-  const files = world.storedDocuments().length;
-  expect((await setActive(false)).status).toBe(200);
-  await setActive(true);
-  expect((await profileOf(provider)).verified).toEqual({ identity: false, licenses: [] });
-  await app.settle();
-  expect(world.storedDocuments()).toHaveLength(files - 1);
-  const { rows: kept } = await app.context.pool.query(
-    'select status from verifications where provider_profile_id = $1 order by id',
-    [provider.profileId],
-  );
-  expect(kept).toEqual([{ status: 'APPROVED' }, { status: 'WITHDRAWN' }]);
-  await setActive(false);
-  await app.call(eraseUser, { params: { id: provider.userId } }, as(world.admin));
-  for (const table of ['verifications', 'provider_badges']) {
-    const { rows } = await app.context.pool.query(
-      `select from ${table} where provider_profile_id = $1`,
-      [provider.profileId],
-    );
-    expect(rows).toEqual([]);
-  }
 });
 
 test('the sweep removes old files of documents without a record, and nothing else', async () => {

@@ -9,6 +9,7 @@ import {
   ScrollText,
   SearchX,
   Shapes,
+  ShieldCheck,
   SlidersHorizontal,
   UsersRound,
   type LucideIcon,
@@ -16,6 +17,7 @@ import {
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { DisputeCount } from '../../domains/administration/dispute-count.tsx';
 import { ReportCount } from '../../domains/reports/report-count.tsx';
+import { VerificationCount } from '../../domains/verifications/verification-count.tsx';
 import { RequireAdmin, useSignedInUser } from '../../platform/session/route-guards.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -45,6 +47,12 @@ const sections: readonly Section[] = [
     mark: <DisputeCount />,
   },
   { path: '/admin/reports', label: adminText.reports, Icon: Flag, mark: <ReportCount /> },
+  {
+    path: '/admin/verifications',
+    label: adminText.verifications,
+    Icon: ShieldCheck,
+    mark: <VerificationCount />,
+  },
   { path: '/admin/audit-log', label: adminText.auditLog, Icon: ScrollText },
 ];
 
@@ -134,6 +142,7 @@ function Sidebar() {
           <Person />
           <DisputeCount />
           <ReportCount />
+          <VerificationCount />
           <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-accent-ink">
             {adminText.menu}
             <ChevronDown

@@ -10,6 +10,7 @@ export const adminText = {
   users: 'Gestionar Usuarios',
   disputes: 'Por resolver',
   reports: 'Reportes',
+  verifications: 'Verificaciones',
   auditLog: 'Registro de actividad',
   backToApp: 'Volver a la App',
   signOut: 'Cerrar Sesión',

@@ -8,6 +8,7 @@ import {
   subscribeToNotifications,
   notificationChanges,
 } from '../../domains/notifications/notifications.live.ts';
+import { verificationChanges } from '../../domains/verifications/verifications.live.ts';
 import { orderChanges } from '../../domains/orders/orders.live.ts';
 import { reportChanges } from '../../domains/reports/reports.live.ts';
 import { subscribeToChanges } from '../../platform/live/changes.ts';
@@ -24,6 +25,7 @@ const registry = [
   notificationChanges,
   disputeChanges,
   reportChanges,
+  verificationChanges,
 ];
 
 /** Starts all push subscriptions of a signed-in user's page. Loaded on demand by `LiveUpdates`. */

@@ -8,6 +8,7 @@ import { Price } from '../../ui/display/price.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { withEmergency } from '../../platform/chosen-emergency.ts';
+import { VerifiedMark } from '../providers/verified-mark.tsx';
 import type { TileCard } from './catalog.api.ts';
 import { catalogWords as words } from './catalog.text.ts';
 import { CopyLinkButton } from './share-link-button.tsx';
@@ -84,10 +85,11 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
-        <p className="flex items-center gap-2">
+        <div className="flex items-center gap-2">
           <Stars rating={rating.average} count={rating.count} />
           {isNew && <Badge tone="accent">{words.isNew}</Badge>}
-        </p>
+          <VerifiedMark verified={card.providerProfile.verified} />
+        </div>
         <h3 className="line-clamp-2 font-text sm:min-h-[2.6em] text-base leading-[1.3] font-semibold tracking-normal">
           <Link
             to={isUrgent ? withEmergency(path) : path}

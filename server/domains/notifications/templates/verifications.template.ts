@@ -17,7 +17,7 @@ const shared = {
     skill: skillName,
     validUntil,
   }),
-  link: () => '/profile/edit#verificacion',
+  link: () => '/profiles/me#verificacion',
 };
 
 const dateFormat = new Intl.DateTimeFormat('es', { timeZone: 'UTC', dateStyle: 'long' });

@@ -7,6 +7,7 @@ import { CoverPicture } from '../../../platform/images/cover-picture.tsx';
 import type { PictureImage } from '../../../platform/images/picture.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
+import { VerifiedBadge } from '../../providers/verified-badge.tsx';
 import { CardGallery } from './card-gallery.tsx';
 import { CardPackages } from './card-packages.tsx';
 import { CardProvider } from './card-provider.tsx';
@@ -72,7 +73,10 @@ function CardHeader({ card, favorite }: CardDetailProps) {
       </div>
       <h1 className="mt-3 text-3xl text-pretty">{card.title}</h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
-        <Stars rating={rating.average} count={rating.count} variant="row" />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Stars rating={rating.average} count={rating.count} variant="row" />
+          <VerifiedBadge verified={card.providerProfile.verified} />
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           {favorite}
           <ShareButton title={card.title} path={`/service-cards/${card.id}`} />

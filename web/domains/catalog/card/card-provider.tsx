@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
+import { VerifiedBadge } from '../../providers/verified-badge.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 
 /** A summary of the provider, with a link to the public profile. */
 export function CardProvider({ provider }: { provider: ServiceCard['providerProfile'] }) {
-  const { id, user, bio, rating } = provider;
+  const { id, user, bio, rating, verified } = provider;
   return (
     <Card interactive className="relative">
       <div className="flex items-center gap-4">
@@ -27,6 +28,9 @@ export function CardProvider({ provider }: { provider: ServiceCard['providerProf
           <Stars rating={rating.average} count={rating.count} className="mt-0.5" />
         </div>
         <ChevronRight className="size-5 shrink-0 text-muted" aria-label={words.seeProfile} />
+      </div>
+      <div className="mt-2 empty:hidden">
+        <VerifiedBadge verified={verified} />
       </div>
       {bio && <p className="mt-3 line-clamp-3 max-w-prose text-sm text-muted">{bio}</p>}
     </Card>

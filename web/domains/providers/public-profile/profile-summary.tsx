@@ -5,10 +5,11 @@ import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { NutShape } from '../../../ui/display/nut-shape.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
+import { VerifiedBadge } from '../verified-badge.tsx';
 import { providersPublicWords as words } from './public.text.ts';
 
 export interface ProfileSummaryProps {
-  profile: Pick<ProviderProfile, 'user' | 'rating'>;
+  profile: Pick<ProviderProfile, 'user' | 'rating' | 'verified'>;
   /** 'Atiende en Lima y hasta 20 km', or the country. */
   place: string | null;
   /** Buttons, for example to contact the provider. */
@@ -40,6 +41,9 @@ export function ProfileSummary({ profile, place, actions }: ProfileSummaryProps)
               </span>
             )}
           </p>
+          <div className="mt-2 empty:hidden">
+            <VerifiedBadge verified={profile.verified} />
+          </div>
         </div>
         {actions && <div className="flex min-h-touch flex-wrap gap-3 self-start">{actions}</div>}
       </div>

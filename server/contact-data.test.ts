@@ -3,17 +3,17 @@ import * as providers from '@oficio/contract/domains/providers/providers.endpoin
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { contactText } from '@oficio/contract/platform/contact-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../platform/images/image-samples.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createOrderInState } from '../orders/orders.fixtures.ts';
+import { jpegPhoto } from './platform/images/image-samples.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { createOrderInState } from './domains/orders/orders.fixtures.ts';
 import {
   createPerson,
   createProvider,
   everyDay,
   type Provider,
-} from '../providers/providers.fixtures.ts';
-import { createCard } from './catalog-booking.fixtures.ts';
-import { cardBody, createTestSkill } from './catalog.fixtures.ts';
+} from './domains/providers/providers.fixtures.ts';
+import { createCard } from './domains/catalog/catalog-booking.fixtures.ts';
+import { cardBody, createTestSkill } from './domains/catalog/catalog.fixtures.ts';
 
 let app: TestApp;
 let provider: Provider;

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import {
+  decideVerificationBody,
+  MAX_REFUSAL_GROUNDS,
+  type WaitingVerification,
+} from '@oficio/contract/domains/verifications/verifications.schema.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../platform/api/api-error.ts';
+import { placeServerError, useZodForm } from '../../platform/api/zod-form.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showSuccess } from '../../ui/feedback/toaster.tsx';
+import { Field } from '../../ui/inputs/field.tsx';
+import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { decideMutation, documentQuery } from './verifications.api.ts';
+import { verificationAdminWords as words } from './verifications.text.ts';
+
+/** The document at its temporary address, which is requested again on a press after it ended. */
+function DocumentPicture({ id }: { id: string }) {
+  const query = useQuery(documentQuery(id));
+  const [hasFailed, setHasFailed] = useState(false);
+  const openAgain = () => {
+    setHasFailed(false);
+    void query.refetch();
+  };
+  if (query.isFetching) return <Skeleton shape="block" className="h-72 w-full" />;
+  if (!query.data || hasFailed) {
+    return (
+      <ErrorState title={words.pictureFailed} onRetry={openAgain}>
+        {query.data ? words.pictureExpired : errorMessage(query.error, '')}
+      </ErrorState>
+    );
+  }
+  return (
+    <figure>
+      <img
+        src={query.data.url}
+        alt={words.picture}
+        onError={() => setHasFailed(true)}
+        className="max-h-[50dvh] w-full rounded-md border border-line bg-sunken object-contain"
+      />
+      <figcaption className="flex flex-wrap justify-between gap-x-4">
+        <a
+          href={query.data.url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-link inline-flex min-h-touch items-center"
+        >
+          {words.enlarge}
+        </a>
+        <Button variant="ghost" onClick={openAgain}>
+          {words.openAgain}
+        </Button>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface DecisionDialogProps {
+  verification: WaitingVerification;
+  onClose: () => void;
+}
+
+function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
+  const form = useZodForm(decideVerificationBody, { defaultValues: { decision: 'APPROVED' } });
+  const { mutate, isPending } = useMutation(decideMutation(id));
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors } = form.formState;
+  const decision = form.watch('decision');
+  const save = form.handleSubmit((body) => {
+    setFailure(null);
+    mutate(body, {
+      onSuccess: () => {
+        showSuccess(body.decision === 'APPROVED' ? words.approved : words.refused);
+        onClose();
+      },
+      onError: (error) => {
+        const fields = ['decision', 'validUntil', 'grounds'] as const;
+        setFailure(placeServerError(form, error, { fields, fallback: words.decideFailed }));
+      },
+    });
+  });
+  return (
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      <Field label={words.decision} error={errors.decision?.message}>
+        <Select
+          options={[
+            { value: 'APPROVED', label: words.approve },
+            { value: 'REFUSED', label: words.refuse },
+          ]}
+          {...form.register('decision')}
+        />
+      </Field>
+      {decision === 'APPROVED' ? (
+        <Field
+          key="validUntil"
+          label={words.validUntil}
+          hint={words.validUntilHint}
+          error={errors.validUntil?.message}
+          required
+        >
+          <TextInput
+            type="date"
+            {...form.register('validUntil', {
+              shouldUnregister: true,
+              setValueAs: (value: string) => value || undefined,
+            })}
+          />
+        </Field>
+      ) : (
+        <Field
+          key="grounds"
+          label={words.grounds}
+          hint={words.groundsHint}
+          error={errors.grounds?.message}
+          required
+        >
+          <TextArea
+            limit={MAX_REFUSAL_GROUNDS}
+            {...form.register('grounds', { shouldUnregister: true })}
+          />
+        </Field>
+      )}
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant={decision === 'REFUSED' ? 'danger' : 'primary'}
+        className="self-start"
+        loading={isPending}
+      >
+        {words.save}
+      </Button>
+    </form>
+  );
+}
+
+/** The document and the decision about it. */
+export function DecisionDialog({ verification, onClose }: DecisionDialogProps) {
+  const { fullName } = verification.provider;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={words.dialogTitle(fullName)}
+      description={words.dialogLead(fullName)}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <DocumentPicture id={verification.id} />
+      <DecisionForm verification={verification} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { deviceDrafts } from '../../platform/drafts/draft-store.ts';
+import { useSignedInUser } from '../../platform/session/route-guards.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ownVerificationsQuery } from './verifications.api.ts';
+import { verificationWords as words } from './verifications.text.ts';
+
+/** Offers the optional verification to a provider who never sent a document; it can be skipped for good. */
+export function VerificationNotice() {
+  const key = `verification-skipped:${useSignedInUser().id}`;
+  const [isSkipped, setIsSkipped] = useState(() => deviceDrafts.read(key) === true);
+  const { data } = useQuery(ownVerificationsQuery());
+  if (isSkipped || !data || data.verifications.length > 0) return null;
+  const skip = () => {
+    deviceDrafts.write(key, true);
+    setIsSkipped(true);
+  };
+  return (
+    <Banner
+      title={words.noticeTitle}
+      icon={<ShieldCheck />}
+      className="mt-6"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="secondary">
+            <Link to="/profiles/me#verificacion">{words.noticeAction}</Link>
+          </Button>
+          <Button variant="ghost" onClick={skip}>
+            {words.noticeLater}
+          </Button>
+        </div>
+      }
+    >
+      {words.noticeLead}
+    </Banner>
+  );
+}

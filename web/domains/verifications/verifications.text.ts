@@ -1,0 +1,75 @@
+import { REMINDER_DAYS } from '@oficio/contract/domains/verifications/verifications.schema.ts';
+
+/** Texts of the verification in 'Mi Perfil'. */
+export const verificationWords = {
+  title: 'Verificación',
+  lead: 'Envía una foto de tu documento y muestra la insignia en tu perfil y tus servicios. Es opcional.',
+  privacy:
+    'Solo lo ven quienes administran Oficio. Se borra cuando deciden, y su número nunca se muestra.',
+  kind: '¿Qué quieres verificar?',
+  identity: 'Mi identidad',
+  license: 'La licencia de un oficio',
+  skill: 'Oficio de la licencia',
+  skillChoose: 'Elige un oficio',
+  file: 'Foto del documento',
+  fileHint:
+    'JPG, PNG o WEBP, hasta 8 MB. Que se lean el nombre y la fecha. Un PDF no se puede enviar.',
+  fileRequired: 'Elige una foto del documento',
+  send: 'Enviar documento',
+  sending: 'Enviando…',
+  sent: 'Documento enviado. Te avisamos cuando lo revisemos.',
+  sendFailed: 'No se pudo enviar el documento.',
+  loadFailed: 'No se pudieron cargar tus verificaciones.',
+  identityBadge: 'Identidad verificada',
+  licenseBadge: (skill: string) => `Licencia verificada de ${skill}`,
+  identityName: 'Identidad',
+  licenseName: (skill: string) => `Licencia de ${skill}`,
+  waiting: (date: string) => `En revisión desde el ${date}`,
+  refused: 'No se pudo verificar',
+  ended: 'La insignia venció. Envía un documento nuevo.',
+  shownUntil: (date: string) => `Se muestra hasta el ${date}`,
+  withdraw: 'Retirar',
+  withdrawn: 'Documento retirado y borrado.',
+  withdrawFailed: 'No se pudo retirar el documento.',
+  replaces: 'Ya hay uno en revisión: el nuevo lo reemplaza.',
+  reminder: `Te lo recordamos ${REMINDER_DAYS} días antes de que venza.`,
+
+  noticeTitle: 'Verifica tu identidad',
+  noticeLead:
+    'Con la insignia «Identidad verificada» tus clientes saben quién llega a su casa. Es opcional.',
+  noticeAction: 'Verificar',
+  noticeLater: 'Ahora no',
+} as const;
+
+/** Texts of 'Verificaciones' for administrators. */
+export const verificationAdminWords = {
+  title: 'Verificaciones',
+  lead: 'Documentos que esperan tu decisión. Cada vez que abres uno queda en el registro de actividad.',
+  waiting: (count: number) =>
+    count === 1 ? '1 documento por revisar' : `${count} documentos por revisar`,
+  loadFailed: 'No se pudieron cargar los documentos.',
+  none: 'Nada por revisar',
+  noneHint: 'Cuando un prestador envíe un documento, aparecerá aquí.',
+  more: 'Ver más documentos',
+  sentAt: (date: string) => `Enviado el ${date}`,
+  review: 'Revisar',
+  dialogTitle: (name: string) => `Documento de ${name}`,
+  dialogLead: (name: string) =>
+    `Compara el nombre con «${name}». El documento se borra cuando decides.`,
+  picture: 'El documento enviado',
+  pictureFailed: 'No se pudo abrir el documento.',
+  pictureExpired: 'La dirección del documento venció.',
+  openAgain: 'Abrir otra vez',
+  enlarge: 'Ver en grande',
+  decision: '¿Qué decides?',
+  approve: 'Aprobar',
+  refuse: 'Rechazar',
+  validUntil: 'Vale hasta',
+  validUntilHint: 'El último día en que se muestra la insignia.',
+  grounds: 'Motivo',
+  groundsHint: 'Lo lee el prestador. Di qué falta para que pueda enviar otro.',
+  save: 'Guardar decisión',
+  approved: 'Documento aprobado y borrado.',
+  refused: 'Documento rechazado y borrado.',
+  decideFailed: 'No se pudo guardar la decisión.',
+} as const;
