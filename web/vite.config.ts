@@ -35,7 +35,7 @@ const inputs =
  * loads, names each file of each route, so one file for all of these makes public pages lighter.
  */
 const icons =
-  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\.|\/web\/(?:ui\/(?:display\/(?:timeline|description-list)|inputs\/text-area|feedback\/progress-bar|controls\/(?:switch|checkbox))|platform\/(?:format\/phone-text|session\/route-guards|drafts\/draft-store|api\/intent-key|pages\/dashboard-page|images\/image-reduction)|domains\/.*(?:account-frame|appointment-time|link-token|frame-skeleton)|platform\/(?:chosen-package|format\/(?:safe-link|linked-text)|images\/picture-list)|ui\/display\/cost-lines)\.tsx?|\/contract\/domains\/orders\/orders-states\.rules/;
+  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\.|\/web\/(?:ui\/(?:display\/(?:timeline|description-list)|inputs\/text-area|feedback\/progress-bar|controls\/(?:switch|checkbox))|platform\/(?:format\/phone-text|session\/route-guards|drafts\/draft-store|api\/intent-key|pages\/dashboard-page|images\/image-reduction)|domains\/.*(?:account-frame|appointment-time|link-token|frame-skeleton)|platform\/(?:chosen-package|format\/(?:safe-link|linked-text)|images\/picture-list)|ui\/display\/cost-lines|domains\/reports\/(?:reports\.(?:api|text)|report-(?:part|count)|snapshot))\.tsx?|\/contract\/domains\/orders\/orders-states\.rules/;
 
 /** The grid of cards, of home and of the pages of trades. */
 const grid =
@@ -43,7 +43,7 @@ const grid =
 
 /** Small modules that the pages of cards and profiles share. */
 const details =
-  /\/contract\/domains\/(?:accounts\/accounts(?:-reputation)?|reviews\/reviews|settings\/settings-retention)\.rules\.|\/web\/(?:platform\/(?:format\/time-format|session\/return-to)|domains\/providers\/verified-badge)|\/icons\/(?:chevron-left|chevron-right|clock|message-square-text)\./;
+  /\/contract\/domains\/(?:accounts\/accounts(?:-reputation)?|reviews\/reviews|settings\/settings-retention)\.rules\.|\/web\/(?:platform\/(?:format\/time-format|session\/return-to|reporting\/report-(?:target|menu))|domains\/(?:providers\/verified-badge|reports\/report-host))|\/icons\/(?:chevron-left|chevron-right|clock|message-square-text|ellipsis-vertical)\./;
 
 /** Schemas and errors that pages behind the login share, in one file for the same reason. */
 const schemas =
@@ -75,6 +75,8 @@ const codeSplitting = {
     { name: 'inputs', test: inputs, priority: 2 },
     { name: 'tiles', test: tiles, priority: 3 },
     { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },
+    // Otherwise the menu with 'Reportar' would load the file of the private pages for its icon.
+    { name: 'flag', test: /\/icons\/flag\./, priority: 1 },
     { name: 'icons', test: icons, priority: 0 },
     { name: 'schemas', test: schemas, priority: 0 },
   ],

@@ -26,25 +26,19 @@ const adminPages = layout(
     route('users', '../domains/administration/users-page.tsx'),
     route('disputes', '../domains/administration/disputes/disputes-page.tsx'),
     route('disputes/:id', '../domains/administration/disputes/dispute-page.tsx'),
-    route('reports', '../domains/reports/queue/reports-page.tsx'),
-    route('reports/:id', '../domains/reports/queue/report-details-page.tsx'),
+    route('reports/:id?', '../domains/reports/queue/reports-page.tsx'),
     route('verifications', '../domains/verifications/verifications-page.tsx'),
     route('audit-log', '../pages/audit-page.tsx'),
   ]),
 );
 
-/** On these pages messages, quotes and pictures can be reported. */
-const reportingPages = layout('reporting.tsx', [
-  route('profiles/me', '../pages/own-profile-page.tsx'),
-  route('negotiations/:id', '../domains/negotiations/screen/negotiation-page.tsx'),
-  route('orders/:id', '../pages/order-page.tsx'),
-  route('orders/:orderId/chat', '../domains/chat/conversation/chat-page.tsx'),
-]);
-
 const innerPages = [
   route('admin', 'admin/admin.tsx'),
   adminPages,
-  reportingPages,
+  route('profiles/me', '../pages/own-profile-page.tsx'),
+  route('negotiations/:id', '../pages/negotiation-page.tsx'),
+  route('orders/:id', '../pages/order-page.tsx'),
+  route('orders/:orderId/chat', '../pages/chat-page.tsx'),
   route('reports/:id', '../domains/reports/report-page.tsx'),
   route('my-services/create', '../domains/catalog/publishing/create-service-page.tsx'),
   route('my-services/:id/edit', '../domains/catalog/publishing/edit-service-page.tsx'),

@@ -7,6 +7,7 @@ import { OrderScreen, OrderScreenSkeleton } from '../domains/orders/order-page/o
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { lazyPart } from '../platform/api/fetch-part.ts';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { ReportHost } from '../domains/reports/report-host.tsx';
 import { RequireSession, useSignedInUser } from '../platform/session/route-guards.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 
@@ -55,9 +56,11 @@ function Screen() {
 export default function OrderPage() {
   return (
     <PageContainer className="pt-6 pb-16">
-      <RequireSession fallback={<OrderScreenSkeleton />}>
-        <Screen />
-      </RequireSession>
+      <ReportHost>
+        <RequireSession fallback={<OrderScreenSkeleton />}>
+          <Screen />
+        </RequireSession>
+      </ReportHost>
     </PageContainer>
   );
 }

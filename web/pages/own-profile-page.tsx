@@ -23,6 +23,7 @@ import {
   ReceivedReviewList,
   ReviewListSkeleton,
 } from '../domains/accounts/received-review-list.tsx';
+import { ReportHost } from '../domains/reports/report-host.tsx';
 import {
   receivedReviewsQuery,
   reviewsOf,
@@ -232,8 +233,10 @@ function OwnProfile() {
 /** The user's own profile: photo, data, referral link and received reviews. */
 export default function OwnProfilePage() {
   return (
-    <RequireSession fallback={<ProfileSkeleton />}>
-      <OwnProfile />
-    </RequireSession>
+    <ReportHost>
+      <RequireSession fallback={<ProfileSkeleton />}>
+        <OwnProfile />
+      </RequireSession>
+    </ReportHost>
   );
 }

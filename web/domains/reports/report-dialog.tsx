@@ -16,8 +16,8 @@ import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RadioList } from './radio-list.tsx';
-import { createReportMutation } from './reports.api.ts';
-import { reportsWords as words } from './reports.text.ts';
+import { createReportMutation } from './reports-sending.api.ts';
+import { reportDialogWords as words } from './reports-dialog.text.ts';
 
 const FORM_ID = 'report';
 

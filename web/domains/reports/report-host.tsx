@@ -1,18 +1,25 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { ReportContext, type ReportTarget } from '../../platform/reporting/report-target.ts';
+import {
+  ReportContext,
+  type OpenReport,
+  type ReportTarget,
+} from '../../platform/reporting/report-target.ts';
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportFlow = lazyPart(async () => (await import('./report-flow.tsx')).ReportFlow);
 
-/** Lets everything within open the dialog of a report, which is loaded then. */
+/** Lets everything within open a report. Menu and dialog are loaded then. */
 export function ReportHost({ children }: { children: ReactNode }) {
-  const [target, setTarget] = useState<ReportTarget | null>(null);
+  const [opened, setOpened] = useState<[ReportTarget, HTMLElement | undefined] | null>(null);
+  const [open] = useState<OpenReport>(
+    () => (target: ReportTarget, button?: HTMLElement) => setOpened([target, button]),
+  );
   return (
-    <ReportContext value={setTarget}>
+    <ReportContext value={open}>
       {children}
-      {target && (
-        <Suspense fallback={null}>
-          <ReportDialog target={target} onClose={() => setTarget(null)} />
+      {opened && (
+        <Suspense>
+          <ReportFlow opened={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </ReportContext>

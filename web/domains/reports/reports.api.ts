@@ -1,6 +1,5 @@
 import {
   countReports,
-  createReport,
   decideReport,
   getReport,
   getReportDetails,
@@ -25,11 +24,6 @@ export const reportKeys = {
   details: (id: string) => ['reports', 'details', id] as const,
   one: (id: string) => ['reports', 'one', id] as const,
 };
-
-export const createReportMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof createReport>['body']) =>
-    callEndpoint(createReport, { body }),
-});
 
 /** A list of the administrators. */
 export function reportsQuery(state: ReportState) {

@@ -1,4 +1,4 @@
-import { objectNames, reasonNames } from '@oficio/contract/domains/reports/reports.text.ts';
+import { reasonNames } from '@oficio/contract/domains/reports/reports.text.ts';
 import type {
   ReportDecision,
   ReportedType,
@@ -45,27 +45,9 @@ const decided: Record<ReportDecision, string> = {
   DEACTIVATE: 'Cuenta desactivada',
 };
 
-/** Texts of the dialog of a report and of the page of one's own report. */
+/** Texts of the page of one's own report, and names for the queue. */
 export const reportsWords = {
-  title: (type: ReportedType) => `Reportar ${objectNames[type]}`,
-  lead: 'Lo leerá una persona de nuestro equipo. No le decimos a nadie quién reportó.',
-  reason: '¿Qué pasa?',
   reasons: reasonNames,
-  comment: 'Cuéntanos más',
-  commentHint: 'Opcional, salvo con «Otro motivo». Cuanto más claro, más rápido decidimos.',
-  email: 'Tu correo',
-  emailHint: 'Solo para responderte con la decisión.',
-  send: 'Enviar reporte',
-  sending: 'Enviando…',
-  cancel: 'Cancelar',
-  failed: 'No se pudo enviar el reporte.',
-  sent: 'Recibimos tu reporte',
-  sentHint:
-    'Una persona de nuestro equipo lo leerá y decidirá. Te avisaremos en tus notificaciones y por correo qué decidió y por qué. Si no estás de acuerdo, podrás decirlo una vez.',
-  sentByMail:
-    'Te enviamos un correo para confirmarlo. Una persona de nuestro equipo lo leerá y decidirá, y te escribirá qué decidió y por qué. Si no estás de acuerdo, podrás decirlo una vez.',
-  close: 'Entendido',
-
   fields,
   types,
   decided,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronLeft, ChevronRight, Flag, Images } from 'lucide-react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { reportMenuWords } from '../reporting/report-menu.text.ts';
+import { reportImage } from '../reporting/report-image.text.ts';
 import { useReport } from '../reporting/report-target.ts';
 import { pictureListText as words } from './picture-list.text.ts';
 import { Picture, type PictureImage } from './picture.tsx';
@@ -32,7 +32,7 @@ function ImageViewer({ images, index, reportable, onIndexChange }: ViewerProps) 
           <>
             {canReport && (
               <IconButton
-                label={reportMenuWords.reportImage}
+                label={reportImage}
                 className="mr-auto"
                 onClick={() => {
                   onIndexChange(null);

@@ -1,7 +1,2 @@
-/** Texts of the menu with 'Reportar'. */
-export const reportMenuWords = {
-  more: 'Más opciones',
-  moreOf: (name: string) => `Más opciones: ${name}`,
-  report: 'Reportar',
-  reportImage: 'Reportar esta imagen',
-} as const;
+/** Text of the button of the menu with 'Reportar', on public pages. */
+export const moreOptions = 'Más opciones';

@@ -6,8 +6,10 @@ export interface ReportTarget {
   objectId: string;
 }
 
-/** Opens the dialog of a report; null on pages without one. */
-export const ReportContext = createContext<((target: ReportTarget) => void) | null>(null);
+/** Opens the dialog of a report, or the menu with 'Reportar' below the button that was pressed. */
+export type OpenReport = (target: ReportTarget, button?: HTMLElement) => void;
 
-/** Returns the function that opens the dialog of a report; null where nothing can be reported. */
+export const ReportContext = createContext<OpenReport | null>(null);
+
+/** Returns the function that opens a report; null where nothing can be reported. */
 export const useReport = () => useContext(ReportContext);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ChevronLeft, ChevronRight, Flag, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { reportMenuWords } from '../../../platform/reporting/report-menu.text.ts';
+import { reportImage } from '../../../platform/reporting/report-image.text.ts';
 import { useReport } from '../../../platform/reporting/report-target.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -54,7 +54,7 @@ function ReportButton({ image, onPress }: ReportButtonProps) {
   return (
     <IconButton
       variant="overlay"
-      label={reportMenuWords.reportImage}
+      label={reportImage}
       className="absolute top-3 left-16"
       onClick={() => {
         onPress();

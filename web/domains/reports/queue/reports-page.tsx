@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { Link, useSearchParams, type MetaFunction } from 'react-router';
+import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
 import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeading } from '../../../ui/layout/layout.tsx';
+import { ReportDetailsScreen } from './report-details.tsx';
 import { reportsQuery, type ReportState } from '../reports.api.ts';
 import { reportQueueWords as words, reportsWords } from '../reports.text.ts';
 
@@ -109,7 +110,7 @@ function Queue({ state }: { state: ReportState }) {
 }
 
 /** The reports that wait for a decision, and the decided ones. */
-export default function ReportsPage() {
+function Lists() {
   const [search] = useSearchParams();
   const state: ReportState = search.get('estado') === 'decididos' ? 'DECIDED' : 'OPEN';
   return (
@@ -132,4 +133,10 @@ export default function ReportsPage() {
       </div>
     </>
   );
+}
+
+/** The lists of reports, or one of them. One route, because public pages load the list of all routes. */
+export default function ReportsPage() {
+  const { id } = useParams();
+  return id === undefined ? <Lists /> : <ReportDetailsScreen id={id} />;
 }

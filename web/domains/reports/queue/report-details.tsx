@@ -3,9 +3,8 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -16,14 +15,6 @@ import { reportDetailsQuery } from '../reports.api.ts';
 import { reportQueueWords as words, reportsWords } from '../reports.text.ts';
 import { DecideForm } from './decide-form.tsx';
 import { Complaints, Current, Decisions, Earlier, Objections, Owner } from './report-parts.tsx';
-
-export const meta: MetaFunction = ({ matches, params }) =>
-  pageMeta({
-    title: words.title,
-    path: `/admin/reports/${params['id'] ?? ''}`,
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 const ownObject = new DomainError(reportsErrors.DECIDES_OWN_OBJECT).message;
 
@@ -88,8 +79,7 @@ function Loading({ id }: { id: string }) {
 }
 
 /** Everything that an administrator needs to decide a report, and the form that decides it. */
-export default function ReportDetailsPage() {
-  const { id = '' } = useParams();
+export function ReportDetailsScreen({ id }: { id: string }) {
   return (
     <>
       <Button asChild variant="ghost" icon={<ArrowLeft />} className="mb-3 -ml-5">

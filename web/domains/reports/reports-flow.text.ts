@@ -1,0 +1,2 @@
+/** Text of the menu, which loads before the dialog. */
+export const reportAction = 'Reportar';

@@ -1,0 +1,2 @@
+/** Label of the button in viewers of pictures. */
+export const reportImage = 'Reportar esta imagen';
