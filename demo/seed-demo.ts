@@ -18,6 +18,7 @@ import { planNegotiations, seedNegotiations } from './seed-negotiations.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { planOrders, seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedReports } from './seed-reports.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedVerifications } from './seed-verifications.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     );
     await seedNotifications(tx.db, now, readers, { orders, negotiations, requests });
     await seedFavorites(tx.db, now, people, cards);
+    await seedReports(tx.db, now, people, [...cards.values()]);
     await savePlatformMean(tx.db);
     for (const { id } of people.providers.values()) await calculateReputation(tx, id, now);
     await tx.publicDataChanged();

@@ -68,6 +68,22 @@ export const allows = (role: 'client' | 'provider', action: string, status = 'AC
     (row) => row.status === status && row.nextActions.includes(action),
   );
 
+export async function report(call: Call): Promise<string> {
+  const [first] = await call<{ id: string }[]>('GET', '/reports');
+  if (!first) throw new Error('The demo data has no open report.');
+  return `/admin/reports/${first.id}`;
+}
+
+/** The decided report about a card of the demo provider. */
+export async function decidedReport(call: Call): Promise<string> {
+  const notifications = await call<{ link: string | null }[]>('GET', '/notifications?limit=100');
+  const link = notifications.find((notification) =>
+    notification.link?.startsWith('/reports/'),
+  )?.link;
+  if (!link) throw new Error('The demo data has no decided report.');
+  return link;
+}
+
 export async function dispute(call: Call): Promise<string> {
   const [first] = await call<{ id: string }[]>('GET', '/admin/disputes');
   if (!first) throw new Error('The demo data has no disputed order.');

@@ -156,3 +156,10 @@ export async function openSkill(page: Page) {
   await page.getByRole('button', { name: 'Eliminar habilidad' }).click();
   await visible(page.getByRole('alertdialog'));
 }
+
+/** Opens the dialog of a report from the menu of a card. */
+export async function openReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Más opciones', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Reportar' }).click();
+  await visible(page.getByRole('dialog', { name: 'Reportar el servicio' }));
+}

@@ -3,12 +3,14 @@ import {
   allows,
   card,
   chat,
+  decidedReport,
   deletedCard,
   dispute,
   firstCard,
   negotiation,
   order,
   ownCard,
+  report,
   type Call,
 } from './demo-records.ts';
 import type { DemoRole } from './people.ts';
@@ -28,6 +30,7 @@ import {
   openHelpAnswer,
   openPlaces,
   openQuote,
+  openReport,
   openQuoteDay,
   openQuoteHour,
   openReasons,
@@ -92,6 +95,8 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     { name: 'a trade in a place', path: '/servicios/electricidad/lima', isWide: true },
     at('/?search=xyzxyzxyz&day=today&minRating=5'),
     { name: 'a card', path: card, isWide: true },
+    { name: 'the dialog of a report', path: card, open: openReport },
+    at(`/reports/${UNKNOWN_ID}?token=x.y`),
     {
       name: 'a profile with the meaning of a fact',
       path: async (call) => `/provider-profiles/${(await firstCard(call)).providerProfile.id}`,
@@ -132,6 +137,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       open: press('button', /^Notificaciones/, anyDialog),
     },
     { name: 'unread chats', path: '/help', open: press('button', /^Chats/, anyDialog) },
+    { name: 'an own report', path: decidedReport },
     { name: 'a card with the booking panel', path: card, open: openBooking, isWide: true },
     { name: 'the confirmation of a booking', path: card, open: openConfirmation },
     { name: 'a quote, step 1', path: card, open: openQuote },
@@ -316,5 +322,8 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     wide('/admin/audit-log'),
     wide('/admin/disputes'),
     { name: 'a dispute', path: dispute, isWide: true },
+    wide('/admin/reports'),
+    at('/admin/reports?estado=decididos'),
+    { name: 'a report', path: report, isWide: true },
   ],
 };

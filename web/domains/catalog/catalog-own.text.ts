@@ -4,6 +4,8 @@ export const ownServicesWords = {
   emergency: 'Urgencias',
   edit: 'Editar Servicio',
   create: 'Nuevo Servicio',
+  hidden: 'Oculto',
+  hiddenBecause: (reason: string) => `El equipo de Oficio lo ocultó: ${reason}`,
   none: 'Aún no has publicado ningún servicio.',
   noneHint: 'Publica el primero para que te encuentren.',
   failed: 'No se pudieron cargar tus datos.',

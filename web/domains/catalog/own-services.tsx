@@ -1,6 +1,6 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Pause, Pencil, Plus, Store, Zap } from 'lucide-react';
+import { EyeOff, Pause, Pencil, Plus, Store, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { CoverPicture } from '../../platform/images/cover-picture.tsx';
@@ -32,6 +32,11 @@ function OwnService({ card }: { card: ServiceCard }) {
           {card.isPaused && (
             <Badge icon={<Pause aria-hidden="true" />}>{restingWords.paused}</Badge>
           )}
+          {card.hiddenReason !== undefined && (
+            <Badge tone="danger" icon={<EyeOff aria-hidden="true" />}>
+              {ownServicesWords.hidden}
+            </Badge>
+          )}
           {card.isEmergency && (
             <Badge tone="urgent" icon={<Zap aria-hidden="true" />}>
               {ownServicesWords.emergency}
@@ -46,6 +51,11 @@ function OwnService({ card }: { card: ServiceCard }) {
             {card.title}
           </Link>
         </h3>
+        {card.hiddenReason !== undefined && (
+          <p className="text-sm text-danger-ink wrap-anywhere">
+            {ownServicesWords.hiddenBecause(card.hiddenReason)}
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <Price of={card} amount={card.priceMin} upTo={card.priceMax} />
           <div className="flex items-center gap-1">

@@ -363,7 +363,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'avisar-problema',
         question: '¿Cómo reporto a una persona o una publicación?',
         answer:
-          'Escríbenos al correo que está al final de esta página, con el enlace y lo que pasó. Todavía no hay un botón para reportar. Podemos desactivar una cuenta que incumple los términos.',
+          'En cada servicio, perfil, reseña, mensaje, imagen y presupuesto abre «Más opciones» y elige «Reportar»; en una imagen ampliada está en la misma imagen. Elige el motivo y cuéntanos qué pasa. No hace falta tener cuenta: sin ella te pedimos un correo para responderte. No le decimos a nadie quién reportó.',
+      },
+      {
+        id: 'que-pasa-con-un-reporte',
+        question: '¿Qué pasa después de un reporte, y si no estoy de acuerdo?',
+        answer:
+          'Una persona de nuestro equipo lo lee y decide no hacer nada, ocultar lo reportado, advertir o desactivar la cuenta, siempre con fundamentos. Quien reportó y quien fue reportado reciben la decisión en sus notificaciones y por correo, con la regla de los términos y la forma de decir que no están de acuerdo: una vez, en 30 días. Entonces se decide de nuevo, por otra persona si la hay, y esa decisión es definitiva.',
       },
       {
         id: 'bloquear',

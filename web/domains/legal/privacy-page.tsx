@@ -1,3 +1,4 @@
+import { REPORT_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { initialRetention } from '@oficio/contract/domains/settings/settings-retention.rules.ts';
 import { usePublicSettings } from '../../platform/pages/public-settings.ts';
 import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
@@ -175,6 +176,11 @@ const parts: readonly LegalPart[] = [
         </li>
         <li>Los intentos fallidos de entrar: 24 horas.</li>
         <li>El motivo, si desactivamos tu cuenta: mientras exista la cuenta.</li>
+        <li>
+          De un reporte, la copia de lo reportado con sus imágenes, las palabras de las dos partes,
+          los fundamentos y el correo de quien no tiene cuenta: {REPORT_DAYS} días después de la
+          última decisión. Después queda solo que existió y qué se decidió.
+        </li>
       </Points>
     ),
   },

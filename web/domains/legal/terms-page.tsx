@@ -1,3 +1,4 @@
+import { OBJECTION_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
 import { LegalDocument, Points, SupportLink, type LegalPart } from './legal-document.tsx';
@@ -185,8 +186,8 @@ const parts: readonly LegalPart[] = [
     content: (
       <p>
         Tus textos e imágenes siguen siendo tuyos. Nos permites mostrarlos en Oficio, y en la vista
-        previa de los enlaces que se comparten, mientras estén publicados. Podemos retirar lo que
-        incumpla estas reglas.
+        previa de los enlaces que se comparten, mientras estén publicados. Podemos ocultar lo que
+        incumpla estas reglas, como dice la sección 11.
       </p>
     ),
   },
@@ -213,16 +214,46 @@ const parts: readonly LegalPart[] = [
     title: '10. Suspensión y cierre de cuentas',
     content: (
       <p>
-        Podemos desactivar una cuenta que incumpla estas reglas. Al hacerlo se cierran sus sesiones,
-        sus servicios dejan de verse y se cancelan sus solicitudes y presupuestos pendientes. Si
-        crees que la desactivamos por error, escríbenos a <SupportLink />. Tú puedes pausar tu
-        cuenta o borrarla en «Mi Perfil», cuando no tengas órdenes abiertas para borrarla.
+        Podemos desactivar una cuenta que incumpla estas reglas, siempre con un motivo que te
+        enviamos por correo y lees al intentar entrar. Al hacerlo se cierran sus sesiones, sus
+        servicios dejan de verse y se cancelan sus solicitudes y presupuestos pendientes. Si crees
+        que la desactivamos por error, escríbenos a <SupportLink />. Tú puedes pausar tu cuenta o
+        borrarla en «Mi Perfil», cuando no tengas órdenes abiertas para borrarla.
       </p>
     ),
   },
   {
+    id: 'reportes',
+    title: '11. Reportes y decisiones',
+    content: (
+      <Points>
+        <li>
+          Cualquiera puede reportar un servicio, un perfil, una reseña, un mensaje, una imagen o un
+          presupuesto que ve, con un motivo. No le decimos a quien fue reportado quién lo hizo.
+        </li>
+        <li>
+          Decide una persona de nuestro equipo, nunca un sistema automático: no hacer nada, ocultar
+          lo reportado, advertir o desactivar la cuenta. Nadie decide sobre algo suyo.
+        </li>
+        <li>
+          Las dos partes reciben la decisión con los hechos, la regla de estos términos y los
+          fundamentos.
+        </li>
+        <li>
+          Cada parte puede decir una vez, en {OBJECTION_DAYS} días, que no está de acuerdo. Se
+          decide de nuevo, por otra persona si la hay, y esa decisión es definitiva. También puedes
+          acudir a la justicia de tu país.
+        </li>
+        <li>
+          De lo oculto solo su dueño sigue viendo una parte, con el motivo: su servicio, su perfil y
+          sus palabras de un presupuesto. Lo demás se ve en la página de la decisión.
+        </li>
+      </Points>
+    ),
+  },
+  {
     id: 'cambios',
-    title: '11. Cambios y contacto',
+    title: '12. Cambios y contacto',
     content: (
       <p>
         Si cambiamos estos términos, publicaremos aquí la nueva versión con su fecha. Lo que hacemos
