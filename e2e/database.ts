@@ -1,20 +1,30 @@
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 
-/**
- * Moves the acceptance of an order into the past, because a cancellation in the first minutes after
- * it is never late. No endpoint changes a time.
- */
-export async function acceptEarlier(orderId: string, hours: number): Promise<void> {
+/** Runs one statement in the database of the product under test. */
+async function execute(statement: string, values: readonly unknown[]): Promise<void> {
   const dataDir = process.env.E2E_DATA_DIR ?? '';
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const database = await startEmbeddedPostgres({ dataDir, log });
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();
-  await client.query(
-    'update service_orders set accepted_at = accepted_at - make_interval(hours => $2) where id = $1',
-    [orderId, hours],
-  );
+  await client.query(statement, [...values]);
   await client.end();
   await database.stop();
 }
+
+/**
+ * Moves the acceptance of an order into the past, because a cancellation in the first minutes after
+ * it is never late. No endpoint changes a time.
+ */
+export const acceptEarlier = (orderId: string, hours: number): Promise<void> =>
+  execute(
+    'update service_orders set accepted_at = accepted_at - make_interval(hours => $2) where id = $1',
+    [orderId, hours],
+  );
+
+/** Lets the hour of an order's sealed reviews come. The job publishes them within a minute. */
+export const letReviewsBePublished = (orderId: string): Promise<void> =>
+  execute('update reviews set publish_at = now() where order_id = $1 and published_at is null', [
+    orderId,
+  ]);

@@ -184,6 +184,18 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     at('/favorites'),
     wide('/dashboard/client'),
     {
+      name: 'an edited sealed review',
+      path: '/profiles/me',
+      open: press('button', /^Editar sobre/, anyDialog),
+    },
+    {
+      name: 'an answer to a review',
+      path: '/profiles/me',
+      open: press('button', /^Responder a/, (page) =>
+        page.getByRole('button', { name: 'Publicar respuesta' }),
+      ),
+    },
+    {
       name: 'a review',
       path: '/dashboard/client',
       open: press('button', 'Dejar Reseña', anyDialog),

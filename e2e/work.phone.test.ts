@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './test.ts';
 import { createClient, createProvider, orderEmergency, publishCard } from './people.ts';
 import { openVisitor } from './visitor.ts';
+import { letReviewsBePublished } from './database.ts';
 
 /** Creates a pending emergency order with its client and provider. */
 async function prepareOrder() {
@@ -33,10 +34,10 @@ test('a provider rejects an order with a reason, and the client sees the reason 
   expect([...provider.errors, ...client.errors]).toEqual([]);
 });
 
-test('a provider does the work, the client confirms and reviews it, and visitors see the review', async ({
+test('a provider does the work, the client confirms and reviews it, and visitors see the published review', async ({
   browser,
 }) => {
-  const { card, ...people } = await prepareOrder();
+  const { card, order, ...people } = await prepareOrder();
   const client = await openVisitor(browser, people.client);
   const provider = await openVisitor(browser, people.provider);
   const comment = 'Abrió la puerta en diez minutos y sin un rasguño.';
@@ -65,11 +66,40 @@ test('a provider does the work, the client confirms and reviews it, and visitors
     await dialog.getByRole('radio', { name: /^4/ }).check();
     await dialog.getByText('Puntual', { exact: true }).click();
     await expect(dialog.getByRole('textbox')).toHaveValue(/Puntual/);
-    await dialog.getByRole('textbox').fill(comment);
+    await dialog.getByRole('textbox').fill('Abrió la puerta.');
     await dialog.getByRole('button', { name: /Enviar/ }).click();
-    await expect(page.getByText('¡Gracias por tu reseña!')).toBeVisible();
+    await expect(
+      page.getByText(/¡Gracias por tu reseña! .* cuando ambos hayan escrito/),
+    ).toBeVisible();
     await expect(page.getByText('Reseña enviada')).toBeVisible();
     await expect(provider.page.getByText('Completada').first()).toBeVisible();
+  });
+
+  await test.step('the client edits the sealed review', async () => {
+    const { page } = client;
+    await page.goto('/profiles/me');
+    await page.getByRole('button', { name: 'Editar sobre Ramiro Ponce' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar reseña' });
+    await expect(dialog.getByRole('textbox')).toHaveValue('Abrió la puerta.');
+    await dialog.getByRole('textbox').fill(comment);
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(dialog).toBeHidden();
+    await letReviewsBePublished(order.id);
+    // The page is refreshed when the review is published, within a minute.
+    await expect(page.getByText('Tus reseñas pendientes')).toBeHidden({ timeout: 75_000 });
+  });
+
+  await test.step('the provider answers it', async () => {
+    const { page } = provider;
+    await page.goto('/profiles/me');
+    await page.getByRole('button', { name: 'Responder a Teresa Luna' }).click();
+    await page.getByRole('button', { name: 'Publicar respuesta' }).click();
+    await expect(page.getByText('Este campo es obligatorio')).toBeVisible();
+    await page
+      .getByRole('textbox', { name: 'Tu respuesta a Teresa Luna' })
+      .fill('Gracias, Teresa.');
+    await page.getByRole('button', { name: 'Publicar respuesta' }).click();
+    await expect(page.getByText('Respuesta: Gracias, Teresa.')).toBeVisible();
   });
 
   await test.step('a visitor sees the review on the tile and on the card', async () => {
@@ -77,8 +107,10 @@ test('a provider does the work, the client confirms and reviews it, and visitors
     await page.goto(`/?search=${encodeURIComponent(card.title)}`);
     const tile = page.getByRole('article').filter({ hasText: card.title });
     await expect(tile.getByText('4.0 de 5 estrellas, 1 reseña')).toBeAttached();
+    await expect(tile.getByText('Nuevo')).toBeVisible();
     await tile.getByRole('link', { name: card.title }).click();
     await expect(page.getByText(comment)).toBeVisible();
+    await expect(page.getByText('Respuesta: Gracias, Teresa.')).toBeVisible();
     expect(errors).toEqual([]);
   });
   expect([...provider.errors, ...client.errors]).toEqual([]);

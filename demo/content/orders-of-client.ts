@@ -138,6 +138,11 @@ export const ordersOfDemoClient: readonly OrderContent[] = [
     placedHoursAgo: 260,
     dayOffset: -8,
     slot: 6,
+    clientReview: {
+      rating: 5,
+      tags: ['Puntual'],
+      comment: 'Ya tenía cerrada la llave de paso. Así se trabaja rápido.',
+    },
   },
   {
     status: 'COMPLETED',

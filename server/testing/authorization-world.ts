@@ -228,7 +228,7 @@ async function makeReview(
     { body: { orderId, rating: 5 } },
     { token: client.token },
   );
-  if (!isSealed) await publishReviewsNow(app);
+  if (!isSealed) await publishReviewsNow(app, orderId);
   return body.id;
 }
 
@@ -284,6 +284,12 @@ function createMaker(
     },
   };
   return (kind) => makers[kind]();
+}
+
+/** Returns the world with makers that work on another application, whose database is a copy. */
+export function worldIn(app: TestApp, world: World): World {
+  const freeStart = freeStarts(world.provider);
+  return { ...world, freeStart, make: createMaker(app, { ...world, freeStart }) };
 }
 
 /** Creates users of every kind and the function that creates records of the two parties. */

@@ -17,6 +17,7 @@ import { readConfig, type Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createContext } from '../platform/create-context.ts';
 import { openMetrics } from '../platform/metrics/open-metrics.ts';
+import { registerRendering } from '../platform/rendering/rendering.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 export interface CallOptions {
@@ -77,6 +78,8 @@ export interface TestAppOptions {
   beside?: TestApp;
   /** Runs on this database, which `stop` drops, instead of a new one. */
   database?: TestDatabase;
+  /** Serves the pages of the built web app too. */
+  hasPages?: boolean;
 }
 
 function toUrl(base: string, endpoint: EndpointDefinition, input: Record<string, unknown>): URL {
@@ -186,12 +189,15 @@ function readTestConfig(
   });
 }
 
+const webDirectory = path.join(import.meta.dirname, '../../web');
+
 /** Starts the real application on its own database and folder, listening on a free port. */
 export async function startTestApp({
   env = {},
   logLevel = 'error',
   beside,
   database: given,
+  hasPages = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? given ?? (await createTestDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
@@ -207,6 +213,10 @@ export async function startTestApp({
   });
   await context.jobs.start();
   const app = await createApp(context);
+  if (hasPages) {
+    const pages = await registerRendering(app, { publicUrl: config.PUBLIC_URL, webDirectory });
+    context.shared.onClear(() => pages.invalidate());
+  }
   await context.feed.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -104,7 +104,11 @@ test('the client confirms completion and reviews once, and the card shows it', a
   server.respond(listClientOrders, [{ ...done, reviews: [{ author: { id: testUser.id } }] }]);
   await user.dblClick(send);
   expect(await screen.findByText('Reseña enviada')).toBeDefined();
-  expect(screen.getByText('¡Gracias por tu reseña!')).toBeDefined();
+  expect(
+    screen.getByText(
+      /¡Gracias por tu reseña! Tu reseña se publicará cuando ambos hayan escrito o el /,
+    ),
+  ).toBeDefined();
   expect(server.bodiesOf(createReview)).toEqual([
     { orderId: order.id, rating: 5, comment: 'Puntual.', tags: ['Puntual'] },
   ]);

@@ -5,6 +5,7 @@ import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
 import { orderPageWords as words } from '../domains/orders/order-page/order-page.text.ts';
 import { OrderScreen, OrderScreenSkeleton } from '../domains/orders/order-page/order-screen.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { SealedNote } from '../domains/reviews/pending-reviews.tsx';
 import { lazyPart } from '../platform/api/fetch-part.ts';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { ReportHost } from '../domains/reports/report-host.tsx';
@@ -37,6 +38,7 @@ function Screen() {
         userId={user.id}
         onReview={setReviewed}
         ChatLink={OrderChatLink}
+        SealedNote={SealedNote}
       />
       {reviewed && (
         <Suspense fallback={null}>

@@ -5,7 +5,12 @@ import {
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { listBlocks } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import {
+  answerReview,
+  listPendingReviews,
+  listReceivedReviews,
+  updateReview,
+} from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -29,6 +34,7 @@ beforeEach(() => {
   server.respond(getOwnUser, own);
   server.respond(listReceivedReviews, []);
   server.respond(listBlocks, []);
+  server.respond(listPendingReviews, { sealed: [], waiting: [] });
   signInAs({});
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
@@ -79,6 +85,7 @@ function respondWithReviews(received: Record<'provider' | 'client', string[]>) {
           comment,
           tags: [],
           createdAt: '2026-03-01T10:00:00.000Z',
+          answer: null,
           author: { fullName: 'Carla Cliente', photoUrl: null },
           providerSubject: role === 'provider' ? { id: profileId } : null,
           clientSubject: role === 'client' ? { id: own.id } : null,
@@ -113,6 +120,81 @@ test('a former provider still sees the reviews that they received as a provider'
   const section = screen.getByRole('region', { name: 'Reseñas que recibiste como prestador' });
   expect(scrolled.mock.instances).toEqual([section]);
   expect(await screen.findByText('Sin reseñas por el momento')).toBeDefined();
+});
+
+const received = {
+  id: '019b97ae-4f11-70c9-850c-8bc00661c650',
+  rating: 4,
+  comment: 'Pagó a tiempo',
+  tags: [],
+  createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+  answer: null,
+  author: { fullName: 'Beto Prestador', photoUrl: null },
+  providerSubject: null,
+  clientSubject: { id: own.id },
+};
+
+test('a received review is answered once, with an error beside an empty answer', async () => {
+  const user = userEvent.setup();
+  server.respond(listReceivedReviews, [received]);
+  renderPage(OwnProfilePage, PATH);
+  await user.click(await screen.findByRole('button', { name: 'Responder a Beto Prestador' }));
+  const send = screen.getByRole('button', { name: 'Publicar respuesta' });
+  await user.click(send);
+  expect(await screen.findByText('Este campo es obligatorio')).toBeDefined();
+  await user.type(screen.getByLabelText(/Tu respuesta a Beto Prestador/), 'Gracias, Beto');
+  const answer = { text: 'Gracias, Beto', createdAt: received.createdAt };
+  server.respond(answerReview, { ...received, answer });
+  server.respond(listReceivedReviews, [{ ...received, answer }]);
+  await user.click(send);
+  expect(await screen.findByText('Publicamos tu respuesta.')).toBeDefined();
+  expect(await screen.findByText('Gracias, Beto')).toBeDefined();
+  expect(server.bodiesOf(answerReview)).toEqual([{ text: 'Gracias, Beto' }]);
+  expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull();
+});
+
+test('a review that was published more than thirty days ago offers no answer', async () => {
+  const createdAt = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  server.respond(listReceivedReviews, [{ ...received, createdAt }]);
+  renderPage(OwnProfilePage, PATH);
+  expect(await screen.findByText('Pagó a tiempo')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull();
+});
+
+test('pending reviews say when they are published, and a sealed one is edited', async () => {
+  const user = userEvent.setup();
+  const orderId = '019b97ae-4f11-70c9-850c-8bc00661c651';
+  const sealed = {
+    ...received,
+    orderId,
+    publishedAt: null,
+    revealAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    cardTitle: 'Reparación de fugas',
+    subjectName: 'Beto Prestador',
+  };
+  const waiting = {
+    orderId: '019b97ae-4f11-70c9-850c-8bc00661c652',
+    cardTitle: 'Pintura',
+    subjectName: 'Rosa Pintora',
+    reviewedAs: 'provider',
+    completedAt: received.createdAt,
+  } as const;
+  server.respond(listPendingReviews, { sealed: [sealed], waiting: [waiting] });
+  renderPage(OwnProfilePage, PATH);
+  const part = within(await screen.findByRole('region', { name: 'Tus reseñas pendientes' }));
+  expect(part.getByText(/^Tu reseña se publicará cuando ambos hayan escrito o el /)).toBeDefined();
+  expect(part.getByRole('button', { name: 'Dejar Reseña sobre Rosa Pintora' })).toBeDefined();
+  await user.click(part.getByRole('button', { name: 'Editar sobre Beto Prestador' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar reseña' }));
+  const comment = dialog.getByRole<HTMLTextAreaElement>('textbox');
+  expect(comment.value).toBe('Pagó a tiempo');
+  await user.type(comment, ' y fue amable');
+  server.respond(updateReview, { ...sealed, comment: 'Pagó a tiempo y fue amable' });
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText(/^Guardamos tu reseña\./)).toBeDefined();
+  expect(server.bodiesOf(updateReview)).toEqual([
+    { rating: 4, comment: 'Pagó a tiempo y fue amable', tags: [] },
+  ]);
 });
 
 test('changed data is sent, shown and stored in the session', async () => {

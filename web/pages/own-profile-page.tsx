@@ -24,6 +24,8 @@ import {
   ReviewListSkeleton,
 } from '../domains/accounts/received-review-list.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
+import { AnswerForm } from '../domains/reviews/answer-form.tsx';
+import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
 import {
   receivedReviewsQuery,
   reviewsOf,
@@ -120,7 +122,7 @@ function ReviewPages({ reviewedAs, query }: Pick<ReviewsProps, 'reviewedAs'> & P
   }
   return (
     <>
-      <ReceivedReviewList reviews={reviews} />
+      <ReceivedReviewList reviews={reviews} Footer={AnswerForm} />
       {query.hasNextPage && (
         <Button
           variant="secondary"
@@ -222,6 +224,7 @@ function OwnProfile() {
       <OwnCredentials user={user} />
       <OwnProfileReferral code={user.referralCode} credits={user.referralCredits} />
       <ApplyReferral appliedCode={user.referredByCode} />
+      <PendingReviews />
       <Reviews reviewedAs={role} />
       {role === 'provider' && <Reviews reviewedAs="client" isExtra />}
       {role === 'client' && user.providerProfileId && <Reviews reviewedAs="provider" isExtra />}

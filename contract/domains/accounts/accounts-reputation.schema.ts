@@ -5,9 +5,6 @@ import { idSchema, instantSchema } from '../../platform/ids.ts';
 export const ratingSchema = z.object({ average: z.number().nullable(), count: z.number().int() });
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** Number of counted reviews from which a rating is no longer new. */
-export const ESTABLISHED_REVIEWS = 5;
-
 /** A published review as visitors see it. The author is reduced to name and photo. */
 export const receivedReviewSchema = z.object({
   id: idSchema,

@@ -8,12 +8,13 @@ export async function publishAtOnce({ context }: TestApp): Promise<void> {
     .execute();
 }
 
-/** Lets the hour of all sealed reviews come, and publishes them as the schedule does. */
-export async function publishReviewsNow(app: TestApp): Promise<void> {
+/** Lets the hour of all sealed reviews come, or only of an order's, and publishes them as the schedule does. */
+export async function publishReviewsNow(app: TestApp, orderId?: string): Promise<void> {
   await app.context.db
     .updateTable('reviews')
     .set({ publish_at: new Date() })
     .where('published_at', 'is', null)
+    .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''))
     .execute();
   await runJob(app, 'reviews.publish-due');
 }

@@ -26,6 +26,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(template);
 }
 
+/** Copies a database that nobody is connected to, with all its rows. */
+export function copyTestDatabase({ connectionString }: TestDatabase): Promise<TestDatabase> {
+  return createDatabase(new URL(connectionString).pathname.slice(1));
+}
+
 /** Creates a database without tables, for tests of the database code. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');

@@ -11,6 +11,7 @@ import {
 import { verificationChanges } from '../../domains/verifications/verifications.live.ts';
 import { orderChanges } from '../../domains/orders/orders.live.ts';
 import { reportChanges } from '../../domains/reports/reports.live.ts';
+import { reviewChanges } from '../../domains/reviews/reviews.live.ts';
 import { subscribeToChanges } from '../../platform/live/changes.ts';
 import { startLive, type Live } from '../../platform/live/live.ts';
 import { tabQueryClient } from '../../platform/api/query-client.ts';
@@ -18,6 +19,7 @@ import { tabQueryClient } from '../../platform/api/query-client.ts';
 /** The queries that each domain invalidates when an order, a negotiation and so on changes. */
 const registry = [
   orderChanges,
+  reviewChanges,
   negotiationChanges,
   serviceRequestChanges,
   catalogChanges,

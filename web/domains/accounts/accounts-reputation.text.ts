@@ -24,6 +24,7 @@ export const reputationWords = {
     return `${months[date.getUTCMonth()] ?? ''} de ${date.getUTCFullYear()}`;
   },
   noComment: 'Sin comentario.',
+  answer: 'Respuesta:',
   more: 'Ver más reseñas',
   loadFailed: 'No se pudieron cargar las reseñas.',
 } as const;

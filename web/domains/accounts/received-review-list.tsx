@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
@@ -5,9 +6,18 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
 import { reputationWords as words } from './accounts-reputation.text.ts';
 
-function ReviewItem({ review }: { review: ReceivedReview }) {
+type ReviewFooter = ComponentType<{ review: ReceivedReview }>;
+
+function ReviewItem({
+  review,
+  Footer,
+}: {
+  review: ReceivedReview;
+  Footer: ReviewFooter | undefined;
+}) {
   const { author, rating, createdAt } = review;
   const { comment, tags } = removeRepeatedTags(review);
   return (
@@ -38,19 +48,23 @@ function ReviewItem({ review }: { review: ReceivedReview }) {
           ))}
         </ul>
       )}
+      <ReviewAnswer answer={review.answer} />
+      {Footer && <Footer review={review} />}
     </Card>
   );
 }
 
 export interface ReceivedReviewListProps {
   reviews: readonly ReceivedReview[];
+  /** Shown below each review. */
+  Footer?: ReviewFooter;
 }
 
-export function ReceivedReviewList({ reviews }: ReceivedReviewListProps) {
+export function ReceivedReviewList({ reviews, Footer }: ReceivedReviewListProps) {
   return (
     <ul className="flex flex-col gap-3">
       {reviews.map((review) => (
-        <ReviewItem key={review.id} review={review} />
+        <ReviewItem key={review.id} review={review} Footer={Footer} />
       ))}
     </ul>
   );

@@ -34,6 +34,8 @@ export const catalogWords = {
   emergencyFree: 'Atiende urgencias sin recargo.',
   notice: (hours: number) => `Cancelar con menos de ${hours} horas de aviso cuenta como tardío.`,
   reviews: 'Reseñas',
+  mentioned: 'Lo que más destacan',
+  tagCount: (tag: string, count: number) => `${tag} · ${count}`,
   noReviews: 'Sin reseñas por el momento',
   noReviewsHint: 'Quienes contraten este servicio podrán contar cómo les fue.',
   previousReview: 'Reseña anterior',

@@ -113,7 +113,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'dejar-resena',
         question: '¿Cómo dejo una reseña?',
         answer:
-          'En una orden completada presiona «Dejar Reseña»: elige de una a cinco estrellas y, si quieres, etiquetas y un comentario. Puedes dejar una reseña por orden, y se ve en el servicio y en el perfil del prestador. Si dejas otra al mismo prestador antes de 90 días, las dos se ven, pero en su promedio cuenta solo la más reciente. Después de enviarla no se puede editar ni borrar.',
+          'En una orden completada presiona «Dejar Reseña»: elige de una a cinco estrellas y, si quieres, etiquetas y un comentario. Puedes dejar una reseña por orden, y se ve en el servicio y en el perfil del prestador. Si dejas otra al mismo prestador antes de 90 días, las dos se ven, pero en su promedio cuenta solo la más reciente.',
+      },
+      {
+        id: 'resena-sellada',
+        question: '¿Cuándo se publica mi reseña?',
+        answer:
+          'Cuando los dos hayan escrito, o cuando llega la fecha que ves al enviarla. Hasta entonces nadie más sabe que existe, y la puedes editar en «Mi Perfil» o en la página de la orden. Así ninguno escribe según lo que leyó del otro. Si los dos escriben, ambas se publican juntas a la siguiente hora en punto. Después no se puede editar ni borrar.',
       },
       {
         id: 'presupuesto-personalizado',
@@ -227,13 +233,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'mi-calificacion',
         question: '¿Cómo se calcula mi calificación?',
         answer:
-          'Es el promedio de las estrellas de tus reseñas, que solo pueden dejar quienes completaron una orden contigo. De las reseñas de un mismo cliente cuenta la más reciente: una reseña deja de contar si esa persona escribe otra antes de 90 días. Todas se siguen viendo en tus servicios y en tu perfil público.',
+          'Es el promedio de las estrellas de tus reseñas, que solo pueden dejar quienes completaron una orden contigo. Solo cuentan las reseñas publicadas. Con menos de cinco, junto a ella dice «Nuevo». De las reseñas de un mismo cliente cuenta la más reciente: una reseña deja de contar si esa persona escribe otra antes de 90 días. Todas se siguen viendo en tus servicios y en tu perfil público.',
       },
       {
         id: 'responder-resena',
         question: '¿Puedo responder o quitar una reseña?',
         answer:
-          'Todavía no se puede responder, y nadie puede quitar la reseña de otra persona. Si una incumple los términos, escríbenos al correo que está al final de esta página con el enlace de tu perfil.',
+          'En «Mi Perfil», debajo de cada reseña que recibiste, presiona «Responder»: una sola vez, hasta 30 días después de publicada y con 500 caracteres como máximo. Tu respuesta se ve debajo de la reseña y avisamos a quien la escribió. Nadie puede quitar la reseña de otra persona. Si una incumple los términos, escríbenos al correo que está al final de esta página con el enlace de tu perfil.',
       },
     ],
   },

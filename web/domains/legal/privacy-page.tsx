@@ -50,7 +50,7 @@ const parts: readonly LegalPart[] = [
             que escribes sobre el trabajo, su dirección y sus imágenes, las horas propuestas, los
             días por los que esperas, los motivos de una cancelación y los reportes de una ausencia
             o un problema, los mensajes de los chats, tus favoritos, las personas que bloqueas, las
-            reseñas que escribes y recibes, y tus notificaciones.
+            reseñas que escribes y recibes con sus respuestas, y tus notificaciones.
           </li>
         </Points>
         <p>
@@ -94,7 +94,7 @@ const parts: readonly LegalPart[] = [
             país, biografía, horarios, servicios, reseñas recibidas, el mes en que creó su cuenta y
             cifras de sus órdenes de los últimos 180 días (cuántas respondió, completó o canceló
             tarde, y cuántos clientes volvieron), sin los nombres de los clientes. De quien escribe
-            una reseña se ven su nombre y su foto.
+            una reseña se ven su nombre y su foto, cuando la reseña se publica.
           </li>
           <li>
             <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, el

@@ -154,6 +154,11 @@ const parts: readonly LegalPart[] = [
           reciente. Una reseña cuenta una experiencia real, con respeto.
         </p>
         <p>
+          Una reseña se publica cuando ambas partes hayan escrito o cuando pase el plazo que se
+          indica al enviarla. Hasta entonces solo la ve quien la escribió. Quien recibe una reseña
+          publicada puede responderla una vez.
+        </p>
+        <p>
           No se permiten reseñas falsas, compradas o a cambio de favores, ni insultos, datos
           privados de otras personas o publicidad.
         </p>

@@ -4,6 +4,7 @@ import {
   createReviewBody,
   MAX_REVIEW_COMMENT,
 } from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import type { SealedReview } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
@@ -17,7 +18,7 @@ import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { showSuccess } from '../../ui/feedback/toaster.tsx';
 import { useReview } from './reviews.api.ts';
 import { fillComment } from './reviews.form.ts';
-import { reviewWords } from './reviews.text.ts';
+import { reviewWords, sealedUntil } from './reviews.text.ts';
 
 const FORM_ID = 'review';
 
@@ -27,22 +28,32 @@ export interface ReviewDialogProps {
   orderId: string;
   /** Name of the reviewed user. */
   subjectName: string;
+  /** The own sealed review that is edited. */
+  sealed?: SealedReview;
   onClose: () => void;
   /** Called when the request has ended, also when it failed. */
-  onSettled: () => void;
+  onSettled?: () => void;
 }
 
-function useReviewForm({ orderId, onClose, onSettled }: ReviewDialogProps) {
+/** The content of a sealed review. Its tags were chosen from the list. */
+const contentOf = ({ rating, comment, tags }: SealedReview) => ({
+  rating,
+  comment,
+  tags: tags as ReviewTag[],
+});
+
+function useReviewForm({ orderId, sealed, onClose, onSettled }: ReviewDialogProps) {
   const form = useForm<Fields, unknown, z.output<typeof createReviewBody>>({
     resolver: zodResolver(createReviewBody) as never,
-    defaultValues: { orderId, comment: '', tags: [] },
+    defaultValues: { orderId, comment: '', tags: [], ...(sealed && contentOf(sealed)) },
   });
-  const review = useReview();
+  const review = useReview(sealed?.id);
   const submit = form.handleSubmit((body) => {
     if (review.isPending || review.isSuccess) return;
     review.mutate(body, {
-      onSuccess: () => {
-        showSuccess(reviewWords.sent);
+      onSuccess: (written) => {
+        const thanks = sealed ? reviewWords.saved : reviewWords.sent;
+        showSuccess(written.publishedAt === null ? `${thanks} ${sealedUntil(written)}` : thanks);
         onClose();
       },
       onError: (error) => {
@@ -60,7 +71,7 @@ function useReviewForm({ orderId, onClose, onSettled }: ReviewDialogProps) {
 
 /** A rating, the tags that match it, and a comment. Chosen tags also fill the comment. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { subjectName, onClose } = props;
+  const { subjectName, sealed, onClose } = props;
   const { form, review, submit } = useReviewForm(props);
   const { control, register, setValue, getValues, formState } = form;
   const [rating, tags] = useWatch({ control, name: ['rating', 'tags'] });
@@ -78,7 +89,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       dismissible={!review.isPending}
-      title={reviewWords.title}
+      title={sealed ? reviewWords.editTitle : reviewWords.title}
       description={reviewWords.lead(subjectName)}
       footer={
         <>
@@ -91,7 +102,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             loading={review.isPending}
             loadingLabel={reviewWords.sending}
           >
-            {reviewWords.send}
+            {sealed ? reviewWords.save : reviewWords.send}
           </Button>
         </>
       }

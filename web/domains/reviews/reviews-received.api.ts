@@ -8,8 +8,9 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { callPage } from '../../platform/api/api-client.ts';
+import { reviewKeys } from './reviews.api.ts';
 
-export const reviewsReceivedKey = ['reviews', 'received'] as const;
+export const reviewsReceivedKey = [...reviewKeys.all, 'received'] as const;
 
 /** Reviews that the signed-in user received in one role, newest first. */
 export function receivedReviewsQuery(role: ReviewedAs) {

@@ -1,25 +1,61 @@
-import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import {
+  answerReview,
+  createReview,
+  listPendingReviews,
+  updateReview,
+} from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callEndpoint, createIntentKey } from '../../platform/api/api-client.ts';
 
 export type ReviewBody = EndpointCall<typeof createReview>['body'];
 
+export const reviewKeys = { all: ['reviews'], pending: ['reviews', 'pending'] } as const;
+
+/** The own sealed reviews, and the orders that wait for a review. */
+export function pendingReviewsQuery() {
+  return queryOptions({
+    queryKey: reviewKeys.pending,
+    queryFn: ({ signal }) => callEndpoint(listPendingReviews, {}, { signal }),
+  });
+}
+
 /**
- * Sends a review. A retry of the same body uses the same idempotency key, so a lost response never
- * causes a second review.
+ * Returns a function that sends a body with an idempotency key. A retry of the same body uses the same key, so a lost
+ * response never causes a second record.
  */
-export function useReview() {
-  const client = useQueryClient();
+function useIntent() {
   const intent = useRef({ body: '', key: '' });
+  return (body: unknown) => {
+    const text = JSON.stringify(body);
+    if (intent.current.body !== text) intent.current = { body: text, key: createIntentKey() };
+    return { idempotencyKey: intent.current.key };
+  };
+}
+
+/** Sends a review, or the new content of the sealed review with this id. */
+export function useReview(sealedId: string | undefined) {
+  const client = useQueryClient();
+  const intentOf = useIntent();
   return useMutation({
     mutationFn: (body: ReviewBody) => {
-      const text = JSON.stringify(body);
-      if (intent.current.body !== text) intent.current = { body: text, key: createIntentKey() };
-      return callEndpoint(createReview, { body }, { idempotencyKey: intent.current.key });
+      if (sealedId === undefined) return callEndpoint(createReview, { body }, intentOf(body));
+      const { orderId: _, ...content } = body;
+      return callEndpoint(updateReview, { params: { id: sealedId }, body: content });
     },
-    // Cards, profiles and orders all show averages; they reload when they are shown next.
-    onSuccess: () => void client.invalidateQueries({ refetchType: 'none' }),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
+  });
+}
+
+/** Answers a received review. */
+export function useReviewAnswer(id: string) {
+  const client = useQueryClient();
+  const intentOf = useIntent();
+  return useMutation({
+    mutationFn: (body: EndpointCall<typeof answerReview>['body']) =>
+      callEndpoint(answerReview, { params: { id }, body }, intentOf(body)),
+    // Also after a failure: another device may have answered.
+    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
 }

@@ -12,6 +12,9 @@ export interface StarsProps {
   className?: string;
 }
 
+/** A rating of fewer reviews says that it is new. */
+const ESTABLISHED = 5;
+
 function StarRow({ rating }: { rating: number }) {
   const stars = [1, 2, 3, 4, 5];
   return (
@@ -54,6 +57,7 @@ export function Stars({ rating, count, variant = 'compact', className }: StarsPr
           ({count})
         </span>
       )}
+      {count !== undefined && count < ESTABLISHED && <span>{uiText.isNew}</span>}
       <span className="sr-only">{spoken.filter(Boolean).join(', ')}</span>
     </span>
   );

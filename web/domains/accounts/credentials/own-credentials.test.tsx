@@ -9,7 +9,10 @@ import {
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
-import { listReceivedReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import {
+  listPendingReviews,
+  listReceivedReviews,
+} from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,6 +47,7 @@ beforeEach(() => {
   server = fakeServer();
   server.respond(getOwnUser, own);
   server.respond(listReceivedReviews, []);
+  server.respond(listPendingReviews, { sealed: [], waiting: [] });
   signInAs({});
 });
 afterEach(() => {

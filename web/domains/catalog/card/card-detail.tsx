@@ -154,7 +154,11 @@ export function CardDetail({ card, favorite, providerMenu }: CardDetailProps) {
         <CardPackages card={card} />
       </Section>
       <Section title={words.reviews}>
-        <CardReviews reviews={provider.reviewsReceived} timezone={provider.timezone} />
+        <CardReviews
+          reviews={provider.reviewsReceived}
+          tags={provider.reviewTags}
+          timezone={provider.timezone}
+        />
       </Section>
       <Section title={words.provider} menu={providerMenu}>
         <CardProvider provider={provider} />

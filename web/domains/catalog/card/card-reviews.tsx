@@ -1,6 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type {
+  ReceivedReview,
+  TagCounts,
+} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { formatShortDate } from '../../../platform/format/time-format.ts';
 import { ReportMenu } from '../../../platform/reporting/report-menu.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
@@ -8,11 +11,13 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
+import { ReviewAnswer } from '../../accounts/review-answer.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 import { slideClassName, stripClassName, useSnapStrip } from '../snap-strip.tsx';
 
 /** The provider's profile lists all reviews. */
 const MAX_REVIEWS = 20;
+const MAX_TAGS = 6;
 
 /**
  * Makes the strip focusable: a scroll container must be operable by keyboard (WCAG 2.1.1), and
@@ -53,18 +58,21 @@ function Review({ review, timezone }: ReviewProps) {
           ))}
         </ul>
       )}
+      <ReviewAnswer answer={review.answer} />
     </Card>
   );
 }
 
 export interface CardReviewsProps {
   reviews: readonly ReceivedReview[];
+  /** Tags of all counted reviews. */
+  tags: TagCounts;
   /** The provider's time zone: server and browser must render the same dates. */
   timezone: string;
 }
 
 /** Reviews of the provider, one at a time, most recent first. */
-export function CardReviews({ reviews, timezone }: CardReviewsProps) {
+export function CardReviews({ reviews, tags, timezone }: CardReviewsProps) {
   const shown = reviews.slice(0, MAX_REVIEWS);
   const { strip, position, goTo } = useSnapStrip(shown.length);
   if (shown.length === 0) {
@@ -77,6 +85,15 @@ export function CardReviews({ reviews, timezone }: CardReviewsProps) {
   }
   return (
     <div>
+      {tags.length > 0 && (
+        <ul aria-label={words.mentioned} className="mb-3 flex flex-wrap gap-2">
+          {tags.slice(0, MAX_TAGS).map(({ tag, count }) => (
+            <li key={tag}>
+              <Badge>{words.tagCount(tag, count)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul
         ref={strip}
         aria-label={words.reviews}

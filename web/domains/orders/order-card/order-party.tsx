@@ -45,13 +45,11 @@ export function OrderParty({ order, viewer, onShowClient }: OrderPartyProps) {
             >
               {client.fullName}
             </button>
-            {client.rating.count > 0 && (
-              <Stars
-                rating={client.rating.average}
-                count={client.rating.count}
-                className="ml-2 align-middle"
-              />
-            )}
+            <Stars
+              rating={client.rating.average}
+              count={client.rating.count}
+              className="ml-2 align-middle"
+            />
           </>
         ) : (
           <Link

@@ -90,5 +90,5 @@ export const orderPageWords = {
   reviews: 'Reseñas',
   ownReview: (isSent: boolean) => (isSent ? 'Tu reseña está enviada.' : 'Aún no dejas tu reseña.'),
   otherReview: (name: string, isSent: boolean) =>
-    isSent ? `${name} dejó su reseña.` : `${name} aún no deja su reseña.`,
+    isSent ? `${name} dejó su reseña.` : `Si ${name} deja una reseña, la verás cuando se publique.`,
 } as const;

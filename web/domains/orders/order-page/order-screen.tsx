@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { OrderParty as Party } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -33,6 +33,8 @@ export interface OrderScreenProps {
   userId: string;
   onReview: (order: Order) => void;
   ChatLink: ChatLinkComponent;
+  /** The own review of the order while only its author can see it. */
+  SealedNote: ComponentType<{ orderId: string }>;
 }
 
 export function OrderScreenSkeleton() {
@@ -77,20 +79,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface ReviewsProps {
+interface ReviewsProps extends Pick<OrderScreenProps, 'SealedNote'> {
   order: Order;
   userId: string;
   otherName: string;
 }
 
-/** Says which of the two parties has left a review. */
-function Reviews({ order, userId, otherName }: ReviewsProps) {
+/** Says whether there is an own review, and a published one by the other party. */
+function Reviews({ order, userId, otherName, SealedNote }: ReviewsProps) {
   const isOwnSent = isReviewedBy(order, userId);
   const isOtherSent = order.reviews.some(({ author }) => author.id !== userId);
   return (
     <Part title={words.reviews}>
       <p>{words.ownReview(isOwnSent)}</p>
       <p className="text-muted">{words.otherReview(otherName, isOtherSent)}</p>
+      {isOwnSent && <SealedNote orderId={order.id} />}
     </Part>
   );
 }
@@ -104,7 +107,8 @@ interface LoadedProps extends Omit<OrderScreenProps, 'id'> {
 /** Answers to the other party. On a phone they come before the details of the order. */
 const ANSWERS = ['acceptMove', 'contradictAbsence', 'confirm'] as const;
 
-function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: LoadedProps) {
+function LoadedOrder(props: LoadedProps) {
+  const { order, viewer, userId, onReview, ChatLink, SealedNote, onLapse } = props;
   const now = useNow();
   const { overlay, openSheet, showClient } = useOrderSheet(viewer, now);
   const otherName = otherNameOf(order, viewer);
@@ -182,7 +186,7 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
           </Part>
         )}
         {order.status === 'COMPLETED' && (
-          <Reviews order={order} userId={userId} otherName={otherName} />
+          <Reviews order={order} userId={userId} otherName={otherName} SealedNote={SealedNote} />
         )}
       </div>
       {overlay}
@@ -191,7 +195,7 @@ function LoadedOrder({ order, viewer, userId, onReview, ChatLink, onLapse }: Loa
 }
 
 /** The page of an order for one of its parties; everybody else sees that it was not found. */
-export function OrderScreen({ id, userId, onReview, ChatLink }: OrderScreenProps) {
+export function OrderScreen({ id, userId, ...parts }: OrderScreenProps) {
   const query = useQuery(orderQuery(id));
   const { data: order, error } = query;
   if (order) {
@@ -201,8 +205,7 @@ export function OrderScreen({ id, userId, onReview, ChatLink }: OrderScreenProps
         order={order}
         viewer={viewer}
         userId={userId}
-        onReview={onReview}
-        ChatLink={ChatLink}
+        {...parts}
         onLapse={() => void query.refetch()}
       />
     );

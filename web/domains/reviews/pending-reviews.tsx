@@ -1,0 +1,102 @@
+import { Suspense, useState } from 'react';
+import type { SealedReview } from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Stars } from '../../ui/display/stars.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { pendingReviewsQuery } from './reviews.api.ts';
+import { reviewWords as words, sealedUntil } from './reviews.text.ts';
+
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+
+/** The review that the dialog writes or edits. */
+interface Chosen {
+  orderId: string;
+  subjectName: string;
+  sealed?: SealedReview;
+}
+
+function SealedItem({ review, onEdit }: { review: SealedReview; onEdit: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {words.about(review.subjectName, review.cardTitle)}
+          <Stars rating={review.rating} />
+        </p>
+        <p className="text-sm text-muted">{sealedUntil(review)}</p>
+      </div>
+      <Button variant="secondary" onClick={onEdit}>
+        {words.edit}
+        <span className="sr-only">{words.editOf(review.subjectName)}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** The own sealed reviews, which can be edited, and the completed orders that wait for one. Nothing without either. */
+export function PendingReviews() {
+  const { data } = useQuery(pendingReviewsQuery());
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const close = () => setChosen(null);
+  if (!data || data.sealed.length + data.waiting.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="resenas-pendientes">
+      <h2 id="resenas-pendientes" className="text-xl">
+        {words.pending}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{words.pendingLead}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {data.sealed.map((review) => (
+          <SealedItem
+            key={review.id}
+            review={review}
+            onEdit={() => setChosen({ ...review, sealed: review })}
+          />
+        ))}
+        {data.waiting.map((order) => (
+          <li
+            key={order.orderId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
+              {words.about(order.subjectName, order.cardTitle)}
+            </p>
+            <Button variant="secondary" icon={<Star />} onClick={() => setChosen(order)}>
+              {words.title}
+              <span className="sr-only">{words.editOf(order.subjectName)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Suspense fallback={null}>
+          <ReviewDialog {...chosen} onClose={close} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** The sealed review of one order, on its page. Nothing without one. */
+export function SealedNote({ orderId }: { orderId: string }) {
+  const { data } = useQuery(pendingReviewsQuery());
+  const [isEditing, setEditing] = useState(false);
+  const review = data?.sealed.find((each) => each.orderId === orderId);
+  if (!review) return null;
+  return (
+    <div className="mt-3 flex flex-col items-start gap-3">
+      <p>{sealedUntil(review)}</p>
+      <Button variant="secondary" onClick={() => setEditing(true)}>
+        {words.edit}
+      </Button>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <ReviewDialog {...review} sealed={review} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
