@@ -71,7 +71,8 @@ const columns = {
   'order_moves.outcome': 'MoveOutcome | null',
   'order_moves.proposed_by': 'OrderParty',
   'report_complaints.reason': 'ReportReason',
-  'report_complaints.snapshot': 'JSONColumnType<StoredSnapshot, string | null, string | null> | null',
+  'report_complaints.snapshot':
+    'JSONColumnType<StoredSnapshot, string | null, string | null> | null',
   'report_decisions.decision': 'ReportDecision',
   'report_objections.side': 'ReportSide',
   'reports.object_type': 'ReportedType',

@@ -113,7 +113,7 @@ function Person() {
       <Avatar name={fullName} photoUrl={photoUrl} />
       <div className="min-w-0">
         <p className="truncate font-semibold">{fullName}</p>
-        <p className="text-sm text-muted">{adminText.administrator}</p>
+        <p className="truncate text-sm text-muted">{adminText.administrator}</p>
       </div>
     </div>
   );

@@ -1,0 +1,156 @@
+import * as endpoints from '@oficio/contract/domains/reports/reports.endpoints.ts';
+import type { ReportDetails, ReportView } from '@oficio/contract/domains/reports/reports.schema.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
+import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { hoursFromNow, idOf } from '../../testing/orders.fixtures.ts';
+import ReportsPage from './queue/reports-page.tsx';
+import { ReportHost } from './report-host.tsx';
+import ReportPage from './report-page.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  signInAs(null);
+  server = fakeServer();
+});
+afterEach(cleanup);
+
+function CardWithMenu() {
+  return (
+    <ReportHost>
+      <ReportMenu target={{ objectType: 'CARD', objectId: idOf(1) }} />
+    </ReportHost>
+  );
+}
+
+test('a visitor reports from the menu with a reason and an address, and reads what follows', async () => {
+  const user = userEvent.setup();
+  server.respond(endpoints.createReport, { id: idOf(9) });
+  renderPage(CardWithMenu, '/card', { at: '/card' });
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reportar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reportar el servicio' });
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar reporte' }));
+  expect(await within(dialog).findByText('Elige un motivo')).toBeDefined();
+  expect(within(dialog).getByText('Escribe tu correo, para responderte')).toBeDefined();
+  expect(server.callsOf(endpoints.createReport)).toEqual([]);
+  await user.click(within(dialog).getByRole('radio', { name: 'Estafa o engaño' }));
+  await user.type(within(dialog).getByLabelText(/^Tu correo/), 'vecina@example.com');
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar reporte' }));
+  expect(await screen.findByText(/Te enviamos un correo para confirmarlo/)).toBeDefined();
+  expect(server.bodiesOf(endpoints.createReport)).toEqual([
+    {
+      objectType: 'CARD',
+      objectId: idOf(1),
+      reason: 'SCAM',
+      comment: '',
+      email: 'vecina@example.com',
+    },
+  ]);
+});
+
+const details: ReportDetails = {
+  id: idOf(9),
+  objectType: 'REVIEW',
+  objectId: idOf(1),
+  title: 'Es un ladrón',
+  state: 'OPEN',
+  isObjection: false,
+  reasons: ['OFFENSIVE'],
+  complaintsCount: 1,
+  decision: null,
+  createdAt: hoursFromNow(-3),
+  decidedAt: null,
+  owner: { id: idOf(2), fullName: 'Carla Cliente', isActive: true },
+  complaints: [
+    {
+      id: idOf(3),
+      reason: 'OFFENSIVE',
+      comment: 'Me insulta',
+      createdAt: hoursFromNow(-3),
+      reporter: { id: idOf(4), fullName: 'Beto Prestador' },
+      email: null,
+      snapshot: {
+        title: 'Es un ladrón',
+        texts: [{ field: 'comment', text: 'Es un ladrón y miente' }],
+        images: [],
+      },
+    },
+  ],
+  current: { title: 'Otra cosa', texts: [{ field: 'comment', text: 'Otra cosa' }], images: [] },
+  isHidden: false,
+  decisions: [],
+  objections: [],
+  earlier: [],
+};
+
+test('an administrator sees the object as it was and as it is, and what both will read before deciding', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['ADMIN', 'CLIENT'] });
+  server.respond(endpoints.getReportDetails, details);
+  server.respond(endpoints.decideReport, { ...details, state: 'DECIDED' });
+  renderPage(ReportsPage, '/admin/reports/:id?', { at: `/admin/reports/${idOf(9)}` });
+  expect(await screen.findByText('Es un ladrón y miente')).toBeDefined();
+  expect(screen.getByText('Otra cosa')).toBeDefined();
+  expect(screen.getByText('Me insulta')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /^Ocultar/ }));
+  await user.type(screen.getByLabelText(/^Fundamentos/), 'Insulta sin contar el trabajo.');
+  await user.click(screen.getByRole('button', { name: 'Ver lo que leerán' }));
+  const owner = await screen.findByRole('region', { name: 'Leerá quien lo publicó' });
+  const reporter = screen.getByRole('region', { name: 'Leerá quien lo reportó' });
+  for (const side of [owner, reporter]) {
+    expect(within(side).getByText('Fundamentos: Insulta sin contar el trabajo.')).toBeDefined();
+    expect(within(side).getByText(/no intervino ningún sistema automático/)).toBeDefined();
+  }
+  expect(server.callsOf(endpoints.decideReport)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Decidir y avisar' }));
+  await expect
+    .poll(() => server.bodiesOf(endpoints.decideReport))
+    .toEqual([{ decision: 'HIDE', grounds: 'Insulta sin contar el trabajo.' }]);
+});
+
+test('the link of a mail shows the decision without a session, and takes one objection', async () => {
+  const user = userEvent.setup();
+  const view: ReportView = {
+    id: idOf(9),
+    side: 'REPORTER',
+    objectType: 'CARD',
+    title: 'Fugas de agua',
+    state: 'DECIDED',
+    reasons: ['SCAM'],
+    comment: 'No vino',
+    createdAt: hoursFromNow(-30),
+    snapshot: null,
+    decisions: [
+      {
+        decision: 'NOTHING',
+        grounds: 'No hay pruebas.',
+        decidedAt: hoursFromNow(-3),
+        isFinal: false,
+      },
+    ],
+    objection: null,
+    objectUntil: hoursFromNow(600),
+  };
+  server.respond(endpoints.getReport, view);
+  const objection = { comment: 'Tengo pruebas', createdAt: hoursFromNow(0) };
+  server.respond(endpoints.objectToReport, {
+    ...view,
+    state: 'OPEN',
+    objection,
+    objectUntil: null,
+  });
+  renderPage(ReportPage, '/reports/:id', { at: `/reports/${idOf(9)}?token=x.y` });
+  expect(await screen.findByText('Fundamentos: No hay pruebas.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'No estoy de acuerdo' }));
+  await user.type(screen.getByLabelText(/^¿Por qué/), 'Tengo pruebas');
+  await user.click(screen.getByRole('button', { name: 'Pedir otra decisión' }));
+  expect(await screen.findByText('Se está decidiendo de nuevo')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'No estoy de acuerdo' })).toBeNull();
+  expect(server.bodiesOf(endpoints.objectToReport)).toEqual([
+    { comment: 'Tengo pruebas', token: 'x.y' },
+  ]);
+});
