@@ -13,6 +13,14 @@ export async function firstCard(call: Call): Promise<Card> {
   return card;
 }
 
+/** Returns a provider whose identity was verified. */
+export async function verifiedProvider(call: Call): Promise<Card['providerProfile']> {
+  const cards = await call<Card[]>('GET', '/service-cards?limit=100');
+  const found = cards.find(({ providerProfile }) => providerProfile.verified.identity);
+  if (!found) throw new Error('The demo data has no verified provider.');
+  return found.providerProfile;
+}
+
 export const card = async (call: Call) => `/service-cards/${(await firstCard(call)).id}`;
 
 export async function ownCard(call: Call): Promise<Card> {

@@ -26,7 +26,7 @@ export interface Card {
   title: string;
   skill: { id: string };
   packages: { id: string }[];
-  providerProfile: { id: string };
+  providerProfile: { id: string; verified: { identity: boolean } };
 }
 
 const demoEmails: Record<DemoRole, string> = {

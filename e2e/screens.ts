@@ -11,6 +11,7 @@ import {
   order,
   ownCard,
   report,
+  verifiedProvider,
   type Call,
 } from './demo-records.ts';
 import type { DemoRole } from './people.ts';
@@ -90,6 +91,9 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       path: '/?search=plomero',
       open: openReasons,
       isWide: true,
+      name: 'the meaning of a badge',
+      path: async (call) => `/provider-profiles/${(await verifiedProvider(call)).id}`,
+      open: press('button', /^✓ Identidad verificada/, anyDialog),
     },
     at('/servicios/plomeria'),
     { name: 'a trade in a place', path: '/servicios/electricidad/lima', isWide: true },
@@ -261,6 +265,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
   provider: [
     at('/profiles/me'),
     wide('/profile/edit'),
+    at('/profiles/me#verificacion'),
     {
       name: "the provider's public profile",
       path: async (call) => `/provider-profiles/${(await ownCard(call)).providerProfile.id}`,
@@ -333,6 +338,13 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     },
     wide('/admin/audit-log'),
     wide('/admin/disputes'),
+    wide('/admin/verifications'),
+    {
+      name: 'the decision about a document',
+      path: '/admin/verifications',
+      open: press('button', 'Revisar', anyDialog),
+      isWide: true,
+    },
     { name: 'a dispute', path: dispute, isWide: true },
     wide('/admin/reports'),
     at('/admin/reports?estado=decididos'),

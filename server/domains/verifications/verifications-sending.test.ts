@@ -28,7 +28,6 @@ let send: Verifications['send'];
 let newest: Verifications['newest'];
 let addressOf: Verifications['addressOf'];
 let decide: Verifications['decide'];
-let approval: Verifications['approval'];
 let withdraw: Verifications['withdraw'];
 let storedDocuments: Verifications['storedDocuments'];
 let auditOf: Verifications['auditOf'];
@@ -45,7 +44,6 @@ beforeAll(async () => {
     newest,
     addressOf,
     decide,
-    approval,
     withdraw,
     storedDocuments,
     auditOf,

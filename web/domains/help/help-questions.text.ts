@@ -140,6 +140,12 @@ export const helpTopics: readonly HelpTopic[] = [
           'Con la sesión iniciada, marca el corazón del servicio. Lo encuentras en «Mis Favoritos», en el menú de tu cuenta.',
       },
       {
+        id: 'que-es-verificado',
+        question: '¿Qué significa «Verificado»?',
+        answer:
+          'Que quien administra Oficio vio un documento del prestador: el de identidad, con el mismo nombre del perfil, o el que le permite ejercer su oficio. La insignia vale hasta una fecha y después desaparece sola. No garantiza el trabajo ni revisa antecedentes. El documento y su número no se muestran a nadie.',
+      },
+      {
         id: 'quien-ve-mis-datos',
         question: '¿Quién ve mi dirección y mi teléfono?',
         answer:
@@ -174,6 +180,18 @@ export const helpTopics: readonly HelpTopic[] = [
         question: '¿Qué necesita un buen servicio?',
         answer:
           'Un título claro, una descripción de lo que incluye, las zonas a las que vas y al menos un paquete con precio y duración. Una portada con tu trabajo ayuda mucho.',
+      },
+      {
+        id: 'verificarme',
+        question: '¿Cómo verifico mi identidad o mi licencia?',
+        answer:
+          'En «Mi Perfil», en «Verificación», envía una foto del documento en JPG, PNG o WEBP; un PDF no se puede enviar. Es opcional. Lo ven solo quienes administran Oficio y se borra cuando deciden. Si lo aprueban, la insignia se muestra hasta una fecha y te avisamos 30 días antes de que venza; si no, te decimos el motivo y puedes enviar otro.',
+      },
+      {
+        id: 'sin-contactos',
+        question: '¿Por qué no puedo escribir mi teléfono en mi servicio?',
+        answer:
+          'Los textos públicos no llevan teléfonos, correos, enlaces ni direcciones: el contacto se comparte cuando se acepta una orden. Te decimos junto al campo qué quitar. En los chats, presupuestos y solicitudes de contacto escribes con libertad.',
       },
       {
         id: 'retirar-servicio',

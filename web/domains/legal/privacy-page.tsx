@@ -43,6 +43,10 @@ const parts: readonly LegalPart[] = [
             horaria y zona de atención.
           </li>
           <li>
+            <strong>Verificación:</strong> si eres prestador y quieres, la foto de un documento de
+            identidad o de una licencia, cuándo la enviaste y qué se decidió.
+          </li>
+          <li>
             <strong>Servicios:</strong> lo que publicas, con sus textos, precios, zonas e imágenes.
           </li>
           <li>
@@ -114,6 +118,11 @@ const parts: readonly LegalPart[] = [
             Oficio y lo decide; cada lectura queda registrada.
           </li>
           <li>
+            <strong>El documento de una verificación</strong> lo ven solo quienes administran
+            Oficio, y cada lectura queda registrada. En tu perfil se ve la insignia, nunca el
+            documento ni su número.
+          </li>
+          <li>
             <strong>Quienes administran Oficio</strong> ven los datos de las cuentas y sus órdenes
             para dar soporte o hacer cumplir los términos. Nunca tu contraseña. Lo que cambian queda
             registrado con su nombre.
@@ -164,6 +173,11 @@ const parts: readonly LegalPart[] = [
           cancelada: {ENDED_IMAGES_DAYS} días.
         </li>
         <li>Las personas que bloqueas: hasta que las desbloquees o borres tu cuenta.</li>
+        <li>
+          El documento de una verificación: hasta que se decide, lo retiras, lo reemplazas o se
+          cierra tu cuenta; no entra en las copias de seguridad. Que lo enviaste y qué se decidió:
+          mientras tengas la cuenta.
+        </li>
         <li>Tus direcciones guardadas: hasta que las borres o borres tu cuenta.</li>
         <li>Los días por los que esperas: hasta que pasen.</li>
         <li>
@@ -200,10 +214,10 @@ const parts: readonly LegalPart[] = [
           <li>
             En el almacenamiento local: tu sesión, el tema claro u oscuro y el país que elegiste, si
             ya viste el asistente de ayuda, si pausaste las imágenes, un código de referido mientras
-            no lo uses, los borradores de tu perfil de prestador y de tus servicios, y los mensajes
-            de chat que aún no se han podido enviar, que se borran al cerrar sesión. Durante un día,
-            el paquete, el día y la hora que elegiste al reservar y, mientras te registras, tu
-            correo y la página de la que venías.
+            no lo uses, los borradores de tu perfil de prestador y de tus servicios, si dejaste la
+            verificación para después, y los mensajes de chat que aún no se han podido enviar, que
+            se borran al cerrar sesión. Durante un día, el paquete, el día y la hora que elegiste al
+            reservar y, mientras te registras, tu correo y la página de la que venías.
           </li>
           <li>
             Mientras la pestaña está abierta: lo que llevas escrito en los demás formularios, para

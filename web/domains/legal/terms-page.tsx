@@ -66,6 +66,14 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>Mantener tu disponibilidad al día y cumplir lo que aceptas.</li>
           <li>Usar solo imágenes tuyas o que tengas derecho a usar.</li>
+          <li>
+            No poner teléfonos, correos, enlaces ni direcciones en textos públicos; en los chats y
+            presupuestos sí puedes.
+          </li>
+          <li>
+            Si pides una verificación, enviar un documento tuyo y auténtico. La insignia dice que lo
+            vimos, no que garanticemos tu trabajo.
+          </li>
           <li>Pagar los impuestos que te correspondan por tu trabajo.</li>
         </Points>
       </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { deviceDrafts } from '../../platform/drafts/draft-store.ts';
-import { useSignedInUser } from '../../platform/session/route-guards.tsx';
+import { useUser } from '../../platform/session/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ownVerificationsQuery } from './verifications.api.ts';
@@ -11,7 +11,7 @@ import { verificationWords as words } from './verifications.text.ts';
 
 /** Offers the optional verification to a provider who never sent a document; it can be skipped for good. */
 export function VerificationNotice() {
-  const key = `verification-skipped:${useSignedInUser().id}`;
+  const key = `verification-skipped:${useUser()?.id ?? ''}`;
   const [isSkipped, setIsSkipped] = useState(() => deviceDrafts.read(key) === true);
   const { data } = useQuery(ownVerificationsQuery());
   if (isSkipped || !data || data.verifications.length > 0) return null;
