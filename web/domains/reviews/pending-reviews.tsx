@@ -87,7 +87,7 @@ export function SealedNote({ orderId }: { orderId: string }) {
   const review = data?.sealed.find((each) => each.orderId === orderId);
   if (!review) return null;
   return (
-    <div className="mt-3 flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-3">
       <p>{sealedUntil(review)}</p>
       <Button variant="secondary" onClick={() => setEditing(true)}>
         {words.edit}

@@ -92,8 +92,8 @@ function Reviews({ order, userId, otherName, SealedNote }: ReviewsProps) {
   return (
     <Part title={words.reviews}>
       <p>{words.ownReview(isOwnSent)}</p>
-      <p className="text-muted">{words.otherReview(otherName, isOtherSent)}</p>
       {isOwnSent && <SealedNote orderId={order.id} />}
+      <p className="mt-3 text-muted">{words.otherReview(otherName, isOtherSent)}</p>
     </Part>
   );
 }

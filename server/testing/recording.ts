@@ -1,0 +1,90 @@
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Addresses of test users, which are as random as ids. */
+const ADDRESS = /[0-9a-f]{12}(?=@prueba\.example)/g;
+/** Random codes. */
+const CODE = /("referralCode":")\w+/g;
+/** Address of a picture, with a hash of the record: a new record has a random name. */
+const PREVIEW = /(\/previews\/[\w-]+\/)([0-9a-f-]{36})-[0-9a-f]{24}/g;
+const INSTANT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g;
+const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const NONCE = /(nonce(?:-|="))[\w+/=-]+/g;
+/** Random tokens of links and cookies: 32 bytes in base64url. */
+const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+
+/** Returns the places where two recordings differ, with some text around them. */
+export function findDifferences(one: readonly string[], other: readonly string[]): string[] {
+  const lines = Math.max(one.length, other.length);
+  return Array.from({ length: lines }, (_, index) => index).flatMap((index) => {
+    const [a = '', b = ''] = [one[index], other[index]];
+    if (a === b) return [];
+    let at = 0;
+    while (at < a.length && a.charAt(at) === b.charAt(at)) at += 1;
+    const from = Math.max(0, at - 80);
+    const [title = ''] = a.split('\n');
+    return [`${title}\n  ${a.slice(from, from + 200)}\n  ${b.slice(from, from + 200)}`];
+  });
+}
+
+/**
+ * Writes down all traffic of a run, so that two runs can be compared byte for byte. Values that are random or depend on
+ * the moment are replaced without hiding a difference between the runs: an id by the number of its first appearance in the
+ * whole recording, so that one more id moves all later ones; an instant of the run by a mark, except full hours, which are
+ * planned and not measured. Instants of the preparation stay: they are equal in both runs. Everything else stays, with all headers.
+ */
+export class Recording {
+  readonly lines: string[] = [];
+  readonly #prepared: { from: string; until: string };
+  readonly #preparedIds: ReadonlySet<string>;
+  readonly #ids = new Map<string, number>();
+
+  /** The end of the preparation (epoch milliseconds), which took less than ten minutes. */
+  constructor(preparedAt: number, preparedIds: readonly string[]) {
+    this.#preparedIds = new Set(preparedIds);
+    const toText = (at: number) => new Date(at).toISOString();
+    this.#prepared = { from: toText(preparedAt - 600_000), until: toText(preparedAt) };
+  }
+
+  add(title: string, content: string): void {
+    this.lines.push(this.#normalize(`${title}\n${content}`));
+  }
+
+  async addResponse(title: string, response: Response): Promise<string> {
+    // The body is compared itself; PostgreSQL writes instants without trailing zeros.
+    const ignored = ['date', 'content-length'];
+    const headers = [...response.headers].filter(([name]) => !ignored.includes(name));
+    const body = Buffer.from(await response.arrayBuffer());
+    const isText = /json|text|xml|javascript/.test(response.headers.get('content-type') ?? '');
+    const text = body.toString(isText ? 'utf8' : 'base64');
+    const head = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+    this.add(title, `${response.status}\n${head}\n${text}`);
+    return text;
+  }
+
+  #normalize(content: string): string {
+    return content
+      .replace(JWT, '<token>')
+      .replace(NONCE, '$1<nonce>')
+      .replace(SECRET, '<secret>')
+      .replace(CODE, '$1<code>')
+      .replace(PREVIEW, (address, folder: string, id: string) =>
+        this.#preparedIds.has(id) ? address : `${folder}${id}-<hash>`,
+      )
+      .replace(INSTANT, (instant) => this.#instant(instant))
+      .replace(UUID, (id) => this.#number(id))
+      .replace(ADDRESS, (id) => this.#number(id));
+  }
+
+  #instant(text: string): string {
+    const instant = new Date(text).toISOString();
+    const isPlanned = instant.endsWith(':00:00.000Z');
+    const isPrepared = instant >= this.#prepared.from && instant <= this.#prepared.until;
+    return isPlanned || isPrepared ? text : '<instant>';
+  }
+
+  #number(id: string): string {
+    const known = this.#ids.get(id);
+    if (known !== undefined) return `<id ${known}>`;
+    this.#ids.set(id, this.#ids.size);
+    return `<id ${this.#ids.size - 1}>`;
+  }
+}
