@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Ban, Flag } from 'lucide-react';
 import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { reportMenuWords } from '../../platform/reporting/report-menu.text.ts';
+import { reportAction } from '../../platform/reporting/report-action.text.ts';
 import { useReport, type ReportTarget } from '../../platform/reporting/report-target.ts';
 import { useUser } from '../../platform/session/session.ts';
 import { MoreMenu, type MoreMenuProps } from '../../ui/controls/more-menu.tsx';
@@ -38,7 +38,7 @@ function useReportItem(target: ReportTarget | undefined): MoreMenuItem | null {
   const report = useReport();
   if (!report || !target) return null;
   const icon = <Flag aria-hidden="true" />;
-  return { label: reportMenuWords.report, icon, onSelect: () => report(target) };
+  return { label: reportAction, icon, onSelect: () => report(target) };
 }
 
 export interface PersonMenuProps extends Pick<MoreMenuProps, 'variant' | 'className'> {

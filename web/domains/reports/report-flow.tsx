@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 import { lazyPart } from '../../platform/api/fetch-part.ts';
 import type { ReportTarget } from '../../platform/reporting/report-target.ts';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
-import { reportAction } from './reports-flow.text.ts';
+import { reportAction } from '../../platform/reporting/report-action.text.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

@@ -1,2 +1,0 @@
-/** Text of the menu, which loads before the dialog. */
-export const reportAction = 'Reportar';
