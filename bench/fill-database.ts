@@ -61,7 +61,9 @@ const STATEMENTS = [
   `insert into provider_profiles (id, user_id, bio, availability, timezone, rating_sum, rating_count)
    select pg_temp.bench_id('bench provider' || n), pg_temp.bench_id('bench user' || n), 'Trabajo con cuidado desde hace años.', $2::jsonb,
      'America/Lima', 3 * reviews + n % (2 * reviews + 1), reviews
-   from generate_series(1, $1::int) n, lateral (select greatest(0, n % 30 - 4) as reviews) given`,
+   from generate_series(1, $1::int) n, 
+     -- Not by the remainder of n, which also decides about the words of the cards.
+     lateral (select greatest(0, floor(pg_temp.bench_share('reviews' || n) * 30)::int - 4) as reviews) given`,
   `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
    select pg_temp.bench_card_id(n), pg_temp.bench_id('bench provider' || (1 + n % $1::int)), skill.id,
      skill.name || ' ' || (array['a domicilio','con garantía','para tu casa','urgente','sin demoras'])[1 + n % 5] || ' ' || n,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
+import { compileOnce } from '../../../platform/database/compiled-statement.ts';
 import { onlyRow } from '../../../platform/only-row.ts';
 import {
   allOf,
@@ -131,6 +132,44 @@ export async function rankRoot(
   `.execute(db);
   return rows;
 }
+
+interface NewcomersOf {
+  roots: readonly string[];
+  /** Ignored by the statement without a country. */
+  country: string;
+  limit: number;
+}
+
+const selectNewcomers = (
+  { roots, limit }: NewcomersOf,
+  inCountry: RawBuilder<unknown>,
+) => sql<Match>`
+    select ranked.id, 1 as found, max(ranked.weight)::int as value, max(ranked.quality)::int as quality
+      from unnest(${roots}::text[]) as root (root)
+     cross join lateral (
+       select w.card_id as id, w.weight, w.quality from card_words w
+        where w.root = root.root and w.is_newcomer ${inCountry}
+        order by w.weight desc, w.quality desc, w.card_id desc limit ${limit}
+     ) ranked
+     group by ranked.id order by value desc, quality desc, ranked.id desc limit ${limit}`;
+
+const listNewcomersAnywhere = compileOnce((_db, values: NewcomersOf) =>
+  selectNewcomers(values, sql``),
+);
+const listNewcomersIn = compileOnce((_db, values: NewcomersOf) =>
+  selectNewcomers(values, sql`and w.country = ${values.country}`),
+);
+
+/** Returns the best newcomers with one of the roots, as most searches need them. */
+export const rankNewcomers = (
+  db: Db,
+  roots: readonly string[],
+  country: string | undefined,
+  limit: number,
+): Promise<Match[]> =>
+  country === undefined
+    ? listNewcomersAnywhere(db, { roots, country: '', limit })
+    : listNewcomersIn(db, { roots, country, limit });
 
 /** Selects the best `depth` cards of each word of the table `word`, with their position in the word. */
 function selectBest(words: Words, filter: Indexed, depth: number): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import {
   gatherWords,
   intersectBest,
   rankFew,
+  rankNewcomers,
   rankRare,
   rankRoot,
   tierConditions,
@@ -164,6 +165,9 @@ export async function listMatches(
   page: Position,
 ): Promise<Match[]> {
   const { words, filter, order } = question;
+  const [first = [], ...others] = words;
+  if (filter.isNewcomer && others.length === 0 && order === 'match' && !isFiltered(filter))
+    return rankNewcomers(db, first, filter.country, page.limit);
   const [root, ...further] = words.flat();
   if (root !== undefined && further.length === 0 && order === 'match' && !isFiltered(filter)) {
     return rankRoot(db, root, filter, page);
