@@ -59,6 +59,10 @@ const reportSections = (userId: string): Record<string, RawBuilder<unknown>> => 
     order by report.id`,
 });
 
+const selectImages = (userId: string) =>
+  sql`select '/images/' || id || '-preview.jpg' as address, kind, created_at
+    from images where owner_id = ${userId} and deleted_at is null order by created_at`;
+
 /** Columns are listed one by one, so that neither secrets nor data of other users enter the export. */
 const sectionQueries = (
   userId: string,
@@ -82,8 +86,7 @@ const sectionQueries = (
          'duration_minutes', duration_minutes) order by position), '[]')
          from service_packages where service_card_id = c.id and archived_at is null) as packages
     from service_cards c where c.provider_profile_id = ${profileId} order by c.id`,
-  images: sql`select '/images/' || id || '-preview.jpg' as address, kind, created_at
-    from images where owner_id = ${userId} and deleted_at is null order by created_at`,
+  images: selectImages(userId),
   orders: sql`select id, case when client_id = ${userId} then 'client' else 'provider' end as as_party, status, card_title,
       package_name, description, job_district, case when client_id = ${userId} then job_street end as job_street,
       scheduled_at, duration_minutes, is_emergency, currency, total_cents, rejection_reason, created_at
