@@ -1,4 +1,4 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 const isDevelopment = import.meta.env.DEV;
 
@@ -16,25 +16,10 @@ const publicPages = [
   route('*', 'not-found.tsx'),
 ];
 
-const adminPages = layout(
-  'admin/admin-frame.tsx',
-  prefix('admin', [
-    route('settings', '../domains/settings/settings-page.tsx'),
-    route('skills', '../domains/skills/skills-page.tsx'),
-    route('synonyms', '../domains/skills/synonyms/synonyms-page.tsx'),
-    route('unmet-demand', '../domains/discovery/unmet-demand-page.tsx'),
-    route('users', '../domains/administration/users-page.tsx'),
-    route('disputes', '../domains/administration/disputes/disputes-page.tsx'),
-    route('disputes/:id', '../domains/administration/disputes/dispute-page.tsx'),
-    route('reports/:id?', '../domains/reports/queue/reports-page.tsx'),
-    route('verifications', '../domains/verifications/verifications-page.tsx'),
-    route('audit-log', '../pages/audit-page.tsx'),
-  ]),
-);
-
 const innerPages = [
   route('admin', 'admin/admin.tsx'),
-  adminPages,
+  // One route for all sections, because public pages load the list of all routes.
+  route('admin/:section/:id?', 'admin/admin-section.tsx'),
   route('profiles/me', '../pages/own-profile-page.tsx'),
   route('negotiations/:id', '../pages/negotiation-page.tsx'),
   route('orders/:id', '../pages/order-page.tsx'),

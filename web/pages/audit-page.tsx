@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import type { MetaFunction } from 'react-router';
 import { errorMessage } from '../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -13,14 +11,6 @@ import { statusLabel } from '../domains/orders/orders.text.ts';
 import { AuditEntryItem } from '../domains/audit/audit-entry.tsx';
 import { auditQuery } from '../domains/audit/audit.api.ts';
 import { auditWords as words } from '../domains/audit/audit.text.ts';
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/audit-log',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 const FRAME = 'divide-y divide-line rounded-lg border border-line bg-surface shadow-card';
 

@@ -1,60 +1,17 @@
 import type { ReactNode } from 'react';
-import {
-  ArrowLeft,
-  ChevronDown,
-  Flag,
-  LogOut,
-  MessageCircleQuestion,
-  Scale,
-  ScrollText,
-  SearchX,
-  Shapes,
-  ShieldCheck,
-  SlidersHorizontal,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { ArrowLeft, ChevronDown, LogOut } from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { DisputeCount } from '../../domains/administration/dispute-count.tsx';
 import { ReportCount } from '../../domains/reports/report-count.tsx';
 import { VerificationCount } from '../../domains/verifications/verification-count.tsx';
 import { RequireAdmin, useSignedInUser } from '../../platform/session/route-guards.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageContainer } from '../../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { adminSections } from './admin-sections.tsx';
 import { adminText } from './admin.text.ts';
 import { useSignOut } from '../session/sign-out.tsx';
-
-interface Section {
-  path: string;
-  label: string;
-  Icon: LucideIcon;
-  mark?: ReactNode;
-}
-
-const sections: readonly Section[] = [
-  { path: '/admin/settings', label: adminText.settings, Icon: SlidersHorizontal },
-  { path: '/admin/skills', label: adminText.skills, Icon: Shapes },
-  { path: '/admin/synonyms', label: adminText.synonyms, Icon: MessageCircleQuestion },
-  { path: '/admin/unmet-demand', label: adminText.unmetDemand, Icon: SearchX },
-  { path: '/admin/users', label: adminText.users, Icon: UsersRound },
-  {
-    path: '/admin/disputes',
-    label: adminText.disputes,
-    Icon: Scale,
-    mark: <DisputeCount />,
-  },
-  { path: '/admin/reports', label: adminText.reports, Icon: Flag, mark: <ReportCount /> },
-  {
-    path: '/admin/verifications',
-    label: adminText.verifications,
-    Icon: ShieldCheck,
-    mark: <VerificationCount />,
-  },
-  { path: '/admin/audit-log', label: adminText.auditLog, Icon: ScrollText },
-];
 
 const ROW =
   'flex min-h-touch w-full items-center gap-3 rounded-md px-3 py-2 text-left transition-colors [&_svg]:size-5 [&_svg]:shrink-0';
@@ -62,11 +19,10 @@ const ROW =
 function SectionLinks() {
   return (
     <ul className="flex flex-col gap-1">
-      {sections.map(({ path, label, Icon, mark }) => (
-        <li key={path}>
+      {adminSections.map(({ name, label, Icon, mark }) => (
+        <li key={name}>
           <NavLink
-            to={path}
-            prefetch="intent"
+            to={`/admin/${name}`}
             className={({ isActive }) =>
               classNames(
                 ROW,
@@ -163,20 +119,27 @@ function Sidebar() {
 const GRID =
   'grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16 sm:pt-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12';
 
+export function SectionSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-4">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton shape="block" className="mt-4 h-72 w-full" />
+    </SkeletonRegion>
+  );
+}
+
 function AdminSkeleton() {
   return (
     <PageContainer className={GRID}>
       <Skeleton shape="block" className="h-17 w-full lg:h-114" />
-      <SkeletonRegion className="flex flex-col gap-4">
-        <Skeleton className="h-10 w-72 max-w-full" />
-        <Skeleton className="h-5 w-full" />
-        <Skeleton shape="block" className="mt-4 h-72 w-full" />
-      </SkeletonRegion>
+      <SectionSkeleton />
     </PageContainer>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** Frame of the administration pages: restricts them to administrators and shows their navigation. */
+export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <RequireAdmin fallback={<AdminSkeleton />}>
       <PageContainer className={GRID}>
@@ -184,25 +147,5 @@ function Frame({ children }: { children: ReactNode }) {
         <div className="min-w-0">{children}</div>
       </PageContainer>
     </RequireAdmin>
-  );
-}
-
-/**
- * Frame of the administration pages: restricts them to administrators and shows their navigation.
- */
-export default function AdminFrame() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
-}
-
-/** Keeps the navigation visible when a section fails. */
-export function ErrorBoundary() {
-  return (
-    <Frame>
-      <ErrorState onRetry={() => location.reload()}>{adminText.sectionFailed}</ErrorState>
-    </Frame>
   );
 }

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useSearchParams, type MetaFunction } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -20,14 +19,6 @@ import { lazyPart } from '../../platform/api/fetch-part.ts';
 const UserDetailsDialog = lazyPart(
   async () => (await import('./user-details-dialog.tsx')).UserDetailsDialog,
 );
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/users',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 const roleNames = accountsProfileWords.roles;
 const noFilters: UserFilters = { search: '', role: null, country: null };

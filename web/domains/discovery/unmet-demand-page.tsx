@@ -3,9 +3,8 @@ import { addWeeks, mondayOf } from '@oficio/contract/domains/discovery/discovery
 import type { UnmetDemand } from '@oficio/contract/domains/discovery/discovery.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, SearchCheck } from 'lucide-react';
-import { Link, useSearchParams, type MetaFunction } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -14,14 +13,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/layout.tsx';
 import { unmetDemandQuery } from './discovery.api.ts';
 import { discoveryWords as words } from './discovery.text.ts';
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/unmet-demand',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 const LAST_DAY = 6;
 const DAY_MS = 86_400_000;

@@ -1,9 +1,7 @@
 import { settingGroups } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { MetaFunction } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeading, Section } from '../../ui/layout/layout.tsx';
@@ -11,14 +9,6 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { settingsWords as words } from './settings.text.ts';
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/settings',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 function SettingsSkeleton() {
   return (

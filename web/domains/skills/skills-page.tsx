@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
-import type { MetaFunction } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -13,14 +11,6 @@ import { SkillAddForm } from './skill-add-form.tsx';
 import { SkillItem } from './skill-item.tsx';
 import { skillsQuery } from './skills.api.ts';
 import { skillsWords as words } from './skills.text.ts';
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/skills',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 function SkillsSkeleton() {
   return (

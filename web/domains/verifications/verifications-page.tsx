@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { WaitingVerification } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -17,14 +16,6 @@ import { PageHeading } from '../../ui/layout/layout.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { verificationsQuery } from './verifications.api.ts';
 import { verificationAdminWords as words, verificationWords } from './verifications.text.ts';
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/verifications',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 interface WaitingItemProps {
   verification: WaitingVerification;

@@ -3,9 +3,8 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams, type MetaFunction } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -19,14 +18,6 @@ import { disputesWords as words } from './disputes.text.ts';
 import { SettleForm } from './settle-form.tsx';
 
 const ownOrder = new DomainError(ordersErrors.SETTLES_OWN_ORDER).message;
-
-export const meta: MetaFunction = ({ matches, params }) =>
-  pageMeta({
-    title: words.title,
-    path: `/admin/disputes/${params['id'] ?? ''}`,
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 function disputedState(dispute: Dispute) {
   const state = dispute.issue?.state;

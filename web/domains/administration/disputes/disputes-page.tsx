@@ -1,10 +1,9 @@
 import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Price } from '../../../ui/display/price.tsx';
@@ -16,14 +15,6 @@ import { PageHeading } from '../../../ui/layout/layout.tsx';
 import { problemLabels } from '../../orders/orders-progress.text.ts';
 import { disputesQuery } from './disputes.api.ts';
 import { disputesWords as words } from './disputes.text.ts';
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/disputes',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 function DisputeItem({ dispute }: { dispute: DisputeSummary }) {
   const { id, title, state, problemKind, client, provider, reportedAt, totalAmount } = dispute;

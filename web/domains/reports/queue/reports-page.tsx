@@ -1,10 +1,9 @@
 import type { ReportSummary } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,14 +14,6 @@ import { PageHeading } from '../../../ui/layout/layout.tsx';
 import { ReportDetailsScreen } from './report-details.tsx';
 import { reportsQuery, type ReportState } from '../reports.api.ts';
 import { reportQueueWords as words, reportsWords } from '../reports.text.ts';
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/reports',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 const states: readonly ReportState[] = ['OPEN', 'DECIDED'];
 

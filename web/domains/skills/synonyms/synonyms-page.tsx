@@ -3,10 +3,8 @@ import type { Synonym } from '@oficio/contract/domains/skills/skills-synonyms.sc
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestion, Plus, Search } from 'lucide-react';
-import type { MetaFunction } from 'react-router';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -18,14 +16,6 @@ import { PageHeading } from '../../../ui/layout/layout.tsx';
 import { SynonymList } from './synonym-list.tsx';
 import { synonymsQuery } from './synonyms.api.ts';
 import { synonymsWords as words } from './synonyms.text.ts';
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: words.title,
-    path: '/admin/synonyms',
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 const SynonymDialog = lazyPart(async () => (await import('./synonym-dialog.tsx')).SynonymDialog);
 

@@ -1,0 +1,98 @@
+import type { ComponentType, ReactNode } from 'react';
+import {
+  Flag,
+  MessageCircleQuestion,
+  Scale,
+  ScrollText,
+  SearchX,
+  Shapes,
+  ShieldCheck,
+  SlidersHorizontal,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { DisputeCount } from '../../domains/administration/dispute-count.tsx';
+import { ReportCount } from '../../domains/reports/report-count.tsx';
+import { VerificationCount } from '../../domains/verifications/verification-count.tsx';
+import { lazyPart } from '../../platform/api/fetch-part.ts';
+import { adminText } from './admin.text.ts';
+
+export interface AdminSection {
+  /** Part of the address after `/admin/`. */
+  name: string;
+  label: string;
+  Icon: LucideIcon;
+  /** The number of records that wait. */
+  mark?: ReactNode;
+  Page: ComponentType;
+  /** The page of one record, whose id follows the name in the address. */
+  RecordPage?: ComponentType;
+}
+
+const page = (load: () => Promise<{ default: ComponentType }>) =>
+  lazyPart(async () => (await load()).default);
+
+const ReportsPage = page(() => import('../../domains/reports/queue/reports-page.tsx'));
+
+/** The sections of the administration, in the order of its navigation. */
+export const adminSections: readonly AdminSection[] = [
+  {
+    name: 'settings',
+    label: adminText.settings,
+    Icon: SlidersHorizontal,
+    Page: page(() => import('../../domains/settings/settings-page.tsx')),
+  },
+  {
+    name: 'skills',
+    label: adminText.skills,
+    Icon: Shapes,
+    Page: page(() => import('../../domains/skills/skills-page.tsx')),
+  },
+  {
+    name: 'synonyms',
+    label: adminText.synonyms,
+    Icon: MessageCircleQuestion,
+    Page: page(() => import('../../domains/skills/synonyms/synonyms-page.tsx')),
+  },
+  {
+    name: 'unmet-demand',
+    label: adminText.unmetDemand,
+    Icon: SearchX,
+    Page: page(() => import('../../domains/discovery/unmet-demand-page.tsx')),
+  },
+  {
+    name: 'users',
+    label: adminText.users,
+    Icon: UsersRound,
+    Page: page(() => import('../../domains/administration/users-page.tsx')),
+  },
+  {
+    name: 'disputes',
+    label: adminText.disputes,
+    Icon: Scale,
+    mark: <DisputeCount />,
+    Page: page(() => import('../../domains/administration/disputes/disputes-page.tsx')),
+    RecordPage: page(() => import('../../domains/administration/disputes/dispute-page.tsx')),
+  },
+  {
+    name: 'reports',
+    label: adminText.reports,
+    Icon: Flag,
+    mark: <ReportCount />,
+    Page: ReportsPage,
+    RecordPage: ReportsPage,
+  },
+  {
+    name: 'verifications',
+    label: adminText.verifications,
+    Icon: ShieldCheck,
+    mark: <VerificationCount />,
+    Page: page(() => import('../../domains/verifications/verifications-page.tsx')),
+  },
+  {
+    name: 'audit-log',
+    label: adminText.auditLog,
+    Icon: ScrollText,
+    Page: page(() => import('../../pages/audit-page.tsx')),
+  },
+];
