@@ -27,8 +27,8 @@ const sharedIcons = /\/icons\/(?:chevron-down|search)\./;
 const queries =
   /\/@tanstack\/react-query\/|\/web\/platform\/(?:api\/query-failure|pages\/structured-data)|\/icons\/(?:zap|map-pin)\./;
 const choices = /\/contract\/platform\/countries/;
-const inputs =
-  /\/web\/ui\/(?:inputs\/(?:text-input|field)|feedback\/empty-state)\.tsx|\/icons\/search-x\./;
+const inputs = /\/web\/ui\/inputs\/(?:text-input|field)\.tsx/;
+const emptyState = /\/web\/ui\/feedback\/empty-state\.tsx|\/icons\/search-x\./;
 
 /**
  * Icons and small components of pages that need a session. The list of all routes, which every page
@@ -73,6 +73,7 @@ const codeSplitting = {
     { name: 'details', test: details, priority: 2 },
     { name: 'grid', test: grid, priority: 2 },
     { name: 'inputs', test: inputs, priority: 2 },
+    { name: 'empty-state', test: emptyState, priority: 2 },
     { name: 'tiles', test: tiles, priority: 3 },
     { name: 'home', test: /\/web\/pages\/home-page\.tsx/, priority: 1 },
     // Otherwise the menu with 'Reportar' would load the file of the private pages for its icon.
