@@ -48,10 +48,10 @@ async function crashes(): Promise<void> {
 const HISTORIES_PER_RUN = 500;
 
 /** Each run plays other histories: their seed is random, and a failure prints it. */
-function playHistories(amount: number): void {
-  for (let played = 0; played < amount; played += HISTORIES_PER_RUN) {
-    const histories = Math.min(HISTORIES_PER_RUN, amount - played);
-    runTest('server/domains/orders/orders-model.test.ts', 'ORDER_HISTORIES', histories);
+function playHistories(histories: number): void {
+  for (let played = 0; played < histories; played += HISTORIES_PER_RUN) {
+    const part = Math.min(HISTORIES_PER_RUN, histories - played);
+    runTest('server/domains/orders/orders-model.test.ts', 'ORDER_HISTORIES', part);
   }
 }
 

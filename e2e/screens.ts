@@ -91,6 +91,8 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       path: '/?search=plomero',
       open: openReasons,
       isWide: true,
+    },
+    {
       name: 'the meaning of a badge',
       path: async (call) => `/provider-profiles/${(await verifiedProvider(call)).id}`,
       open: press('button', /^✓ Identidad verificada/, anyDialog),

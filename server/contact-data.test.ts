@@ -1,7 +1,7 @@
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { contactText } from '@oficio/contract/platform/contact-data.ts';
+import { contactText } from '@oficio/contract/platform/contact-data/contact-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from './platform/images/image-samples.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';

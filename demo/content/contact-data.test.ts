@@ -1,4 +1,4 @@
-import { findContactData } from '@oficio/contract/platform/contact-data.ts';
+import { findContactData } from '@oficio/contract/platform/contact-data/contact-data.ts';
 import { expect, test } from 'vitest';
 import { cards } from './cards.ts';
 import { clients } from './clients.ts';

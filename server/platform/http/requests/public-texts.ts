@@ -1,4 +1,7 @@
-import { contactText, findContactData } from '@oficio/contract/platform/contact-data.ts';
+import {
+  contactText,
+  findContactData,
+} from '@oficio/contract/platform/contact-data/contact-data.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import { InvalidInput } from './invalid-input.ts';
 

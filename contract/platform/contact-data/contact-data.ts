@@ -1,6 +1,6 @@
 // The `min` metadata has 29 kB gzip: import this file only on the server.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { countries, type Country } from './countries.ts';
+import { countries, type Country } from '../countries.ts';
 
 /** The kinds of contact data that public texts must not contain. */
 export type ContactKind = 'email' | 'link' | 'phone' | 'address';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findContactData } from './contact-data.ts';
-import type { Country } from './countries.ts';
+import type { Country } from '../countries.ts';
 
 const everywhere: readonly Country[] = [
   'Perú',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findContactData, type ContactKind } from './contact-data.ts';
-import type { Country } from './countries.ts';
+import type { Country } from '../countries.ts';
 
 /** Mobile numbers of each country in the ways in which people write them. */
 const phones: Partial<Record<Country, readonly string[]>> = {
