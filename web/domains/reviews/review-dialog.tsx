@@ -137,6 +137,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
               {tagsForRating(rating).map((tag) => (
                 <Chip
                   key={tag}
+                  // Large text on a phone needs a second line.
+                  className="max-w-full whitespace-normal!"
                   pressed={tags.includes(tag)}
                   onClick={() =>
                     chooseTags(
