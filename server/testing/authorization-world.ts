@@ -223,6 +223,16 @@ async function makeReview(
   const start = new Date(freeStart());
   const order = { card, clientId: client.userId, status: 'COMPLETED', start } as const;
   const orderId = await createOrderInState(app.context, order);
+  await app.context.db
+    .insertInto('order_history')
+    .values({
+      order_id: orderId,
+      action: 'confirm',
+      by_party: 'client',
+      from_status: 'ACCEPTED',
+      to_status: 'COMPLETED',
+    })
+    .execute();
   const { body } = await app.call(
     createReview,
     { body: { orderId, rating: 5 } },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { runJob, type TestApp } from '../../testing/test-app.ts';
 
 /** Makes new reviews public as soon as they are written. */
@@ -12,7 +13,7 @@ export async function publishAtOnce({ context }: TestApp): Promise<void> {
 export async function publishReviewsNow(app: TestApp, orderId?: string): Promise<void> {
   await app.context.db
     .updateTable('reviews')
-    .set({ publish_at: new Date() })
+    .set({ publish_at: sql<Date>`date_trunc('hour', now())` })
     .where('published_at', 'is', null)
     .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''))
     .execute();
