@@ -13,6 +13,7 @@ import { createTestCard, createTestSkill } from './domains/catalog/catalog.fixtu
 import { callsOf } from './domains/negotiations/negotiations.fixtures.ts';
 import { createOrderInState } from './domains/orders/orders.fixtures.ts';
 import { createProvider, type Provider } from './domains/providers/providers.fixtures.ts';
+import { publishReviewsNow } from './domains/reviews/reviews.fixtures.ts';
 import { absentTargets, blockRowNames, blockRowOf, type Targets } from './testing/block-rows.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { openSocket } from './testing/test-socket.ts';
@@ -104,6 +105,7 @@ async function shareHistory(one: Member, other: Member): Promise<void> {
     status: 'COMPLETED',
   });
   await app.call(createReview, { body: { ...review, orderId: foreign } }, token);
+  await publishReviewsNow(app);
 }
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { UPLOADS_PER_HOUR } from './domains/media/media.rules.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { sql } from 'kysely';
@@ -18,14 +19,25 @@ beforeAll(async () => {
   world = await createWorld(app);
   // Tests list this folder before a picture is stored, which would create it.
   mkdirSync(app.context.config.imagesDir, { recursive: true });
+  mkdirSync(app.context.config.documentsDir, { recursive: true });
 });
 afterAll(() => app.stop());
+
+type Part = readonly [field: string, content: Buffer | string, fileName?: string, type?: string];
+
+interface Sender {
+  sender: (world: World) => Person;
+  record?: RecordKind;
+  fields?: readonly Part[];
+  /** The picture is stored apart from public ones, and no response contains its address. */
+  isDocument?: boolean;
+}
 
 /**
  * The users who send pictures to each endpoint. The first test fails for an endpoint that is
  * missing here.
  */
-const senders: Record<string, { sender: (world: World) => Person; record?: RecordKind }> = {
+const senders: Record<string, Sender> = {
   updateOwnUser: { sender: ({ withoutProfile }) => withoutProfile },
   uploadOwnPhoto: { sender: ({ others }) => others.client },
   replaceCoverImage: { sender: ({ provider }) => provider, record: 'card' },
@@ -34,6 +46,11 @@ const senders: Record<string, { sender: (world: World) => Person; record?: Recor
   addProblemImage: { sender: ({ client }) => client, record: 'problemOrder' },
   addNegotiationImage: { sender: ({ client }) => client, record: 'negotiation' },
   addSkillImage: { sender: ({ others }) => others.admin, record: 'skill' },
+  sendVerification: {
+    sender: ({ provider }) => provider,
+    fields: [['kind', 'IDENTITY']],
+    isDocument: true,
+  },
 };
 
 const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ upload }) => upload);
@@ -41,8 +58,6 @@ const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ upload }) => 
 test('every endpoint that accepts pictures is tested', () => {
   expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(senders).toSorted());
 });
-
-type Part = readonly [field: string, content: Buffer | string, fileName?: string, type?: string];
 
 function formOf(parts: readonly Part[]): FormData {
   const form = new FormData();
@@ -60,16 +75,21 @@ async function send(endpoint: EndpointDefinition, parts: readonly Part[]) {
   const response = await fetch(`${app.url}/api${endpoint.path.replace(':id', id)}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${known.sender(world).token}` },
-    body: formOf(parts),
+    body: formOf([...(known.fields ?? []), ...parts]),
   });
   const text = await response.text();
   return { status: response.status, code: /"code":"(\w+)"/.exec(text)?.[1], text };
 }
 
-const storedFiles = () =>
-  readdirSync(app.context.config.imagesDir, { recursive: true, withFileTypes: true })
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+    .map(({ name, parentPath }) => join(parentPath, name));
+const storedFiles = () => {
+  const { imagesDir, documentsDir } = app.context.config;
+  return [...filesIn(imagesDir), ...filesIn(documentsDir)];
+};
+const storedNames = () => storedFiles().map((file) => basename(file));
 
 const small = { width: 480, height: 320 };
 const photo = await samples.jpegPhoto(small);
@@ -143,12 +163,25 @@ async function checkPictures(text: string, before: ReadonlySet<string>): Promise
   }
 }
 
+/** Checks that one new file was stored outside of the public pictures, without metadata. */
+async function checkDocument(before: ReadonlySet<string>): Promise<void> {
+  const fresh = storedFiles().filter((file) => !before.has(basename(file)));
+  expect(fresh).toHaveLength(1);
+  for (const file of fresh) {
+    expect(file.startsWith(app.context.config.documentsDir)).toBe(true);
+    const bytes = readFileSync(file);
+    const { exif, xmp, orientation, pages = 1 } = await sharp(bytes).metadata();
+    expect({ exif, xmp, orientation, pages }).toEqual({ pages: 1 });
+    expect(bytes.includes('<script>') || bytes.includes('SecretCamera')).toBe(false);
+  }
+}
+
 async function expectStored(endpoint: EndpointDefinition, part: Part): Promise<void> {
-  const before = new Set(storedFiles());
+  const before = new Set(storedNames());
   const { status, text } = await send(endpoint, [part]);
   expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
   expect(text).not.toMatch(/passwd|foto\.html/);
-  await checkPictures(text, before);
+  await (senders[endpoint.name]?.isDocument ? checkDocument(before) : checkPictures(text, before));
 }
 
 async function expectNothingStored(
@@ -179,8 +212,8 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
       await expectNothingStored(endpoint, [animated], { status: 415, code: 'IMAGE_TYPE' });
     });
 
-    // Pictures of a skill belong to the platform, not to the administrator who uploads them.
-    test.runIf(name !== 'addSkillImage')(
+    // Pictures of a skill belong to the platform, not to the administrator; documents have a limit of their own.
+    test.runIf(name !== 'addSkillImage' && name !== 'sendVerification')(
       'enforces the hourly upload limit of its sender',
       async () => {
         const owner = senders[name]?.sender(world).userId ?? '';

@@ -75,6 +75,7 @@ const reading: Record<string, BlockRow> = {
     calls: ({ profileId }) => [{ params: { id: profileId }, query: { month: '2031-03' } }],
   },
   listWaitingEntries: { calls: byId('cardId') },
+  listPendingReviews: { shared: 'own reviews of orders of both that existed before the block' },
 };
 
 const hiring: Record<string, BlockRow> = {

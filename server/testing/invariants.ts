@@ -98,7 +98,7 @@ const invariants: Record<string, string> = {
     select c.id from service_cards c
       join provider_profiles p on p.id = c.provider_profile_id join users u on u.id = p.user_id
      where c.is_listed <>
-       (u.is_active and 'PROVIDER' = any (u.roles) and c.paused_at is null and c.deleted_at is null
+       (u.is_visible and 'PROVIDER' = any (u.roles) and c.paused_at is null and c.deleted_at is null
          and c.hidden_reason is null and p.hidden_reason is null)`,
   'a deleted card has no open order, open negotiation or picture': `
     select c.id from service_cards c where c.deleted_at is not null and (

@@ -32,6 +32,11 @@ export interface Script {
   skillSlug: string;
 }
 
+/** They hide the subject from others, so that later calls would compare nothing. In this order. */
+const LAST_WRITES = ['blockUser', 'unblockUser', 'requestErasure', 'cancelErasure'];
+/** Ends the session and closes the sockets whose messages are compared. */
+const LEFT_OUT = 'pauseOwnAccount';
+
 const NAMESPACES = ['/notifications', '/chat'];
 const MARKER = '00000000-0000-4000-8000-000000000000';
 
@@ -178,8 +183,11 @@ class SealScript {
 
   /** Each endpoint that changes something, by a user who may call it. An endpoint without a row fails here. */
   async #writeEverything(): Promise<void> {
-    for (const { endpoint } of routes) {
-      if (endpoint.method === 'GET') continue;
+    const turn = ({ name }: EndpointDefinition) => LAST_WRITES.indexOf(name);
+    const endpoints = routes
+      .map(({ endpoint }) => endpoint)
+      .filter(({ name, method }) => method !== 'GET' && name !== LEFT_OUT);
+    for (const endpoint of endpoints.toSorted((a, b) => turn(a) - turn(b))) {
       const row = authorizationRows[endpoint.name];
       if (!row) throw new Error(`${endpoint.name} has no row in authorization-rows.ts.`);
       const id = row.record ? await this.#script.world.make(row.record) : MARKER;

@@ -7,6 +7,7 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
+import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
@@ -128,6 +129,7 @@ test('a hidden review leaves lists, rating and tags, and counts again when it is
   const { client, provider, orderId } = await createReportedPair(app);
   const body = { orderId, rating: 1, comment: 'Es un ladrón', tags: ['Impuntual'] };
   const { id: reviewId } = (await app.call(createReview, { body }, { token: client.token })).body;
+  await publishReviewsNow(app, orderId);
   const { id } = (await calls.report(provider, 'REVIEW', reviewId)).body;
   expect((await profile(provider.profileId)).body.rating).toEqual({ average: 1, count: 1 });
   await calls.decide(admin, id, 'HIDE', grounds);

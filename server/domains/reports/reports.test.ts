@@ -1,6 +1,7 @@
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { REPORTS_PER_HOUR } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
@@ -131,6 +132,9 @@ test('only what the caller sees can be reported, and nothing of their own', asyn
     hidden,
   );
   expect(await codeOf(calls.report(client, 'REVIEW', unknown))).toEqual(hidden);
+  // A sealed review does not exist for its subject.
+  expect(await codeOf(calls.report(client, 'REVIEW', ofClient))).toEqual(hidden);
+  await publishReviewsNow(app, orderId);
   expect((await calls.report(client, 'REVIEW', ofClient)).status).toBe(201);
   expect((await calls.report(null, 'REVIEW', ofProvider, email)).status).toBe(201);
   await app.context.db
