@@ -47,7 +47,11 @@ export async function failRegistration(page: Page) {
 }
 
 export async function openBlock(page: Page) {
-  await page.getByRole('button', { name: /^Más opciones/ }).click();
+  // The menu of the person; each review has one too.
+  await page
+    .getByRole('button', { name: /^Más opciones para / })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Bloquear' }).click();
   await visible(page.getByRole('alertdialog'));
 }

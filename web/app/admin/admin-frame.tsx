@@ -65,7 +65,7 @@ function ExitLinks() {
 function Person() {
   const { fullName, photoUrl } = useSignedInUser();
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3">
+    <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
       <Avatar name={fullName} photoUrl={photoUrl} />
       <div className="min-w-0">
         <p className="truncate font-semibold">{fullName}</p>
@@ -94,7 +94,7 @@ function Sidebar() {
         key={pathname}
         className="group rounded-lg border border-line bg-surface shadow-card lg:hidden"
       >
-        <summary className="flex list-none items-center gap-3 rounded-lg px-4 py-3 [&::-webkit-details-marker]:hidden">
+        <summary className="flex list-none flex-wrap items-center gap-3 rounded-lg px-4 py-3 [&::-webkit-details-marker]:hidden">
           <Person />
           <DisputeCount />
           <ReportCount />

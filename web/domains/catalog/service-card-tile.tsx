@@ -87,7 +87,7 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
         <div className="flex items-center gap-2">
           <Stars rating={rating.average} count={rating.count} />
-          {isNew && <Badge tone="accent">{words.isNew}</Badge>}
+          {isNew && rating.count === 0 && <Badge tone="accent">{words.isNew}</Badge>}
           <VerifiedMark verified={card.providerProfile.verified} />
         </div>
         <h3 className="line-clamp-2 font-text sm:min-h-[2.6em] text-base leading-[1.3] font-semibold tracking-normal">

@@ -148,6 +148,7 @@ function Loading({ id, token }: { id: string; token: string | null }) {
     return (
       <EmptyState
         title={words.notFound}
+        headingLevel={1}
         icon={<SearchX />}
         action={
           <Button asChild>

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   /** A path below /illustrations; replaces the icon. */
   illustrationUrl?: string;
   action?: ReactNode;
-  headingLevel?: 2 | 3;
+  headingLevel?: 1 | 2 | 3;
   className?: string;
 }
 
