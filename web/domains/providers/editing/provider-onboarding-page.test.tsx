@@ -69,7 +69,7 @@ test('three steps create the profile, update the session and lead to the first s
   await user.click(await next());
   expect(await screen.findByText('Paso 2 de 3')).toBeDefined();
   server.respond(listPlaces, [lima]);
-  await user.type(screen.getByLabelText('Lugar de base'), 'lim');
+  await user.type(await screen.findByLabelText('Lugar de base'), 'lim');
   await user.click(await screen.findByRole('option', { name: /Lima/ }));
   expect(screen.getByLabelText<HTMLInputElement>('Hasta dónde vas').value).toBe('15');
   await user.click(await next());
