@@ -65,7 +65,7 @@ function ExitLinks() {
 function Person() {
   const { fullName, photoUrl } = useSignedInUser();
   return (
-    <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+    <div className="flex min-w-0 flex-1 basis-24 items-center gap-3">
       <Avatar name={fullName} photoUrl={photoUrl} />
       <div className="min-w-0">
         <p className="truncate font-semibold">{fullName}</p>
@@ -96,9 +96,11 @@ function Sidebar() {
       >
         <summary className="flex list-none flex-wrap items-center gap-3 rounded-lg px-4 py-3 [&::-webkit-details-marker]:hidden">
           <Person />
-          <DisputeCount />
-          <ReportCount />
-          <VerificationCount />
+          <span className="flex gap-1.5">
+            <DisputeCount />
+            <ReportCount />
+            <VerificationCount />
+          </span>
           <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-accent-ink">
             {adminText.menu}
             <ChevronDown
