@@ -26,9 +26,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(template);
 }
 
-/** Copies a database that nobody is connected to, with all its rows. */
-export function copyTestDatabase({ connectionString }: TestDatabase): Promise<TestDatabase> {
-  return createDatabase(new URL(connectionString).pathname.slice(1));
+/** Copies a database that no test uses any more, with all its rows. */
+export async function copyTestDatabase({ connectionString }: TestDatabase): Promise<TestDatabase> {
+  const source = new URL(connectionString).pathname.slice(1);
+  // PgBouncer keeps connections open, and PostgreSQL copies only databases without any.
+  await administer(
+    inject('testPostgres').connectionString,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`,
+  );
+  return createDatabase(source);
 }
 
 /** Creates a database without tables, for tests of the database code. */
