@@ -90,10 +90,11 @@ test('a page of notifications takes the same number of queries for one kind as f
   const { id } = (await calls.request(people)).body;
   const countQueries = async () => {
     await app.settle();
-    // Outside a transaction every query acquires a connection. The workers are stopped because theirs would count too.
+    // Outside a transaction every query acquires a connection. The workers are stopped, and their jobs ended, because
+    // theirs would count too.
     let queries = 0;
     const countQuery = () => (queries += 1);
-    await app.context.jobs.stop({ graceful: false });
+    await app.context.jobs.stop({ graceful: true });
     app.context.pool.on('acquire', countQuery);
     const { body } = await app.call(listNotifications, {}, { token: provider.token });
     app.context.pool.off('acquire', countQuery);
