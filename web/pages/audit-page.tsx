@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { errorMessage } from '../platform/api/api-error.ts';
-import { Button } from '../ui/controls/button.tsx';
+import { PageList } from '../platform/api/page-list.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageHeading } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { accountsProfileWords } from '../domains/accounts/accounts-profile.text.ts';
@@ -47,45 +45,25 @@ function translate(value: string): string {
 
 function Entries() {
   const query = useInfiniteQuery(auditQuery());
-  if (query.isPending) return <AuditSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  const entries = query.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) {
-    return (
-      <EmptyState title={words.none} headingLevel={2} icon={<ScrollText />}>
-        {words.noneHint}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ol className={FRAME}>
-        {entries.map((entry) => (
-          <AuditEntryItem key={entry.id} entry={entry} translate={translate} />
-        ))}
-      </ol>
-      {query.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </div>
+    <PageList
+      query={query}
+      words={words}
+      skeleton={<AuditSkeleton />}
+      empty={
+        <EmptyState title={words.none} headingLevel={2} icon={<ScrollText />}>
+          {words.noneHint}
+        </EmptyState>
+      }
+    >
+      {(entries) => (
+        <ol className={FRAME}>
+          {entries.map((entry) => (
+            <AuditEntryItem key={entry.id} entry={entry} translate={translate} />
+          ))}
+        </ol>
       )}
-    </>
+    </PageList>
   );
 }
 

@@ -3,13 +3,12 @@ import type { WaitingVerification } from '@oficio/contract/domains/verifications
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
+import { PageList } from '../../platform/api/page-list.tsx';
 import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeading } from '../../ui/layout/layout.tsx';
@@ -51,55 +50,36 @@ function WaitingItem({ verification, onReview }: WaitingItemProps) {
 function Queue() {
   const query = useInfiniteQuery(verificationsQuery());
   const [reviewed, setReviewed] = useState<WaitingVerification | null>(null);
-  if (query.isPending) {
-    return (
-      <SkeletonRegion className="flex flex-col gap-4">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} shape="block" className="h-28 w-full" />
-        ))}
-      </SkeletonRegion>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  const waiting = query.data.pages.flatMap(({ items }) => items);
   return (
     <>
-      {waiting.length === 0 ? (
-        <EmptyState title={words.none} headingLevel={2} icon={<ShieldCheck />}>
-          {words.noneHint}
-        </EmptyState>
-      ) : (
-        <ol className="flex flex-col gap-4">
-          {waiting.map((verification) => (
-            <WaitingItem
-              key={verification.id}
-              verification={verification}
-              onReview={() => setReviewed(verification)}
-            />
-          ))}
-        </ol>
-      )}
-      {query.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <PageList
+        query={query}
+        words={words}
+        skeleton={
+          <SkeletonRegion className="flex flex-col gap-4">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} shape="block" className="h-28 w-full" />
+            ))}
+          </SkeletonRegion>
+        }
+        empty={
+          <EmptyState title={words.none} headingLevel={2} icon={<ShieldCheck />}>
+            {words.noneHint}
+          </EmptyState>
+        }
+      >
+        {(waiting) => (
+          <ol className="flex flex-col gap-4">
+            {waiting.map((verification) => (
+              <WaitingItem
+                key={verification.id}
+                verification={verification}
+                onReview={() => setReviewed(verification)}
+              />
+            ))}
+          </ol>
+        )}
+      </PageList>
       {reviewed && <DecisionDialog verification={reviewed} onClose={() => setReviewed(null)} />}
     </>
   );

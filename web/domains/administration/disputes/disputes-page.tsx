@@ -2,13 +2,11 @@ import type { DisputeSummary } from '@oficio/contract/domains/administration/adm
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../../platform/api/api-error.ts';
+import { PageList } from '../../../platform/api/page-list.tsx';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeading } from '../../../ui/layout/layout.tsx';
@@ -54,45 +52,25 @@ function QueueSkeleton() {
 
 function Queue() {
   const query = useInfiniteQuery(disputesQuery());
-  if (query.isPending) return <QueueSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  const disputes = query.data.pages.flatMap(({ items }) => items);
-  if (disputes.length === 0) {
-    return (
-      <EmptyState title={words.none} headingLevel={2} icon={<Scale />}>
-        {words.noneHint}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ol className="flex flex-col gap-4">
-        {disputes.map((dispute) => (
-          <DisputeItem key={dispute.id} dispute={dispute} />
-        ))}
-      </ol>
-      {query.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </div>
+    <PageList
+      query={query}
+      words={words}
+      skeleton={<QueueSkeleton />}
+      empty={
+        <EmptyState title={words.none} headingLevel={2} icon={<Scale />}>
+          {words.noneHint}
+        </EmptyState>
+      }
+    >
+      {(disputes) => (
+        <ol className="flex flex-col gap-4">
+          {disputes.map((dispute) => (
+            <DisputeItem key={dispute.id} dispute={dispute} />
+          ))}
+        </ol>
       )}
-    </>
+    </PageList>
   );
 }
 

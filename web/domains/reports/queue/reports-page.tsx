@@ -2,12 +2,11 @@ import type { ReportSummary } from '@oficio/contract/domains/reports/reports.sch
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { errorMessage } from '../../../platform/api/api-error.ts';
+import { PageList } from '../../../platform/api/page-list.tsx';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeading } from '../../../ui/layout/layout.tsx';
@@ -58,45 +57,25 @@ function QueueSkeleton() {
 
 function Queue({ state }: { state: ReportState }) {
   const query = useInfiniteQuery(reportsQuery(state));
-  if (query.isPending) return <QueueSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  const reports = query.data.pages.flatMap(({ items }) => items);
-  if (reports.length === 0) {
-    return (
-      <EmptyState title={words.none[state]} headingLevel={2} icon={<Flag />}>
-        {words.noneHint[state]}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ol className="flex flex-col gap-4">
-        {reports.map((report) => (
-          <ReportItem key={report.id} report={report} />
-        ))}
-      </ol>
-      {query.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </div>
+    <PageList
+      query={query}
+      words={words}
+      skeleton={<QueueSkeleton />}
+      empty={
+        <EmptyState title={words.none[state]} headingLevel={2} icon={<Flag />}>
+          {words.noneHint[state]}
+        </EmptyState>
+      }
+    >
+      {(reports) => (
+        <ol className="flex flex-col gap-4">
+          {reports.map((report) => (
+            <ReportItem key={report.id} report={report} />
+          ))}
+        </ol>
       )}
-    </>
+    </PageList>
   );
 }
 
