@@ -43,7 +43,7 @@ const grid =
 
 /** Small modules that the pages of cards and profiles share. */
 const details =
-  /\/contract\/domains\/(?:accounts\/accounts(?:-reputation)?|reviews\/reviews|settings\/settings-retention)\.rules\.|\/web\/(?:platform\/(?:format\/time-format|session\/return-to|reporting\/report-(?:target|menu))|domains\/(?:providers\/verified-badge|reports\/report-host))|\/icons\/(?:chevron-left|chevron-right|clock|message-square-text|ellipsis-vertical)\./;
+  /\/contract\/domains\/(?:accounts\/accounts(?:-reputation)?|reviews\/reviews|settings\/settings-retention)\.rules\.|\/web\/(?:platform\/(?:format\/time-format|session\/return-to|reporting\/report-(?:target|menu))|domains\/(?:accounts\/review-answer|providers\/verified-badge|reports\/report-host))|\/icons\/(?:chevron-left|chevron-right|clock|message-square-text|ellipsis-vertical|pencil|image-off)\./;
 
 /** Schemas and errors that pages behind the login share, in one file for the same reason. */
 const schemas =
