@@ -39,6 +39,9 @@ export interface Question {
   order: Order;
 }
 
+/** A question whose extent is known. */
+export type MeasuredQuestion = Question & { extent: Extent };
+
 /**
  * Position of a card in a list. Cards with more words found come first, then those with the greater value, the greater
  * ranking quality, the later id.

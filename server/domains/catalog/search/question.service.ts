@@ -50,8 +50,8 @@ async function readStart(
   { day, from }: CardQuery,
 ): Promise<StartQuestion | undefined> {
   if (day === undefined) return undefined;
-  const settings = await readSettings(context.db);
-  return { day, from, now: await context.now(context.db), settings };
+  const [settings, now] = await Promise.all([readSettings(context.db), context.now(context.db)]);
+  return { day, from, now, settings };
 }
 
 /** Throws INVALID_INPUT (400) for a day that has passed or that nobody can book yet. */
@@ -64,14 +64,21 @@ function checkDay({ start, country }: CardFilter): void {
   if (judgeDay(start.day, range) === 'too-far') refuseField('day', cardListText.dayTooFar);
 }
 
+/** The page of a provider lists all their cards; only the catalog is limited to the user's country. */
+const countryOf = (actor: Actor | null, query: CardQuery): string | undefined =>
+  (query.provider ? null : actor?.country) ?? query.country;
+
 export async function readFilter(
   context: Pick<Context, 'db' | 'now'>,
   actor: Actor | null,
   query: CardQuery,
 ): Promise<CardFilter> {
-  // The page of a provider lists all their cards; only the catalog is limited to the user's country.
-  const country = (query.provider ? null : actor?.country) ?? query.country;
+  const country = countryOf(actor, query);
   const { maxPrice, minRating } = query;
+  const [area, start] = await Promise.all([
+    readArea(context.db, query, country),
+    readStart(context, query),
+  ]);
   return {
     country,
     skillId: query.skill,
@@ -79,8 +86,8 @@ export async function readFilter(
     isEmergency: query.emergency === 'true',
     maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice),
     minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
-    area: await readArea(context.db, query, country),
-    start: await readStart(context, query),
+    area,
+    start,
     hiddenProfileIds: actor?.hidden?.profileIds,
   };
 }
@@ -91,11 +98,13 @@ export async function readChosenQuestion(
   actor: Actor | null,
   query: CardQuery,
 ): Promise<Question> {
-  const filter = await readFilter(context, actor, query);
-  if (!query.search) return { filter, words: undefined, order: orderOf(query.sort, filter, false) };
-  const { words, synonyms } = await readQuery(context.db, query.search, filter.country);
-  const order = orderOf(query.sort, filter, true);
-  return { filter, words: resolveWords(words, synonyms), order };
+  const { search } = query;
+  const [filter, read] = await Promise.all([
+    readFilter(context, actor, query),
+    search ? readQuery(context.db, search, countryOf(actor, query)) : undefined,
+  ]);
+  const words = read && resolveWords(read.words, read.synonyms);
+  return { filter, words, order: orderOf(query.sort, filter, words !== undefined) };
 }
 
 /**

@@ -12,7 +12,15 @@ import {
   qualityOf,
   valueOf,
 } from './filters.queries.ts';
-import type { CardFilter, Extent, Match, Position, Question, Words } from './question.rules.ts';
+import {
+  comparePositions,
+  type CardFilter,
+  type Extent,
+  type Match,
+  type Position,
+  type Question,
+  type Words,
+} from './question.rules.ts';
 import type { Attempt } from './sorted.queries.ts';
 
 // The values of these statements come from subqueries that PostgreSQL does not look into. If it could
@@ -118,58 +126,69 @@ export async function walkWord(
   return onlyRow(rows);
 }
 
-/** Returns the best cards of a root without reading further ones. */
-export async function rankRoot(
-  db: Db,
-  root: string,
-  filter: Indexed,
-  { after, limit }: Position,
-): Promise<Match[]> {
-  const { rows } = await sql<Match>`
-    select ranked.id, 1 as found, ranked.weight as value, ranked.quality
-      from (select ${root}::text as root offset 0) root
-     cross join lateral (${selectRanked(filter, after)} limit ${limit}) ranked
-  `.execute(db);
-  return rows;
-}
-
-interface NewcomersOf {
+interface WordOf {
   roots: readonly string[];
   /** Ignored by the statement without a country. */
   country: string;
+  /** Number of cards. */
   limit: number;
+  /** Number of newcomers. */
+  places: number;
 }
 
-const selectNewcomers = (
-  { roots, limit }: NewcomersOf,
-  inCountry: RawBuilder<unknown>,
-) => sql<Match>`
+/** Selects the best `limit` cards with one of the roots. */
+const selectBestOf = (
+  roots: readonly string[],
+  condition: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> => sql`
     select ranked.id, 1 as found, max(ranked.weight)::int as value, max(ranked.quality)::int as quality
       from unnest(${roots}::text[]) as root (root)
      cross join lateral (
        select w.card_id as id, w.weight, w.quality from card_words w
-        where w.root = root.root and w.is_newcomer ${inCountry}
+        where w.root = root.root ${condition}
         order by w.weight desc, w.quality desc, w.card_id desc limit ${limit}
      ) ranked
      group by ranked.id order by value desc, quality desc, ranked.id desc limit ${limit}`;
 
-const listNewcomersAnywhere = compileOnce((_db, values: NewcomersOf) =>
-  selectNewcomers(values, sql``),
-);
-const listNewcomersIn = compileOnce((_db, values: NewcomersOf) =>
-  selectNewcomers(values, sql`and w.country = ${values.country}`),
+const selectFirstOf = ({ roots, limit, places }: WordOf, inCountry: RawBuilder<unknown>) => sql<
+  Match & { isNewcomer: boolean }
+>`
+    select best.*, false as "isNewcomer" from (${selectBestOf(roots, inCountry, limit)}) best
+    union all
+    select newcomer.*, true from (${selectBestOf(roots, sql`${inCountry} and w.is_newcomer`, places)}) newcomer`;
+
+const listFirstAnywhere = compileOnce((_db, values: WordOf) => selectFirstOf(values, sql``));
+const listFirstIn = compileOnce((_db, values: WordOf) =>
+  selectFirstOf(values, sql`and w.country = ${values.country}`),
 );
 
-/** Returns the best newcomers with one of the roots, as most searches need them. */
-export const rankNewcomers = (
+/** The best cards of a list, and its best newcomers. */
+export interface Best {
+  matches: Match[];
+  newcomers: Match[];
+}
+
+/** Returns the best cards of one word, one with any of the roots, as most searches need them. */
+export async function rankWord(
   db: Db,
   roots: readonly string[],
   country: string | undefined,
-  limit: number,
-): Promise<Match[]> =>
-  country === undefined
-    ? listNewcomersAnywhere(db, { roots, country: '', limit })
-    : listNewcomersIn(db, { roots, country, limit });
+  numbers: Pick<WordOf, 'limit' | 'places'>,
+): Promise<Best> {
+  const rows =
+    country === undefined
+      ? await listFirstAnywhere(db, { roots, country: '', ...numbers })
+      : await listFirstIn(db, { roots, country, ...numbers });
+  const { best = [], newcomers = [] } = Object.groupBy(rows, ({ isNewcomer }) =>
+    isNewcomer ? 'newcomers' : 'best',
+  );
+  const toMatches = (listed: readonly Match[]) =>
+    listed
+      .map(({ id, found, value, quality }): Match => ({ id, found, value, quality }))
+      .toSorted(comparePositions);
+  return { matches: toMatches(best), newcomers: toMatches(newcomers) };
+}
 
 /** Selects the best `depth` cards of each word of the table `word`, with their position in the word. */
 function selectBest(words: Words, filter: Indexed, depth: number): RawBuilder<unknown> {

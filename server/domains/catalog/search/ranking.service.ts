@@ -4,11 +4,11 @@ import {
   gatherWords,
   intersectBest,
   rankFew,
-  rankNewcomers,
   rankRare,
-  rankRoot,
+  rankWord,
   tierConditions,
   walkWord,
+  type Best,
   type Tier,
 } from './ranking.queries.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type Words,
 } from './question.rules.ts';
 import { gatherSorted, walkNearest, walkSorted } from './sorted.queries.ts';
-import { attemptDeeper, depthsOf, measureExtent, PROVIDERS } from './sorted.service.ts';
+import { attemptDeeper, depthsOf, PROVIDERS } from './sorted.service.ts';
 
 type WordQuestion = Question & { words: Words };
 
@@ -161,22 +161,28 @@ async function listSeveral(
  */
 export async function listMatches(
   db: Db,
-  question: WordQuestion,
+  question: WordQuestion & { extent: Extent },
   page: Position,
 ): Promise<Match[]> {
-  const { words, filter, order } = question;
-  const [first = [], ...others] = words;
-  if (filter.isNewcomer && others.length === 0 && order === 'match' && !isFiltered(filter))
-    return rankNewcomers(db, first, filter.country, page.limit);
-  const [root, ...further] = words.flat();
-  if (root !== undefined && further.length === 0 && order === 'match' && !isFiltered(filter)) {
-    return rankRoot(db, root, filter, page);
-  }
-  const extent = await measureExtent(db, question);
+  const { words, order, extent } = question;
   if (extent === 'few') return rankFew(db, question, page);
   const isPlain = words.length === 1 && order === 'match';
   const listed = isPlain
     ? await listTier(db, question, { words, others: [] }, page, extent)
     : await listSeveral(db, question, page, extent);
   return listed ?? rankFew(db, question, page);
+}
+
+/**
+ * Returns the first page of the best match of a single word without filters, in one statement. Returns undefined for
+ * any other question.
+ */
+export async function listBestOfWord(
+  db: Db,
+  { words = [], filter, order }: Question,
+  numbers: { limit: number; places: number },
+): Promise<Best | undefined> {
+  const [roots, ...others] = words;
+  if (!roots || others.length > 0 || order !== 'match' || isFiltered(filter)) return undefined;
+  return rankWord(db, roots, filter.country, numbers);
 }

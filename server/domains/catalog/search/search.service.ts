@@ -17,8 +17,8 @@ import { findDistance, listHours, type CardHoursRow } from './area.queries.ts';
 import { readCursor, readId, writeCursor, type Cursor } from './cursor.rules.ts';
 import { listNewestTiles } from './newest.queries.ts';
 import { readQuestion } from './question.service.ts';
-import { listMatches } from './ranking.service.ts';
-import type { CardFilter, Match, Position, Question } from './question.rules.ts';
+import { listBestOfWord, listMatches } from './ranking.service.ts';
+import type { CardFilter, Match, MeasuredQuestion, Position, Question } from './question.rules.ts';
 import { listSorted, measureExtent } from './sorted.service.ts';
 
 interface CardPage {
@@ -28,9 +28,20 @@ interface CardPage {
 
 type Query = EndpointInput<typeof endpoint>['query'];
 
+async function measureQuestion(db: Db, question: Question): Promise<MeasuredQuestion> {
+  const { filter, words, order } = question;
+  // Without words, the nearest providers are read first anyway.
+  const extent = order === 'near' && !words ? 'many' : await measureExtent(db, { filter });
+  return { ...question, extent };
+}
+
 /** Returns a page of the cards that a question finds. All cards that fit are ranked. */
-export async function listCards(db: Db, question: Question, page: Position): Promise<Match[]> {
-  const { words, filter, order } = question;
+async function listCards(
+  db: Db,
+  question: MeasuredQuestion,
+  page: Position,
+): Promise<Match[]> {
+  const { words, filter, order, extent } = question;
   if (words?.length === 0) return [];
   if (words) return listMatches(db, { ...question, words }, page);
   const sorted = {
@@ -39,8 +50,6 @@ export async function listCards(db: Db, question: Question, page: Position): Pro
     found: 0,
     order: order === 'match' ? 'newest' : order,
   } as const;
-  // The nearest providers are read first anyway.
-  const extent = order === 'near' ? 'many' : await measureExtent(db, sorted);
   return listSorted(db, sorted, page, extent);
 }
 
@@ -128,7 +137,7 @@ interface Listed {
  */
 async function listBookable(
   context: Pick<Context, 'db' | 'now'>,
-  question: Question,
+  question: MeasuredQuestion,
   { after, limit }: Position,
 ): Promise<Listed> {
   const bookable: Match[] = [];
@@ -153,7 +162,7 @@ const noDetails: Details = { hours: new Map(), slots: new Map() };
 
 async function listRanked(
   context: Pick<Context, 'db' | 'now'>,
-  question: Question,
+  question: MeasuredQuestion,
   position: Position,
 ): Promise<Listed> {
   if (question.filter.start) return listBookable(context, question, position);
@@ -164,10 +173,46 @@ async function listRanked(
 const hasNewcomers = ({ order }: Question, { after }: Cursor) =>
   after === undefined && (order === 'match' || order === 'rating');
 
+/** Returns the first `limit` cards and, unless these are all cards, the best newcomers. */
+async function listFirst(
+  context: Pick<Context, 'db' | 'now'>,
+  question: Question,
+  { limit, places }: { limit: number; places: number },
+): Promise<Listed & { newcomers: Match[] }> {
+  const best = await listBestOfWord(context.db, question, { limit, places });
+  if (best) return { ...best, details: noDetails };
+  const measured = await measureQuestion(context.db, question);
+  const listed = await listRanked(context, measured, { after: undefined, limit });
+  if (listed.matches.length < limit || places === 0) return { ...listed, newcomers: [] };
+  const newcomers = await listRanked(
+    context,
+    { ...measured, filter: { ...measured.filter, isNewcomer: true } },
+    { after: undefined, limit: places },
+  );
+  return {
+    matches: listed.matches,
+    newcomers: newcomers.matches,
+    details: joinDetails(listed.details, newcomers.details),
+  };
+}
+
 interface RankedPage {
   page: Match[];
   details: Details;
   nextCursor: string | null;
+}
+
+async function listFirstPage(
+  context: Pick<Context, 'db' | 'now'>,
+  question: Question,
+  size: number,
+): Promise<RankedPage> {
+  const numbers = { limit: size + 1, places: countNewcomers(size) };
+  const { matches, newcomers, details } = await listFirst(context, question, numbers);
+  // A list that ends on this page contains all newcomers.
+  if (matches.length <= size) return { page: matches, details, nextCursor: null };
+  const { page, last, raised } = mixNewcomers(matches, newcomers, size);
+  return { page, details, nextCursor: last ? writeCursor(last, question.order, raised) : null };
 }
 
 async function listRankedPage(
@@ -175,28 +220,18 @@ async function listRankedPage(
   question: Question,
   query: Query,
 ): Promise<RankedPage> {
-  const { order, filter } = question;
+  const { db } = context;
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
-  const cursor = await readPosition(context.db, question, query.cursor);
+  const cursor = await readPosition(db, question, query.cursor);
+  if (hasNewcomers(question, cursor)) return listFirstPage(context, question, size);
   const { after, raised } = cursor;
   const limit = size + 1 + raised.length;
-  const { matches, details } = await listRanked(context, question, { after, limit });
-  const places = countNewcomers(size);
-  // A list that ends on this page contains all newcomers.
-  if (matches.length <= size || places === 0 || !hasNewcomers(question, cursor)) {
-    const others = matches.filter(({ id }) => !raised.includes(id));
-    return { ...cutPage(others, size, (last) => writeCursor(last, order, raised)), details };
-  }
-  const newcomers = await listRanked(
-    context,
-    { ...question, filter: { ...filter, isNewcomer: true } },
-    { after: undefined, limit: places },
-  );
-  const mixed = mixNewcomers(matches, newcomers.matches, size);
+  const measured = await measureQuestion(db, question);
+  const { matches, details } = await listRanked(context, measured, { after, limit });
+  const others = matches.filter(({ id }) => !raised.includes(id));
   return {
-    page: mixed.page,
-    details: joinDetails(details, newcomers.details),
-    nextCursor: mixed.last ? writeCursor(mixed.last, order, mixed.raised) : null,
+    ...cutPage(others, size, (last) => writeCursor(last, question.order, raised)),
+    details,
   };
 }
 

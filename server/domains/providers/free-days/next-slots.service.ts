@@ -8,16 +8,14 @@ export interface NextSlot {
   time: string;
 }
 
-/**
- * Returns the first slot of each card, null if there is none. The record chooses the day, the rules of the slots the hour.
- * One statement is enough unless the record names a day without a slot, which happens only around clock changes.
- */
-export async function nextSlots(
+type Question = Omit<StartFilter, 'day'> & { day: string | undefined };
+
+async function findSlots(
   db: Db,
   cards: readonly CardHours[],
-  question: Omit<StartFilter, 'day'> & { day: string | undefined },
-): Promise<Map<string, NextSlot | null>> {
-  const found = new Map<string, NextSlot | null>(cards.map(({ cardId }) => [cardId, null]));
+  question: Question,
+): Promise<Map<string, NextSlot>> {
+  const found = new Map<string, NextSlot>();
   const durations = new Map(cards.map(({ cardId, duration }) => [cardId, duration]));
   let open: (CardHours & { after: string | null })[] = cards.map((card) => ({
     ...card,
@@ -44,4 +42,26 @@ export async function nextSlots(
       .map((card) => ({ ...card, after: failed.get(card.cardId) ?? null }));
   }
   return found;
+}
+
+/** Cards of one provider with the same duration have the same slots. */
+const slotsKey = ({ providerProfileId, duration }: CardHours) => `${providerProfileId} ${duration}`;
+
+/**
+ * Returns the first slot of each card, null if there is none. The record chooses the day, the rules of the slots the hour.
+ * One statement is enough unless the record names a day without a slot, which happens only around clock changes.
+ */
+export async function nextSlots(
+  db: Db,
+  cards: readonly CardHours[],
+  question: Question,
+): Promise<Map<string, NextSlot | null>> {
+  const different = new Map(cards.map((card) => [slotsKey(card), card]));
+  const slots = await findSlots(db, [...different.values()], question);
+  return new Map(
+    cards.map((card) => {
+      const asked = different.get(slotsKey(card)) ?? card;
+      return [card.cardId, slots.get(asked.cardId) ?? null];
+    }),
+  );
 }
