@@ -199,6 +199,16 @@ test('a day lists only cards with a bookable slot, a page is still full, and til
   expect(tile).toMatchObject({ nextSlot: null, distanceKm: null });
 });
 
+test('all cards of a provider have their next slot', async () => {
+  const skillId = await createTestSkill(app.context);
+  const provider = await publish('Una hora', { skillId });
+  await createTestCard(app.context, provider, { skillId, title: 'Otra hora' });
+  const day = dayAfter(provider, 3);
+  const { body } = await list({ skill: skillId, day });
+  const slot = { date: day, time: '08:00' };
+  expect(body.map(({ nextSlot }) => nextSlot)).toEqual([slot, slot]);
+});
+
 test.each([
   [{ place: '1950000001x' }, 'place', 'Elige un lugar de la lista'],
   [{ near: '999,999' }, 'near', 'La ubicación no es válida'],

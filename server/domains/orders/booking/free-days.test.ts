@@ -42,9 +42,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function nextSlotOf(shop: Shop, duration: number, question: StartQuestion) {
-  const card = { cardId: 'one', providerProfileId: shop.provider.profileId, duration };
-  return (await findNextSlots(app.context.db, [card], question)).get('one');
+/** Returns the next slot of a card of each duration, by the duration. */
+function nextSlotsOf({ provider }: Shop, question: StartQuestion) {
+  const cards = DURATIONS.map((duration) => ({
+    cardId: String(duration),
+    providerProfileId: provider.profileId,
+    duration,
+  }));
+  return findNextSlots(app.context.db, cards, question);
 }
 
 /** The day of a question on the calendar of the provider. */
@@ -53,8 +58,9 @@ const dateOf = ({ provider }: Shop, day: string) =>
 
 /** Expects that record and next slot answer like the slots that can be booked. */
 async function expectAnswers(shop: Shop, day: string, from?: string): Promise<void> {
+  const question = await questionOf(app, day, from);
+  const next = await nextSlotsOf(shop, question);
   for (const duration of DURATIONS) {
-    const question = await questionOf(app, day, from);
     const date = dateOf(shop, day);
     const slots = (await slotsOf(shop, date, duration)).filter((time) => time >= (from ?? ''));
     const time = slots[0];
@@ -63,7 +69,7 @@ async function expectAnswers(shop: Shop, day: string, from?: string): Promise<vo
       day,
       from,
       isFound: await isFound(shop, duration, question),
-      next: await nextSlotOf(shop, duration, question),
+      next: next.get(String(duration)),
     }).toEqual({
       duration,
       day,
@@ -271,11 +277,12 @@ test('a provider with a slot on the day of a clock change is always found', asyn
     const start = day.toZonedDateTime({ timeZone: timezone, plainTime: '03:00' });
     await requestOrder(app, shop.card, shop.clients[0] as Person, start.toInstant().toString());
     for (const from of [undefined, '01:30', '04:30']) {
+      const question = await questionOf(app, date, from);
+      const next = await nextSlotsOf(shop, question);
       for (const duration of DURATIONS) {
-        const question = await questionOf(app, date, from);
         const slots = (await slotsOf(shop, date, duration)).filter((time) => time >= (from ?? ''));
         const time = slots[0];
-        expect(await nextSlotOf(shop, duration, question)).toEqual(time ? { date, time } : null);
+        expect(next.get(String(duration))).toEqual(time ? { date, time } : null);
         const isMissed = time !== undefined && !(await isFound(shop, duration, question));
         expect(isMissed).toBe(false);
       }
