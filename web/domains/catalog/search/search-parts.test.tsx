@@ -170,3 +170,18 @@ test('on a phone the sheet asks in three steps and searches once', async () => {
   await waitFor(() => expect(address()).toBe(`/?skill=${skill.id}&place=3936456&day=today`));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('on a phone a typed place applies without a choice from the list', async () => {
+  showSearch();
+  await userEvent.click(screen.getByRole('link', { name: '¿Qué necesitas resolver?' }));
+  const sheet = await screen.findByRole('dialog', { name: '¿Qué necesitas?' });
+  const open = async (step: RegExp) =>
+    userEvent.click(await within(sheet).findByRole('button', { name: step }));
+  await open(/^Dónde/);
+  await userEvent.type(await within(sheet).findByLabelText('Ciudad o distrito'), 'mira');
+  await open(/^Qué/);
+  await userEvent.click(await within(sheet).findByRole('option', { name: /Plomería/ }));
+  await open(/^Dónde.*mira/);
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Buscar' }));
+  await waitFor(() => expect(address()).toBe(`/?skill=${skill.id}&place=3936456`));
+});

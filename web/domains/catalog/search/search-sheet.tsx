@@ -10,14 +10,13 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { skillsQuery } from '../../skills/skills.api.ts';
 import {
   changeFilters,
-  homeAddress,
   readFilters,
   type CatalogFilters,
   type FilterChange,
 } from '../home/filters.form.ts';
 import { dayText, homeWords } from '../home/home.text.ts';
 import { searchWords as words } from './search.text.ts';
-import { remember } from './typed-search.tsx';
+import { findTyped } from './typed-search.tsx';
 import { WhatList } from './what-list.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { WhereList } from './where-list.tsx';
@@ -27,7 +26,10 @@ type Step = (typeof steps)[number];
 
 interface SearchDraft {
   filters: CatalogFilters;
+  /** The name of the chosen place; empty for none. */
   placeName: string;
+  /** The text of the second field, which a place may still have to be found for. */
+  where: string;
 }
 
 interface StepButtonProps {
@@ -77,13 +79,13 @@ function StepField({ children, ...field }: StepFieldProps) {
 }
 
 /** The words of the current step and the trade, for the buttons of the steps. */
-function useStepValues({ filters, placeName }: SearchDraft): Record<Step, string> {
+function useStepValues({ filters, where }: SearchDraft): Record<Step, string> {
   const { data: skills = [] } = useQuery(skillsQuery());
   const { search, skill, day, from } = filters;
   const trade = skills.find(({ id }) => id === skill)?.name;
   return {
     what: [trade, search].filter(Boolean).join(', ') || words.anything,
-    where: placeName || words.anywhereShort,
+    where: where || words.anywhereShort,
     when: day ? dayText(day, from) : homeWords.anyDay,
   };
 }
@@ -123,23 +125,32 @@ export interface SearchSheetProps {
 
 /** The search on phones, in three steps. Nothing changes before 'Buscar'. */
 export function SearchSheet(props: SearchSheetProps) {
-  const { filters, placeName, country, onClose, onOpen } = props;
-  const [draft, setDraft] = useState<SearchDraft>({ filters, placeName });
+  const { country, onClose, onOpen } = props;
+  const [draft, setDraft] = useState<SearchDraft>({
+    filters: props.filters,
+    placeName: props.placeName,
+    where: props.placeName,
+  });
   const [step, setStep] = useState<Step>('what');
   const client = useQueryClient();
   const change = (changes: FilterChange) =>
     setDraft({ ...draft, filters: changeFilters(draft.filters, changes) });
   /** Takes the answer of a step, given as the address of its list. */
-  const take = (address: string, name: string, following: Step) => {
-    setDraft({ filters: readFilters(new URLSearchParams(address.slice(2))), placeName: name });
+  const take = (
+    address: string,
+    { placeName, where }: Pick<SearchDraft, 'placeName' | 'where'>,
+    following: Step,
+  ) => {
+    const filters = readFilters(new URLSearchParams(address.slice(2)));
+    setDraft({ filters, placeName, where });
     setStep(following);
   };
-  const apply = () => {
-    remember(client, draft.filters, draft.placeName);
-    onOpen(homeAddress(draft.filters));
+  const apply = async () => {
+    const fields = { search: draft.filters.search, where: draft.where };
+    onOpen(await findTyped({ ...draft, client, country, fields }));
   };
   const next = steps[steps.indexOf(step) + 1];
-  const proceed = () => (next ? setStep(next) : apply());
+  const proceed = () => (next ? setStep(next) : void apply());
   return (
     <Sheet
       open
@@ -152,7 +163,7 @@ export function SearchSheet(props: SearchSheetProps) {
               {words.next}
             </Button>
           )}
-          <Button size="lg" onClick={() => apply()}>
+          <Button size="lg" onClick={() => void apply()}>
             {words.apply}
           </Button>
         </>
@@ -185,7 +196,9 @@ export function SearchSheet(props: SearchSheetProps) {
                 isInline
                 onOpen={onOpen}
                 onChange={(address, name) =>
-                  take(address, name, name === draft.placeName ? 'where' : 'when')
+                  name === draft.placeName
+                    ? take(address, draft, 'where')
+                    : take(address, { placeName: name, where: name }, 'when')
                 }
               />
             )}
@@ -196,9 +209,11 @@ export function SearchSheet(props: SearchSheetProps) {
             type="search"
             aria-label={homeWords.wherePlaceholder}
             placeholder={homeWords.wherePlaceholder}
-            defaultValue={draft.placeName}
+            defaultValue={draft.where}
+            maxLength={80}
             enterKeyHint="next"
             icon={<MapPin />}
+            onChange={(event) => setDraft({ ...draft, where: event.currentTarget.value })}
           >
             {(input) => (
               <WhereList
@@ -206,7 +221,9 @@ export function SearchSheet(props: SearchSheetProps) {
                 input={input}
                 country={country}
                 isInline
-                onChange={(address, name) => take(address, name, 'when')}
+                onChange={(address, name) =>
+                  take(address, { placeName: name, where: name }, 'when')
+                }
               />
             )}
           </StepField>
