@@ -36,11 +36,7 @@ async function measureQuestion(db: Db, question: Question): Promise<MeasuredQues
 }
 
 /** Returns a page of the cards that a question finds. All cards that fit are ranked. */
-async function listCards(
-  db: Db,
-  question: MeasuredQuestion,
-  page: Position,
-): Promise<Match[]> {
+async function listCards(db: Db, question: MeasuredQuestion, page: Position): Promise<Match[]> {
   const { words, filter, order, extent } = question;
   if (words?.length === 0) return [];
   if (words) return listMatches(db, { ...question, words }, page);
