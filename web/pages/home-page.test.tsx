@@ -331,16 +331,19 @@ test('a chip has the number of its filter, and a press on an applied one removes
   respondWith(() => ({ cards: [tile(1, 'Uno')] }));
   respondWithCounts({
     filters: [
+      { change: { within: '10' }, count: 2, isMore: false },
       { change: { day: 'today' }, count: 3, isMore: false },
       { change: { maxPrice: '50' }, count: 100, isMore: true },
     ],
   });
-  showHome('/?minRating=4');
+  showHome('/?near=-12.12,-77.03&minRating=4');
   const chips = await screen.findByRole('navigation', { name: 'Filtros' });
   expect(await within(chips).findByRole('link', { name: /^Hoy ?3$/ })).toBeTruthy();
+  expect(within(chips).getByRole('link', { name: /^A menos de 10 km ?2$/ })).toBeTruthy();
   expect(within(chips).getByRole('link', { name: /^Hasta \$50\.00 ?99\+$/ })).toBeTruthy();
   await userEvent.click(within(chips).getByRole('link', { name: 'Quitar 4 estrellas o más' }));
-  await waitFor(() => expect(listRequests).toEqual(['?limit=12&minRating=4', '?limit=12']));
+  const near = '?limit=12&near=-12.12%2C-77.03';
+  await waitFor(() => expect(listRequests).toEqual([`${near}&minRating=4`, near]));
 });
 
 test('an empty result links to looser questions with the number that each finds', async () => {

@@ -1,3 +1,4 @@
+import { offeredSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type {
   CardCounts,
   ChangedQuestion,
@@ -71,6 +72,10 @@ type Change = Record<string, string | null>;
 /** Returns the filters that a question does not have yet. */
 async function furtherFilters(db: Db, query: CardQuery, ids: readonly string[]): Promise<Change[]> {
   const changes: Change[] = [];
+  if (query.place !== undefined || query.near !== undefined) {
+    const steps = offeredSteps.filter((step) => step !== query.within);
+    changes.push(...steps.map((step) => ({ within: String(step) })));
+  }
   if (query.emergency !== 'true') changes.push({ emergency: 'true' });
   if (query.day === undefined) changes.push({ day: 'today' }, { day: 'tomorrow' });
   if (query.minRating === undefined) changes.push({ minRating: '4' });
@@ -94,11 +99,12 @@ async function countFilter(
   deps: Deps,
   actor: Actor | null,
   query: CardQuery,
-  { ids, words }: Counted,
+  { ids, words, change }: Counted & { change: Change },
 ): Promise<number> {
-  const filter = await readFilter(deps, actor, query);
-  // All cards of the question are known if they are few.
-  if (ids.length <= MAX_COUNT && !filter.start) return countAmong(deps.db, ids, filter);
+  const filter = await readFilter(deps, actor, changeQuery(query, change));
+  // All cards of the question are known if they are few. Providers near the place need not travel to it.
+  const isAmong = ids.length <= MAX_COUNT && !('within' in change);
+  if (isAmong && !filter.start) return countAmong(deps.db, ids, filter);
   const found = await findSome(deps.db, filter, words);
   return (await keepBookable(deps.db, found, filter)).length;
 }
@@ -111,7 +117,7 @@ async function countFilters(
 ): Promise<ChangedQuestion[]> {
   const filters: ChangedQuestion[] = [];
   for (const change of changes) {
-    const count = await countFilter(deps, actor, changeQuery(query, change), counted);
+    const count = await countFilter(deps, actor, query, { ...counted, change });
     filters.push({ change, ...toCount(count) });
   }
   return filters;

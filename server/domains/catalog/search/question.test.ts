@@ -94,6 +94,24 @@ test('a place lists the providers who travel there, nearest first, with the dist
   expect(await titles({ skill: skillId, place: here, sort: 'price', within: 5 })).toHaveLength(2);
 });
 
+test('the number of a distance includes providers who are near but do not travel to the place', async () => {
+  const skillId = await createTestSkill(app.context);
+  const [here, near] = await Promise.all(
+    [0, 0.8].map((tenths) => createTestPlace(app.context, at(tenths))),
+  );
+  if (!here || !near) throw new Error('The places are missing.');
+  await publish('Aquí', { skillId }, { placeIds: [here], radiusKm: 5 });
+  await publish('Cerca sin venir', { skillId }, { placeIds: [near], radiusKm: 5 });
+  const { total, filters } = (await count({ skill: skillId, place: here })).body;
+  expect(total.count).toBe(1);
+  expect(filters).toContainEqual({ change: { within: '5' }, count: 1, isMore: false });
+  expect(filters).toContainEqual({ change: { within: '10' }, count: 2, isMore: false });
+  const narrowed = (await count({ skill: skillId, place: here, within: 5 })).body.filters;
+  expect(narrowed.map(({ change }) => change)).not.toContainEqual({ within: '5' });
+  const anywhere = (await count({ skill: skillId })).body.filters;
+  expect(anywhere.flatMap(({ change }) => Object.keys(change))).not.toContain('within');
+});
+
 test('a list is filtered and sorted by price and rating', async () => {
   const skillId = await createTestSkill(app.context);
   await publish('Caro', { skillId, price: 90, rating: 5 });

@@ -1,6 +1,6 @@
 import type { CardCounts } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { useNavigate } from 'react-router';
-import { cardSorts } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
+import { cardSorts, offeredSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { FilterLink, STRIP } from './category-chips.tsx';
 import { changedAddress, SEARCH_FORM_ID, type CatalogFilters } from './filters.form.ts';
@@ -32,7 +32,7 @@ type Choice = string;
 
 /** Shown on every page in this order, so that no chip moves when the counts arrive. */
 const anywhere: readonly Choice[] = ['day,today', 'day,tomorrow', 'minRating,4'];
-const nearPlace: readonly Choice[] = ['within,5', 'within,10', ...anywhere];
+const nearPlace: readonly Choice[] = [...offeredSteps.map((km) => `within,${km}`), ...anywhere];
 
 const toChoice = (change: object): Choice => String(Object.entries(change));
 
@@ -81,12 +81,9 @@ export function FilterChips({ filters, counts }: FilterChipsProps) {
                 {isChosen ? (
                   <span aria-hidden="true">×</span>
                 ) : (
-                  // The distance has no number.
-                  name !== 'within' && (
-                    <span className="min-w-[3ch] text-muted tabular-nums">
-                      {Number(count) > 99 ? '99+' : count}
-                    </span>
-                  )
+                  <span className="min-w-[3ch] text-muted tabular-nums">
+                    {Number(count) > 99 ? '99+' : count}
+                  </span>
                 )}
               </FilterLink>
             </li>
