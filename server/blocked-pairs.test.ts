@@ -1,3 +1,4 @@
+import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { blockUser, listBlocks } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { getTradePage } from '@oficio/contract/domains/discovery/discovery-landing.endpoints.ts';
@@ -8,7 +9,9 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWeb } from '../scripts/build.ts';
 import { routes } from './domains.ts';
+import { testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { createTestCard, createTestSkill } from './domains/catalog/catalog.fixtures.ts';
 import { callsOf } from './domains/negotiations/negotiations.fixtures.ts';
 import { createOrderInState } from './domains/orders/orders.fixtures.ts';
@@ -109,7 +112,8 @@ async function shareHistory(one: Member, other: Member): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
+  if (!buildWeb()) throw new Error('The web side is not built.');
+  app = await startTestApp({ hasPages: true });
   await app.context.pool.query(
     `insert into places (id, name, slug, country, latitude, longitude, population)
       values (1999999999, 'Ciudad de Bloqueos', 'ciudad-de-bloqueos', 'Argentina', -34, -58, 1000)`,
@@ -132,7 +136,7 @@ beforeAll(async () => {
     { token: blocker.person.token },
   );
   if (status !== 204) throw new Error(`The block returned ${status}.`);
-});
+}, 180_000);
 afterAll(async () => {
   await app.settle();
   await app.stop();
@@ -238,6 +242,89 @@ test('visitors and search engines still find the cards and profiles of both', as
     expect(sitemaps.join()).toContain(targets.cardId);
     expect(sitemaps.join()).toContain(targets.profileId);
   }
+});
+
+const pagesOf = ({ targets: { cardId, profileId, trade } }: Pick<Member, 'targets'>) => [
+  `/service-cards/${cardId}`,
+  `/provider-profiles/${profileId}`,
+  `/servicios/${trade}/ciudad-de-bloqueos`,
+];
+
+/** Pages that contain other people too. */
+const listsOf = ({ targets: { trade, word } }: Member) => [
+  '/',
+  `/?search=${word}`,
+  `/servicios/${trade}`,
+];
+
+async function readPage(path: string, cookies: Record<string, string> = {}) {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+  const response = await fetch(app.url + path, { headers: cookie === '' ? {} : { cookie } });
+  return { status: response.status, html: await response.text() };
+}
+
+/** Signs in like a browser and returns the cookies that it sends when somebody follows a link of another site. */
+async function cookiesOfLink({ person: { email } }: Member): Promise<Record<string, string>> {
+  const response = await app.call(login, { body: { email, password: testPassword } });
+  const lax = response.headers.getSetCookie().filter((line) => /; samesite=lax/i.test(line));
+  const names = new Set(lax.map((line) => line.split('=')[0]));
+  return Object.fromEntries(Object.entries(response.cookies).filter(([name]) => names.has(name)));
+}
+
+/** A page without its address and the values that differ in each response. */
+const comparable = ({ status, html }: { status: number; html: string }, path: string) => ({
+  status,
+  html: html
+    .replaceAll(/nonce="[^"]*"|[0-9a-f-]{36}/g, '')
+    .replaceAll(path, '')
+    .replaceAll(path.split('/')[2] ?? '', ''),
+});
+
+test('no page that the server renders contains the other person, and their pages are those of missing records', async () => {
+  for (const { caller, other } of pairs()) {
+    const cookies = await cookiesOfLink(caller);
+    const absent = pagesOf({ targets: absentTargets() });
+    for (const [index, path] of pagesOf(other).entries()) {
+      // The page for everybody is cached from here on.
+      const everybody = await readPage(path);
+      expect({ path, status: everybody.status }).toEqual({ path, status: 200 });
+      expect(marksIn(everybody.html, other)).not.toEqual([]);
+      const page = await readPage(path, cookies);
+      expect(marksIn(page.html.replaceAll(path, ''), other)).toEqual([]);
+      const missing = absent[index] ?? '';
+      expect(comparable(page, path)).toEqual(comparable(await readPage(missing, cookies), missing));
+    }
+    for (const path of listsOf(other)) {
+      // The search field contains the word that was searched.
+      const marks = other.marks.filter((mark) => !path.includes(mark));
+      expect(marksIn((await readPage(path)).html, { ...other, marks })).not.toEqual([]);
+      const { status, html } = await readPage(path, cookies);
+      expect({ path, status, found: marksIn(html, { ...other, marks }) }).toEqual({
+        path,
+        status: 200,
+        found: [],
+      });
+    }
+  }
+});
+
+test('a forged cookie, an ended session and a user without blocks get the page for everybody', async () => {
+  const [path = ''] = pagesOf(blocked);
+  const [[name = '', value = ''] = []] = Object.entries(await cookiesOfLink(blocker));
+  const read = async (cookie: string) => (await readPage(path, { [name]: cookie })).status;
+  expect(await read(value)).toBe(404);
+  expect(await read(`${value.slice(0, -3)}AAA`)).toBe(200);
+  expect(await read(value.slice(0, 36))).toBe(200);
+  const free = await cookiesOfLink({ ...blocker, person: bystander });
+  expect(await read(free[name] ?? '')).toBe(200);
+  const [sessionId] = value.split('.');
+  await app.context.pool.query(
+    "update sessions set ended_at = now(), end_reason = 'LOGOUT' where id = $1",
+    [sessionId],
+  );
+  expect(await read(value)).toBe(200);
 });
 
 const table = routes

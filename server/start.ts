@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/logging.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
+import { findPageToken } from './domains/accounts/accounts.service.ts';
 import { registerRendering } from './platform/rendering/rendering.ts';
 
 const migrationsDir = path.join(import.meta.dirname, 'migrations');
@@ -69,6 +70,7 @@ async function serve(
     webDirectory: path.join(import.meta.dirname, '../web'),
     isDevelopment: config.NODE_ENV === 'development',
     metrics,
+    findToken: (exchange) => findPageToken(context, exchange),
   });
   context.shared.onClear(() => pages.invalidate());
   await context.feed.start();

@@ -17,6 +17,7 @@ import { readConfig, type Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createContext } from '../platform/create-context.ts';
 import { openMetrics } from '../platform/metrics/open-metrics.ts';
+import { findPageToken } from '../domains/accounts/accounts.service.ts';
 import { registerRendering } from '../platform/rendering/rendering.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
@@ -214,7 +215,11 @@ export async function startTestApp({
   await context.jobs.start();
   const app = await createApp(context);
   if (hasPages) {
-    const pages = await registerRendering(app, { publicUrl: config.PUBLIC_URL, webDirectory });
+    const pages = await registerRendering(app, {
+      publicUrl: config.PUBLIC_URL,
+      webDirectory,
+      findToken: (exchange) => findPageToken(context, exchange),
+    });
     context.shared.onClear(() => pages.invalidate());
   }
   await context.feed.start();

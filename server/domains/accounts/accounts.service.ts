@@ -9,7 +9,10 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import type { Actor, Authenticate } from '../../platform/http/actor.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadImages } from '../media/media.service.ts';
+import { readPageCookie } from './sessions/cookies.service.ts';
+import { findHidingUser } from './sessions/sessions.queries.ts';
 import { readAccessToken, signAccessToken } from './sessions/tokens.service.ts';
 import {
   addUserRole,
@@ -47,6 +50,20 @@ export async function findSessionUser(
 ): Promise<Actor | undefined> {
   const found = await findActor(db, userId, sessionId);
   return found?.isActive && found.isSessionAlive ? found : undefined;
+}
+
+/**
+ * Returns an access token of the user who requests a page if a block hides somebody from them; undefined for all others,
+ * who get the page that is rendered for everybody.
+ */
+export async function findPageToken(
+  context: Context,
+  exchange: Pick<Exchange, 'cookie'>,
+): Promise<string | undefined> {
+  const sessionId = readPageCookie(context, exchange);
+  if (sessionId === undefined) return undefined;
+  const userId = await findHidingUser(context.db, sessionId);
+  return userId && issueAccessToken(context, userId, sessionId);
 }
 
 /** Loads the user data of an access token. Throws NOT_AUTHENTICATED (401) for an unknown user. */

@@ -2,7 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { checkIsPage, createPageSender, renderSafely, UNLIMITED } from './pages.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import {
+  checkIsPage,
+  createPageSender,
+  renderSafely,
+  UNLIMITED,
+  type PagesOptions,
+} from './pages.ts';
 import type { PageHandler, ServerBuild } from './page-renderer.ts';
 
 /** The interface of `web/development-server.ts`: Vite on the port of this server. */
@@ -21,6 +28,7 @@ interface DevelopmentModule {
 interface DevelopmentOptions {
   publicUrl: string;
   webDirectory: string;
+  findToken?: PagesOptions['findToken'];
 }
 
 /**
@@ -46,6 +54,8 @@ export async function mountDevelopment(
       development.handle(request.raw, reply.raw, () => resolve(false));
     });
     if (isSource) return reply.hijack();
-    return send(await renderSafely(app, { ...options, handler }, request), request, reply);
+    const token = await options.findToken?.(exchangeOf(request, reply));
+    const page = await renderSafely(app, { ...options, handler }, request, { token });
+    return send(page, request, reply);
   });
 }

@@ -20,13 +20,13 @@ function detailsOfGone(response: LightMyRequestResponse): unknown {
 }
 
 /**
- * Creates functions that call the API within the process, without cookies or tokens. They use the
- * visitor's `clientAddress`, so that rate limits by address apply. `onRetryAfter` receives the
- * header of a response that refuses for now.
+ * Creates functions that call the API within the process, without cookies and as nobody if there is no `token`. They use
+ * the visitor's `clientAddress`, so that rate limits by address apply. `onRetryAfter` receives the header of a response
+ * that refuses for now.
  */
 export function createInProcessApi(
   app: FastifyInstance,
-  clientAddress: string,
+  { clientAddress, token }: { clientAddress: string; token: string | undefined },
   onRetryAfter: (seconds: string) => void,
 ): Pick<PageRequest, 'callEndpoint' | 'callPage'> {
   const call = async (endpoint: EndpointDefinition, sent: { body?: unknown } = {}) => {
@@ -34,6 +34,7 @@ export function createInProcessApi(
       method: endpoint.method,
       url: endpointAddress(endpoint, sent),
       remoteAddress: clientAddress,
+      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
       ...(sent.body !== undefined && { payload: sent.body as object }),
     };
     const response = await app.inject(options);

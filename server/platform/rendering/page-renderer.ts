@@ -43,8 +43,8 @@ async function toRenderedPage(response: Response): Promise<RenderedPage> {
 }
 
 /**
- * Renders one address anonymously: no cookie, token or other header of the visitor reaches the
- * page, so that the result can be sent to all visitors.
+ * Renders one address: no cookie, token or other header of the visitor reaches the page. With API functions without a
+ * token the result can be sent to all visitors.
  */
 export async function renderPage(
   handler: PageHandler,

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { exchangeOf, type Exchange } from '../http/exchange.ts';
 import { acceptsEncoding } from '../http/requests/accepted-encodings.ts';
 import { pagePolicy } from '../http/security.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -25,6 +26,8 @@ export interface PagesOptions {
   canonicalAddress: CanonicalAddress;
   files: StaticFiles;
   metrics?: Pick<Metrics, 'readCache'> | undefined;
+  /** Returns an access token if a page has to be rendered for the user who requests it. */
+  findToken?: ((exchange: Pick<Exchange, 'cookie'>) => Promise<string | undefined>) | undefined;
 }
 
 /** Addresses that are never pages. */
@@ -55,7 +58,7 @@ export async function renderSafely(
   app: FastifyInstance,
   { handler, publicUrl }: Pick<PagesOptions, 'handler' | 'publicUrl'>,
   request: FastifyRequest,
-  address = request.url,
+  { address = request.url, token }: { address?: string; token?: string | undefined } = {},
 ): Promise<RenderedPage> {
   const reportError = (error: unknown) => request.log.error({ err: error }, 'page failed');
   const failed = (): RenderedPage => ({
@@ -67,7 +70,11 @@ export async function renderSafely(
   let retryAfter: string | undefined;
   try {
     const page = await renderPage(handler, address, {
-      ...createInProcessApi(app, request.ip, (seconds) => (retryAfter = seconds)),
+      ...createInProcessApi(
+        app,
+        { clientAddress: request.ip, token },
+        (seconds) => (retryAfter = seconds),
+      ),
       publicUrl,
       nonce: noncePlaceholder,
       reportError,
@@ -147,7 +154,7 @@ function createRenderingLimit(app: FastifyInstance) {
 
 /** Serves the built web app on all remaining addresses. */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
-  const { canonicalAddress, files } = options;
+  const { canonicalAddress, files, findToken } = options;
   const cache = new PageCache();
   const send = createPageSender(options.publicUrl);
   const refuse = createRenderingLimit(app);
@@ -159,14 +166,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     const { url } = request;
     // Parses only addresses with a query; most have none.
     const address = url.includes('?') ? canonicalAddress(url) : url;
+    const render = async (token?: string) =>
+      (await refuse(request)) ?? (await renderSafely(app, options, request, { address, token }));
+    const token = await findToken?.(exchangeOf(request, reply));
+    if (token !== undefined) return send(await render(token), request, reply);
     const cached = cache.get(address);
     options.metrics?.readCache('pages', cached !== undefined);
-    const page =
-      cached ??
-      (await cache.render(
-        address,
-        async () => (await refuse(request)) ?? (await renderSafely(app, options, request, address)),
-      ));
+    const page = cached ?? (await cache.render(address, render));
     return send(page, request, reply);
   });
   return { invalidate: () => cache.clear() };

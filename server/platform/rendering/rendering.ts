@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import { mountDevelopment } from './development.ts';
-import { registerPages } from './pages.ts';
+import { registerPages, type PagesOptions } from './pages.ts';
 import type { ServerBuild } from './page-renderer.ts';
 import { listStaticFiles } from './static-files.ts';
 
@@ -16,6 +16,7 @@ export interface RenderingOptions {
   /** Serves the source through Vite with hot reload instead of the files in `build`. */
   isDevelopment?: boolean;
   metrics?: Metrics | undefined;
+  findToken?: PagesOptions['findToken'];
 }
 
 export interface Rendering {
@@ -39,10 +40,10 @@ async function loadBuild(webDirectory: string): Promise<ServerBuild> {
  */
 export async function registerRendering(
   app: FastifyInstance,
-  { publicUrl, webDirectory, isDevelopment = false, metrics }: RenderingOptions,
+  { publicUrl, webDirectory, isDevelopment = false, metrics, findToken }: RenderingOptions,
 ): Promise<Rendering> {
   if (isDevelopment) {
-    await mountDevelopment(app, { publicUrl, webDirectory });
+    await mountDevelopment(app, { publicUrl, webDirectory, findToken });
     return { invalidate: () => {} };
   }
   const build = await loadBuild(webDirectory);
@@ -53,5 +54,6 @@ export async function registerRendering(
     canonicalAddress: module.createCanonicalAddress(build),
     files: listStaticFiles(path.join(webDirectory, 'build/client')),
     metrics,
+    findToken,
   });
 }

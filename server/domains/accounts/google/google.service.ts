@@ -12,7 +12,7 @@ import {
   clearGoogleCookie,
   readGoogleCookie,
   sendGoogleCookie,
-  sendRefreshCookie,
+  sendSessionCookies,
 } from '../sessions/cookies.service.ts';
 import {
   ATTEMPT_SECONDS,
@@ -208,6 +208,6 @@ export const exchangeSignInCode: UseCase<typeof endpoints.exchangeSignInCode> = 
   });
   const { session, userId, returnTo } = opened;
   clearGoogleCookie(context, exchange);
-  sendRefreshCookie(context, exchange, session);
+  sendSessionCookies(context, exchange, session);
   return { accessToken: await issueAccessToken(context, userId, session.sessionId), returnTo };
 };

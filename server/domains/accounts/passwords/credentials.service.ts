@@ -13,7 +13,7 @@ import { hashPassword } from '../../../platform/passwords/password-hash.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { lockAdministrators } from '../profile/administration.queries.ts';
 import { claimMail } from '../sessions/attempts.service.ts';
-import { sendRefreshCookie } from '../sessions/cookies.service.ts';
+import { sendSessionCookies } from '../sessions/cookies.service.ts';
 import {
   addressRefusedMail,
   changeRequestedMail,
@@ -91,7 +91,7 @@ export const changePassword: UseCase<typeof endpoints.changePassword> = async (
       return { session: renewed, accessToken: token };
     },
   });
-  sendRefreshCookie(context, exchange, session);
+  sendSessionCookies(context, exchange, session);
   return { message: accountsMessages.passwordChanged, accessToken };
 };
 

@@ -1,7 +1,11 @@
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
-import { checkOwnOrigin, readBrowserMark, sendRefreshCookie } from '../sessions/cookies.service.ts';
+import {
+  checkOwnOrigin,
+  readBrowserMark,
+  sendSessionCookies,
+} from '../sessions/cookies.service.ts';
 import { claimVerificationSession, findConfirmedRegistration } from './links.queries.ts';
 import { openSession } from '../sessions/sessions.service.ts';
 import { lockUser } from '../accounts.queries.ts';
@@ -40,6 +44,6 @@ export const claimRegistrationSession: UseCase<typeof endpoints.claimRegistratio
     };
   });
   if (!opened) return {};
-  sendRefreshCookie(context, exchange, opened.session);
+  sendSessionCookies(context, exchange, opened.session);
   return { accessToken: opened.accessToken };
 };

@@ -6,7 +6,7 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { requestMail } from '../sessions/attempts.service.ts';
-import { readBrowserMark, sendRefreshCookie } from '../sessions/cookies.service.ts';
+import { readBrowserMark, sendSessionCookies } from '../sessions/cookies.service.ts';
 import {
   claimVerificationSession,
   findLink,
@@ -113,7 +113,7 @@ export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
   const { session, user, lacksPassword } = confirmed;
   if (lacksPassword) return { message: accountsMessages.verifiedWithoutPassword };
   if (!session || !user) return { message: accountsMessages.verifiedElsewhere };
-  sendRefreshCookie(context, exchange, session);
+  sendSessionCookies(context, exchange, session);
   const accessToken = await signAccessToken(context.config, user, session.sessionId);
   return { message: accountsMessages.verified, accessToken, user };
 };

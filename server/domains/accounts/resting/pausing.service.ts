@@ -4,7 +4,7 @@ import { queueMail } from '../../mail/mail.service.ts';
 import { lockUser } from '../accounts.queries.ts';
 import { refuseOnlyAdministrator } from '../accounts-administration.service.ts';
 import { mailContextFor } from '../registration/registration.service.ts';
-import { clearRefreshCookie } from '../sessions/cookies.service.ts';
+import { clearSessionCookies } from '../sessions/cookies.service.ts';
 import { endUserSessions } from '../sessions/sessions.service.ts';
 import { savePause } from './resting.queries.ts';
 import { accountPausedMail } from './resting.template.ts';
@@ -28,5 +28,5 @@ export const pauseOwnAccount: UseCase<typeof endpoint> = async (
     await tx.publicDataChanged();
     await queueMail(tx, accountPausedMail(await mailContextFor(context, tx.db, email)));
   });
-  clearRefreshCookie(context, exchange);
+  clearSessionCookies(context, exchange);
 };

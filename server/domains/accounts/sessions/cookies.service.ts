@@ -4,12 +4,19 @@ import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import { VERIFICATION_LIFETIME_MS } from './sessions.rules.ts';
-import { hashToken, isToken, newToken } from './tokens.service.ts';
+import {
+  hashToken,
+  isToken,
+  newToken,
+  readPageSession,
+  signPageSession,
+} from './tokens.service.ts';
 
 /** Name of the cookie with the refresh token. */
 export const SESSION_COOKIE = 'oficio-session';
 
-type CookieName = typeof SESSION_COOKIE | 'oficio-registration' | 'oficio-google';
+type CookieName =
+  typeof SESSION_COOKIE | 'oficio-page-session' | 'oficio-registration' | 'oficio-google';
 
 /**
  * On https the prefix makes browsers require Secure, the path / and this host; http cannot use it.
@@ -36,20 +43,41 @@ export function readRefreshCookie({ config }: Context, exchange: Exchange): stri
   return isToken(token) ? token : undefined;
 }
 
-/** `lifetime` in seconds. */
-export function sendRefreshCookie(
+/** Browsers send it also when somebody follows a link of another site, unlike a strict cookie. */
+const pageOptionsOf = (config: Config) => ({ ...optionsOf(config), sameSite: 'lax' }) as const;
+
+/**
+ * Sends the refresh token of a session, and the cookie that names the session of page requests. The second one allows
+ * nothing but to leave hidden people out of a page. `lifetime` in seconds.
+ */
+export function sendSessionCookies(
   { config }: Context,
   exchange: Exchange,
-  session: { refreshToken: string; lifetime: number },
+  session: { sessionId: string; refreshToken: string; lifetime: number },
 ): void {
-  exchange.setCookie(nameOf(config, SESSION_COOKIE), session.refreshToken, {
+  const { sessionId, refreshToken, lifetime: maxAge } = session;
+  exchange.setCookie(nameOf(config, SESSION_COOKIE), refreshToken, {
     ...optionsOf(config),
-    maxAge: session.lifetime,
+    maxAge,
+  });
+  exchange.setCookie(nameOf(config, 'oficio-page-session'), signPageSession(config, sessionId), {
+    ...pageOptionsOf(config),
+    maxAge,
   });
 }
 
-export function clearRefreshCookie({ config }: Context, exchange: Exchange): void {
+export function clearSessionCookies({ config }: Context, exchange: Exchange): void {
   exchange.clearCookie(nameOf(config, SESSION_COOKIE), optionsOf(config));
+  exchange.clearCookie(nameOf(config, 'oficio-page-session'), pageOptionsOf(config));
+}
+
+/** Returns the session of a page request; undefined for a visitor. */
+export function readPageCookie(
+  { config }: Context,
+  exchange: Pick<Exchange, 'cookie'>,
+): string | undefined {
+  const value = exchange.cookie(nameOf(config, 'oficio-page-session'));
+  return value === undefined ? undefined : readPageSession(config, value);
 }
 
 /**

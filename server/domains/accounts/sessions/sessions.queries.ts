@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
+import { compileOnce } from '../../../platform/database/compiled-statement.ts';
 import type { Sessions } from '../../../platform/database/schema.ts';
 
 export type SessionRow = Selectable<Sessions>;
@@ -51,6 +52,21 @@ export async function findToken(db: Db, tokenHash: string) {
     .select(['sessions.id as sessionId', 'sessions.user_id as userId', 'session_tokens.generation'])
     .where('session_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();
+}
+
+const selectHidingUser = compileOnce(
+  (_db, { sessionId }: { sessionId: string }) => sql<{
+    user_id: string;
+  }>`
+  select user_id from sessions
+   where id = ${sessionId} and ended_at is null
+     and exists (select from blocked_pairs where blocked_pairs.user_id = sessions.user_id)`,
+);
+
+/** Returns the user of a session that has not ended, if there is a block with anybody. */
+export async function findHidingUser(db: Db, sessionId: string): Promise<string | undefined> {
+  const [row] = await selectHidingUser(db, { sessionId });
+  return row?.user_id;
 }
 
 /**

@@ -7,10 +7,10 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import type { Context, Db, Tx } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import {
-  clearRefreshCookie,
+  clearSessionCookies,
   checkOwnOrigin,
   readRefreshCookie,
-  sendRefreshCookie,
+  sendSessionCookies,
 } from './cookies.service.ts';
 import { clearPause } from '../resting/resting.queries.ts';
 import { refuseDeactivated } from '../profile/deactivations.service.ts';
@@ -132,7 +132,7 @@ export const login: UseCase<typeof endpoints.login> = async (
       return { session: opened, accessToken: token };
     },
   });
-  sendRefreshCookie(context, exchange, session);
+  sendSessionCookies(context, exchange, session);
   return { accessToken };
 };
 
@@ -217,7 +217,7 @@ export const refreshSession: UseCase<typeof endpoints.refreshSession> = async (
   const outcome = await context.transaction((tx) => exchangeToken(context, tx, token));
   // The cookie is not cleared: the response may arrive after a new login in another tab.
   if (outcome.kind !== 'refreshed') throw new DomainError(refusals[outcome.kind]);
-  sendRefreshCookie(context, exchange, outcome.session);
+  sendSessionCookies(context, exchange, outcome.session);
   return { accessToken: outcome.accessToken };
 };
 
@@ -242,6 +242,6 @@ export const logout: UseCase<typeof endpoints.logout> = async (
       await tx.live.disconnectSession(session.id);
     });
   }
-  clearRefreshCookie(context, exchange);
+  clearSessionCookies(context, exchange);
   return undefined;
 };

@@ -1,4 +1,11 @@
-import { createHash, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS } from './sessions.rules.ts';
 import type { TokenUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { createVerifier } from 'fast-jwt';
@@ -24,6 +31,7 @@ interface Keys {
   verifyAccessToken: (token: string) => AccessTokenClaims;
   refreshToken: KeyObject;
   googleAttempt: KeyObject;
+  pageSession: KeyObject;
 }
 
 const keysOfConfig = new WeakMap<Config, Keys>();
@@ -48,6 +56,7 @@ export function keysOf(config: Config): Keys {
     }),
     refreshToken: derive('refresh-token'),
     googleAttempt: derive('google-attempt'),
+    pageSession: derive('page-session'),
   };
   keysOfConfig.set(config, keys);
   return keys;
@@ -114,4 +123,20 @@ export function deriveSuccessor(config: Config, sessionId: string, token: string
   return createHmac('sha256', keysOf(config).refreshToken)
     .update(`${sessionId} ${token}`)
     .digest('base64url');
+}
+
+const macOfSession = (config: Config, sessionId: string) =>
+  createHmac('sha256', keysOf(config).pageSession).update(sessionId).digest();
+
+/** Returns the value of the cookie that names the session of page requests. */
+export function signPageSession(config: Config, sessionId: string): string {
+  return `${sessionId}.${macOfSession(config, sessionId).toString('base64url')}`;
+}
+
+/** Returns the session of a cookie; undefined when it is forged or malformed. */
+export function readPageSession(config: Config, value: string): string | undefined {
+  const [sessionId = '', mac = ''] = value.split('.');
+  if (!UUID.test(sessionId) || !isToken(mac)) return undefined;
+  const isOwn = timingSafeEqual(Buffer.from(mac, 'base64url'), macOfSession(config, sessionId));
+  return isOwn ? sessionId : undefined;
 }
