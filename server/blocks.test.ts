@@ -17,6 +17,7 @@ import { openChat } from './domains/chat/chat.fixtures.ts';
 import { lapseDueNegotiations } from './domains/negotiations/negotiations-deadlines.service.ts';
 import { callsOf, createNegotiators } from './domains/negotiations/negotiations.fixtures.ts';
 import { createOrderInState, requestOrder, waitForDay } from './domains/orders/orders.fixtures.ts';
+import { publishReviewsNow } from './domains/reviews/reviews.fixtures.ts';
 import { giveDueTurns } from './domains/orders/waiting/turns.service.ts';
 import {
   createPerson,
@@ -155,6 +156,54 @@ test('an open negotiation takes no offer, acceptance or picture after a block, a
   expect((await calls.read(client, offered)).body.status).toBe('CANCELLED');
   const after = [await app.notifications(client), await app.notifications(provider)];
   expect(after).toEqual(before);
+});
+
+test('a provider does not see reviews of a client by an author with whom there is a block', async () => {
+  const calls = callsOf(app);
+  const people = await createNegotiators(app);
+  const { provider, client, card } = people;
+  const authors = await Promise.all(['Uno', 'Dos'].map(() => createNegotiators(app)));
+  for (const [index, author] of authors.entries()) {
+    const { userId: clientId } = client;
+    const order = { clientId, card: author.card, status: 'COMPLETED' } as const;
+    const orderId = await createOrderInState(app.context, order);
+    const body = { orderId, rating: 4, comment: `Reseña ${index}`, tags: [] };
+    expect((await app.call(createReview, { body }, as(author.provider))).status).toBe(201);
+  }
+  await publishReviewsNow(app);
+  const orderId = await createOrderInState(app.context, {
+    clientId: client.userId,
+    card,
+    status: 'ACCEPTED',
+  });
+  const negotiationId = (await calls.request(people)).body.id;
+  const seenBy = async (viewer: Person) => {
+    const order = await app.call(orders.getOrder, { params: { id: orderId } }, as(viewer));
+    const listed = await app.call(orders.listProviderOrders, {}, as(viewer));
+    const negotiation = await calls.read(viewer, negotiationId);
+    const [inList] = (await calls.list(viewer)).body;
+    const clients = [
+      order.body.client,
+      listed.body[0]?.client,
+      negotiation.body.client,
+      inList?.client,
+    ];
+    return clients.map((each) => ({
+      comments: each?.reviewsReceived.map(({ comment }) => comment).toSorted(),
+      rating: each?.rating,
+    }));
+  };
+  const rating = { average: 4, count: 2 };
+  const everything = { comments: ['Reseña 0', 'Reseña 1'], rating };
+  expect(await seenBy(provider)).toEqual([everything, everything, everything, everything]);
+  const [first, second] = authors;
+  await block(provider, first?.provider.userId ?? '');
+  const one = { comments: ['Reseña 1'], rating };
+  expect(await seenBy(provider)).toEqual([one, one, one, one]);
+  await block(second?.provider as Person, provider.userId);
+  // The rating is a public figure, as on a profile.
+  const none = { comments: [], rating };
+  expect(await seenBy(provider)).toEqual([none, none, none, none]);
 });
 
 test('favorites of both are hidden during a block and return with its end', async () => {

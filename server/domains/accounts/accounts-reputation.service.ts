@@ -22,8 +22,8 @@ const REVIEWS_LISTED = 50;
 
 interface ReviewOptions {
   limit?: number;
-  /** Leaves out reviews of authors whom a block hides from this user. */
-  viewer?: Pick<Actor, 'hidden'> | null;
+  /** Leaves out reviews of authors whom a block hides from this user; null for a visitor. */
+  viewerId?: string | null;
 }
 
 /** Leaves out the reviews whose authors a block hides from the viewer. */
@@ -42,10 +42,9 @@ export async function loadReviewsReceived(
   db: Db,
   subject: ReviewSubject,
   ids: readonly string[],
-  { limit = REVIEWS_LISTED, viewer = null }: ReviewOptions = {},
+  { limit = REVIEWS_LISTED, viewerId = null }: ReviewOptions = {},
 ): Promise<Map<string, ReceivedReview[]>> {
-  const listed = await listReviewsReceived(db, subject, [...new Set(ids)], limit);
-  const rows = withoutHidden(listed, viewer);
+  const rows = await listReviewsReceived(db, subject, [...new Set(ids)], { limit, viewerId });
   const subjectOf = (review: ReceivedReview) => review.providerSubject ?? review.clientSubject;
   return Map.groupBy(rows.map(toReceivedReview), (review) => subjectOf(review)?.id ?? '');
 }

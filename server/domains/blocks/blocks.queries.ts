@@ -6,6 +6,20 @@ export async function lockBlocksOf(db: TransactionDb, userId: string): Promise<v
   await lock(db, 'blocks', userId);
 }
 
+/**
+ * Locks the profiles of two people until the commit, in a fixed order. Whatever begins between them locks the profile of
+ * its provider before it reads the blocks, so it either commits before a block is acknowledged or reads the block.
+ */
+export async function lockPair(db: TransactionDb, one: string, other: string): Promise<void> {
+  await db
+    .selectFrom('provider_profiles')
+    .select('id')
+    .where('user_id', 'in', [one, other])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Returns false for an unknown and for an erased account. */
 export async function canBeBlocked(db: Db, userId: string): Promise<boolean> {
   const row = await db

@@ -14,11 +14,12 @@ import {
   insertBlock,
   listBlocksOf,
   lockBlocksOf,
+  lockPair,
 } from './blocks.queries.ts';
 
 /**
- * Blocks a user. Nothing is published or pushed: the other user must not learn of it. Throws
- * BLOCKED_USER_NOT_FOUND (404), OWN_BLOCK and BLOCKS_FULL (409).
+ * Blocks a user. After the response nothing new begins between both. Nothing is published or pushed: the other user must
+ * not learn of it. Throws BLOCKED_USER_NOT_FOUND (404), OWN_BLOCK and BLOCKS_FULL (409).
  */
 export const blockUser: UseCase<typeof endpoints.blockUser> = (context, { userId }, { params }) =>
   context.transaction(async (tx) => {
@@ -29,6 +30,7 @@ export const blockUser: UseCase<typeof endpoints.blockUser> = (context, { userId
     const block = { blockerId: userId, blockedId: params.id };
     if ((await countOtherBlocks(tx.db, block)) >= MAX_BLOCKS)
       throw new DomainError(blocksErrors.BLOCKS_FULL);
+    await lockPair(tx.db, userId, params.id);
     await insertBlock(tx.db, block, await context.now(tx.db));
     return undefined;
   });

@@ -56,7 +56,7 @@ async function loadNegotiationViews(
     db,
     'client',
     rowsAsProvider.map((row) => row.client_id),
-    { limit: REVIEWS_SHOWN },
+    { limit: REVIEWS_SHOWN, viewerId: userId },
   );
   return rows.map((row) =>
     toNegotiationView(row, {

@@ -51,11 +51,17 @@ const wasReported = ({ issue, history }: OrderRow) =>
   issue !== null ||
   history.some(({ action }) => action === 'reportAbsence' || action === 'reportProblem');
 
+/** A user and their party in the orders that they see. */
+interface Viewer {
+  party: OrderParty;
+  userId: string;
+}
+
 /** Builds the views of several orders with a constant number of queries. */
 async function loadOrderViews(
   db: Db,
   rows: readonly OrderRow[],
-  viewer: OrderParty,
+  { party: viewer, userId: viewerId }: Viewer,
 ): Promise<Order[]> {
   const byOrder = <Row extends { order_id: string }>(found: Row[]) =>
     Map.groupBy(found, (row) => row.order_id);
@@ -70,6 +76,7 @@ async function loadOrderViews(
   const reviewedClients = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
   const reviews = await loadReviewsReceived(db, 'client', reviewedClients, {
     limit: REVIEWS_SHOWN,
+    viewerId,
   });
   return rows.map((row) =>
     toOrderView(row, viewer, {
@@ -89,7 +96,7 @@ async function loadOrderViews(
 export async function loadOrderView(db: Db, orderId: string, userId: string): Promise<Order> {
   const row = await findOrder(db, orderId);
   if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
-  const [order] = await loadOrderViews(db, [row], partyOf(row, userId));
+  const [order] = await loadOrderViews(db, [row], { party: partyOf(row, userId), userId });
   if (!order) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
   return order;
 }
@@ -128,7 +135,7 @@ export const getOrder: UseCase<typeof endpoints.getOrder> = ({ db }, actor, { pa
 
 async function loadViewPage(
   db: Db,
-  viewer: OrderParty,
+  viewer: Viewer,
   query: EndpointInput<typeof endpoints.listClientOrders>['query'],
   exchange: Exchange,
   list: (page: OrderPage) => Promise<OrderRow[]>,
@@ -138,11 +145,13 @@ async function loadViewPage(
 
 export const listClientOrders: UseCase<typeof endpoints.listClientOrders> = (
   { db },
-  actor,
+  { userId },
   { query },
   exchange,
 ) =>
-  loadViewPage(db, 'client', query, exchange, (page) => listOrdersOfClient(db, actor.userId, page));
+  loadViewPage(db, { party: 'client', userId }, query, exchange, (page) =>
+    listOrdersOfClient(db, userId, page),
+  );
 
 /**
  * Lists the orders of the user's provider profile. The PROVIDER role is not required, because a
@@ -154,9 +163,9 @@ export const listProviderOrders: UseCase<typeof endpoints.listProviderOrders> = 
   { query },
   exchange,
 ) => {
-  const { providerProfileId } = actor;
+  const { providerProfileId, userId } = actor;
   if (!providerProfileId) throw new DomainError(platformErrors.FORBIDDEN);
-  return loadViewPage(db, 'provider', query, exchange, (page) =>
+  return loadViewPage(db, { party: 'provider', userId }, query, exchange, (page) =>
     listOrdersOfProvider(db, providerProfileId, page),
   );
 };

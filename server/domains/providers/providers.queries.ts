@@ -58,6 +58,19 @@ export async function findVisibleProfile(db: Db, providerProfileId: string) {
     .executeTakeFirst();
 }
 
+/** Prevents a block of the provider until the commit. Does not wait for other holders of this lock. */
+export async function shareLockProfile(
+  db: TransactionDb,
+  providerProfileId: string,
+): Promise<void> {
+  await db
+    .selectFrom('provider_profiles')
+    .select('id')
+    .where('id', '=', providerProfileId)
+    .forKeyShare()
+    .execute();
+}
+
 export interface NewProviderProfile {
   id: string;
   userId: string;

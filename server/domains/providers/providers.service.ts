@@ -42,6 +42,7 @@ import {
   insertProfile,
   saveProfile,
   saveProfileHiding,
+  shareLockProfile,
   type ProviderProfileRow,
 } from './providers.queries.ts';
 import { calendarChanged } from './providers.events.ts';
@@ -71,7 +72,9 @@ async function buildProfileView(
   if (!row) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   const upcoming = exceptionWindow(row.timezone, await context.now(db));
   const photos = await loadImages(db, [row.photo_image_id]);
-  const reviews = await loadReviewsReceived(db, 'provider', [row.id], { viewer });
+  const reviews = await loadReviewsReceived(db, 'provider', [row.id], {
+    viewerId: viewer?.userId ?? null,
+  });
   const preview = await loadProfilePreview(db, row);
   const exceptions = await listExceptions(db, row.id, upcoming);
   const serviceArea = await loadServiceArea(db, row.id);
@@ -198,6 +201,18 @@ export async function getVisibleProvider(
   if (!row || (viewerId !== null && (await areBlocked(db, viewerId, row.user_id))))
     throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   return { id: row.id, userId: row.user_id };
+}
+
+/**
+ * Like `getVisibleProvider`, for a message to the provider: a concurrent block is acknowledged after the commit.
+ */
+export async function contactProvider(
+  db: TransactionDb,
+  providerProfileId: string,
+  viewerId: string,
+): Promise<{ id: string; userId: string }> {
+  await shareLockProfile(db, providerProfileId);
+  return getVisibleProvider(db, providerProfileId, viewerId);
 }
 
 /** Returns whether a profile is public. */

@@ -9,7 +9,7 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
-import { getVisibleProvider } from '../providers/providers.service.ts';
+import { contactProvider } from '../providers/providers.service.ts';
 import { serviceRequestCreated } from './service-requests.events.ts';
 import {
   findNthLatest,
@@ -86,7 +86,7 @@ export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest
   { body },
 ) =>
   context.transaction(async (tx) => {
-    const provider = await getVisibleProvider(tx.db, body.providerProfileId, userId);
+    const provider = await contactProvider(tx.db, body.providerProfileId, userId);
     if (provider.userId === userId) throw new DomainError(serviceRequestsErrors.OWN_PROFILE);
     const now = await context.now(tx.db);
     await checkLimits(tx.db, { clientId: userId, providerProfileId: provider.id }, now);

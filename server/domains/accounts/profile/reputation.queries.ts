@@ -39,21 +39,30 @@ const reviewColumns = sql`
   review.id, review.rating, review.comment, review.tags, review.created_at, review.published_at, review.answer,
   review.answered_at, review.provider_profile_id, review.client_id, review.author_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
 
-/** Returns the newest published reviews of each subject, at most `limit` each, in one query. */
+/**
+ * Returns the newest published reviews of each subject, at most `limit` each, in one query, without those of authors whom a
+ * block hides from the viewer.
+ */
 export async function listReviewsReceived(
   db: Db,
   subject: ReviewSubject,
   ids: readonly string[],
-  limit: number,
+  { limit, viewerId }: { limit: number; viewerId: string | null },
 ): Promise<ReceivedReviewRow[]> {
   if (ids.length === 0) return [];
+  const isAuthorShown =
+    viewerId === null
+      ? sql`true`
+      : sql`not exists (
+          select from blocked_pairs pair
+           where pair.user_id = ${viewerId} and pair.other_id = reviews.author_id)`;
   const column = sql.ref(subject === 'provider' ? 'provider_profile_id' : 'client_id');
   const { rows } = await sql<ReceivedReviewRow>`
     select ${reviewColumns}
       from unnest(${ids}::uuid[]) as subject (id)
      cross join lateral (
        select * from reviews
-        where ${column} = subject.id and ${isReviewShown('reviews')}
+        where ${column} = subject.id and ${isReviewShown('reviews')} and ${isAuthorShown}
         order by published_at desc, id desc
         limit ${limit}
      ) review

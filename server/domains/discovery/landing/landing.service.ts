@@ -72,7 +72,7 @@ async function loadNewestReviews(
 ): Promise<ReceivedReview[]> {
   const reviews = await loadReviewsReceived(db, 'provider', profileIds, {
     limit: MAX_REVIEWS,
-    viewer,
+    viewerId: viewer?.userId ?? null,
   });
   return [...reviews.values()]
     .flat()
