@@ -117,7 +117,7 @@ class Acquaintance {
 
 const WAITING = `
   select count(*)::int as waiting from pgboss.job
-   where name = 'reputation.order-figures' and state in ('created', 'retry', 'active')`;
+   where name in ('reputation.order-figures', 'reputation.calculate') and state in ('created', 'retry', 'active')`;
 
 /** Waits until all events are delivered. The queue detects after some seconds that a job's process was killed. */
 async function drain(pool: Pool): Promise<void> {

@@ -52,7 +52,11 @@ import {
 import { negotiationsRoutes } from './domains/negotiations/negotiations.routes.ts';
 import { checkFreeDays, endShownBadges } from './domains/providers/providers.jobs.ts';
 import { providersRoutes } from './domains/providers/providers.routes.ts';
-import { followPlatformMean, forgetOldOrders } from './domains/reputation/reputation.jobs.ts';
+import {
+  calculateFigures,
+  followPlatformMean,
+  forgetOldOrders,
+} from './domains/reputation/reputation.jobs.ts';
 import { refreshFigures } from './domains/reputation/reputation.listeners.ts';
 import { reputationRoutes } from './domains/reputation/reputation.routes.ts';
 import {
@@ -128,6 +132,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     giveWaitingTurns,
     removePastWaitingDays,
     removeEndedOrderImages,
+    calculateFigures,
     forgetOldOrders,
     followPlatformMean,
     lapseNegotiations,

@@ -25,7 +25,7 @@ export interface Tx {
   db: TransactionDb;
   /** Publishes an event to its listeners after the commit. */
   publish(event: DomainEvent): Promise<void>;
-  enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string>;
+  enqueue(queue: string, data: JobData, options?: EnqueueOptions): Promise<string | undefined>;
   /**
    * Deletes the jobs of a queue whose data contain these, parked ones included. Does not stop a
    * running job.

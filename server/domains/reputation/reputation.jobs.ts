@@ -1,5 +1,12 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { refreshOutdated, refreshQualities } from './reputation.service.ts';
+import { refreshOutdated, refreshQualities, refreshReputation } from './reputation.service.ts';
+
+/** Calculates the figures of a provider once for all events that waited meanwhile. */
+export const calculateFigures = defineJob<{ providerProfileId: string }>({
+  name: 'reputation.calculate',
+  mergesWaiting: true,
+  run: (context, { providerProfileId }) => refreshReputation(context, providerProfileId),
+});
 
 /**
  * Calculates the figures of which an order became too old. There are some only after midnight (UTC), and after an upgrade;

@@ -65,7 +65,7 @@ async function complete(shop: Shop, client: Person): Promise<string> {
   return id;
 }
 
-const run = { id: 'run', data: {}, attempt: 1, signal: AbortSignal.timeout(10_000) };
+const run = { id: 'run', data: {}, attempt: 1, signal: new AbortController().signal };
 
 test('facts are shown from five cases on, and a provider is new until then', async () => {
   const shop = await openShop();
@@ -200,6 +200,36 @@ test('many events of one provider at once leave the figures that a calculation g
   expect(shown).toMatchObject({ requests: 6, answered: 6, jobs: 3, completed: 0 });
   await refreshReputation(app.context, shop.provider.profileId);
   expect(await read()).toEqual(shown);
+});
+
+test('events of one provider that wait together are one calculation, which shows them all', async () => {
+  const shop = await openShop();
+  const ids: string[] = [];
+  for (let index = 0; index < 8; index += 1)
+    ids.push(await request(shop, await createPerson(app.context)));
+  await app.settle();
+  const { db, pool } = app.context;
+  const holder = await db.startTransaction().execute();
+  const { profileId } = shop.provider;
+  await sql`select from provider_reputation where provider_profile_id = ${profileId} for update`.execute(
+    holder,
+  );
+  for (const id of ids) expect((await accept(shop, id)).status).toBe(200);
+  const count = async (condition: string) => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from pgboss.job where ${condition}`,
+    );
+    return rows[0]?.count;
+  };
+  const events = `name = 'reputation.order-figures' and state in ('created', 'active', 'retry')`;
+  await expect.poll(() => count(events), { timeout: 10_000 }).toBe(0);
+  // One that started and waits for the lock, and one for everything after its start.
+  const calculations = `name = 'reputation.calculate' and data->>'providerProfileId' = '${profileId}'`;
+  expect(await count(calculations)).toBe(2);
+  await holder.commit().execute();
+  await app.settle();
+  expect(await count(calculations)).toBe(2);
+  expect(await factsOf(shop.provider)).toMatchObject({ answered: { count: 8, cases: 8 } });
 });
 
 test('facts of an unknown provider, and of one who is deactivated, do not exist', async () => {

@@ -23,6 +23,8 @@ export interface WorkSettings {
   timeoutSeconds?: number;
   /** Deletes a job as soon as it is finished, for payloads with secrets. */
   deleteWhenDone?: boolean;
+  /** Jobs with the same `mergeKey` that have not started are one job. Only for a new queue. */
+  mergesWaiting?: boolean;
 }
 
 export const parkedSettings: QueueSettings = { retentionSeconds: 90 * DAY_SECONDS };
@@ -38,6 +40,7 @@ export function toQueueSettings(settings: WorkSettings): QueueSettings {
     expireInSeconds: settings.timeoutSeconds ?? 60,
     heartbeatSeconds: 20,
     retentionSeconds: 30 * DAY_SECONDS,
+    ...(settings.mergesWaiting && { policy: 'short' as const }),
   };
 }
 

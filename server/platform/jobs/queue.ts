@@ -43,6 +43,11 @@ export interface EnqueueOptions {
    * ran.
    */
   singletonKey?: string;
+  /**
+   * A job with this key that waits in the queue and has not started makes another one superfluous. The queue needs
+   * `mergesWaiting`. Call it after the commit of the change that the job reads: the waiting job may start at any time.
+   */
+  mergeKey?: string;
   /** Attempts before the job is parked. Overrides the setting of the queue. */
   tries?: number;
   /** Higher runs first. Default 0. */
@@ -166,7 +171,7 @@ export class JobQueue {
   }
 
   /**
-   * Inserts a job through `db` and returns its id. In a transaction the job exists only after the
+   * Inserts a job through `db` and returns its id; undefined when it was merged with a waiting one. In a transaction the job exists only after the
    * commit; call `committed` with the same transaction afterwards, so that this process runs it
    * without waiting for a poll.
    */
@@ -175,19 +180,20 @@ export class JobQueue {
     name: string,
     data: JobData,
     options: EnqueueOptions = {},
-  ): Promise<string> {
+  ): Promise<string | undefined> {
     if (!this.#queues.has(name)) throw new Error(`Queue ${name} is not registered`);
     const id = options.singletonKey === undefined ? undefined : jobIdOf(name, options.singletonKey);
     const inserted = await this.#boss.send(name, data, {
       db: fromKysely(db),
       ...(id && { id }),
+      ...(options.mergeKey && { singletonKey: options.mergeKey }),
       ...(options.startAfter && { startAfter: options.startAfter }),
       ...(options.tries && { retryLimit: options.tries - 1 }),
       ...(options.priority && { priority: options.priority }),
     });
     if (!options.startAfter) this.#notifyAfterCommit(db, name);
     const jobId = inserted ?? id;
-    if (!jobId) throw new Error(`Queue ${name} did not accept the job`);
+    if (!jobId && !options.mergeKey) throw new Error(`Queue ${name} did not accept the job`);
     return jobId;
   }
 
@@ -252,8 +258,10 @@ export class JobQueue {
     for (const [name, options] of wanted) {
       const stored = existing.get(name);
       if (stored && hasSettings(stored, options)) continue;
+      // The policy of a queue cannot be changed.
+      const { policy: _, ...changeable } = options;
       await (stored
-        ? this.#boss.updateQueue(name, options)
+        ? this.#boss.updateQueue(name, changeable)
         : this.#boss.createQueue(name, { ...options, deleteAfterSeconds: FINISHED_SECONDS }));
       // Loads the queue into the cache of pg-boss. Otherwise the first `enqueue` in a transaction
       // acquires a second connection, which blocks forever in a pool of one.
