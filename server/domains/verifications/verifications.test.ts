@@ -5,9 +5,11 @@ import {
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runJob, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
+import { untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createTestSkill } from '../catalog/catalog.fixtures.ts';
 import {
@@ -171,7 +173,13 @@ test('of two administrators who decide at once one wins, and the other is refuse
   for (let round = 0; round < 5; round += 1) {
     await send();
     const id = await newest();
-    const responses = await Promise.all([decide(id, approval()), decide(id, refusal, otherAdmin)]);
+    const holder = await app.context.db.startTransaction().execute();
+    await sql`select from verifications where id = ${id} for update`.execute(holder);
+    const deciding = Promise.all([decide(id, approval()), decide(id, refusal, otherAdmin)]);
+    // Nobody has stored a decision yet: without the lock of the provider both would, one after the other.
+    await untilWaiting(app.context, 2);
+    await holder.commit().execute();
+    const responses = await deciding;
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     expect(responses.find(({ status }) => status === 409)?.error.code).toBe('VERIFICATION_CLOSED');
     const decisions = (await auditOf(provider.userId)).slice(0, round + 1);
