@@ -75,10 +75,6 @@ export const accountsErrors = defineErrors({
     status: 409,
     message: 'Eres la última cuenta de administración activa. Nombra otra antes.',
   },
-  ERASURE_PENDING: {
-    status: 409,
-    message: 'Pediste borrar tu cuenta. Cancela el borrado en tu perfil para volver a contratar.',
-  },
   TOO_MANY_EMAIL_CHANGES: {
     status: 429,
     message: 'Pediste varios cambios de correo seguidos. Vuelve a intentarlo en una hora.',

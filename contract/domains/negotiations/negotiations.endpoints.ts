@@ -22,6 +22,7 @@ export const createNegotiation = defineEndpoint({
   method: 'POST',
   path: '/negotiations',
   access: 'member',
+  begins: true,
   tag,
   summary: 'Request a price from a provider, for a free slot or as an emergency',
   body: shape.createNegotiationBody,
@@ -39,7 +40,6 @@ export const createNegotiation = defineEndpoint({
     ordersErrors.PROFILE_INCOMPLETE,
     negotiationsErrors.TOO_MANY_OPEN,
     negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER,
-    accountsErrors.ERASURE_PENDING,
   ],
 });
 
@@ -93,6 +93,7 @@ export const makeOffer = defineEndpoint({
   method: 'POST',
   path: '/negotiations/:id/offers',
   access: 'member',
+  begins: true,
   tag,
   summary:
     'Party whose turn it is: offer a price, optionally a duration and another slot; 2 offers per party',
@@ -133,6 +134,7 @@ export const acceptNegotiation = defineEndpoint({
   method: 'PATCH',
   path: '/negotiations/:id/accept',
   access: 'member',
+  begins: true,
   tag,
   summary: "Accept the other party's latest offer: opens an accepted order and books its slot",
   params: idParams,

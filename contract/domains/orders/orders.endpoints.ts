@@ -32,6 +32,7 @@ export const createOrder = defineEndpoint({
   method: 'POST',
   path: '/service-orders',
   access: 'member',
+  begins: true,
   tag,
   summary: 'Book a package for a free slot, or as an emergency',
   body: shape.createOrderBody,
@@ -50,7 +51,6 @@ export const createOrder = defineEndpoint({
     ordersErrors.PROFILE_INCOMPLETE,
     ordersErrors.PRICE_CHANGED,
     accountsErrors.ADDRESS_NOT_FOUND,
-    accountsErrors.ERASURE_PENDING,
   ],
 });
 

@@ -61,6 +61,11 @@ export interface EndpointDefinition extends RequestDefinition {
    * fail.
    */
   readonly ignoresAccessToken?: boolean;
+  /**
+   * The endpoint begins something with other people: a booking, a quote, a message, a publication. An account that awaits
+   * its erasure cannot.
+   */
+  readonly begins?: boolean;
   /** The endpoint acts on the session of the refresh cookie. */
   readonly sessionCookie?: boolean;
   /**

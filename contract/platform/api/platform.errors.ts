@@ -10,6 +10,11 @@ export const platformErrors = defineErrors({
   TERMS_NOT_ACCEPTED: { status: 403, message: 'Acepta los términos y condiciones para continuar.' },
   NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas.' },
   CONFLICT: { status: 409, message: 'Los datos cambiaron mientras tanto. Vuelve a intentarlo.' },
+  ERASURE_PENDING: {
+    status: 409,
+    message:
+      'Pediste borrar tu cuenta. Para contratar, publicar o escribir a alguien, cancela antes el borrado en tu perfil.',
+  },
   IN_PROGRESS: { status: 409, message: 'Esta misma solicitud todavía se está procesando.' },
   TOO_LARGE: { status: 413, message: 'Lo que enviaste es demasiado grande.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Este tipo de contenido no se acepta.' },

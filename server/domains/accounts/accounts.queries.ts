@@ -122,6 +122,7 @@ const selectActor = compileOnce(
         'provider_profiles.id as providerProfileId',
         'users.is_active as isActive',
         eb('users.terms_accepted_at', 'is not', null).$castTo<boolean>().as('hasAcceptedTerms'),
+        eb('users.erasure_due_at', 'is not', null).$castTo<boolean>().as('isErasurePending'),
         eb('sessions.ended_at', 'is', null).$castTo<boolean>().as('isSessionAlive'),
         hiddenPeople.as('hidden'),
       ]),

@@ -8,7 +8,10 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../domains.ts';
 import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
@@ -176,6 +179,102 @@ test('an account that will be erased books nothing and requests no price', async
   const booking = await requestOrder(app, card, client, instantAt(provider, 2, '09:00'));
   expect(booking.error.code).toBe('ERASURE_PENDING');
   expect((await callsOf(app).request(people)).error.code).toBe('ERASURE_PENDING');
+});
+
+/** Endpoints that change something and stay allowed, each with its reason. */
+const allowedDespiteErasure: Record<string, readonly string[]> = {
+  'the own account and its sessions': [
+    'saveAddress',
+    'deleteAddress',
+    'changePassword',
+    'requestEmailChange',
+    'pauseOwnAccount',
+    'updateOwnUser',
+    'uploadOwnPhoto',
+    'applyReferral',
+    'requestErasure',
+    'cancelErasure',
+    'blockUser',
+    'unblockUser',
+    'markNotificationRead',
+    'markAllNotificationsRead',
+  ],
+  'the own profile and cards, which nobody sees': [
+    'updateProviderProfile',
+    'updateServiceCard',
+    'pauseServiceCard',
+    'deleteServiceCard',
+    'replaceCoverImage',
+    'addGalleryImage',
+    'describeGalleryImage',
+    'orderGallery',
+    'deleteGalleryImage',
+    'withdrawVerification',
+  ],
+  'seen by nobody else': ['addFavorite', 'removeFavorite', 'leaveWaitingList', 'previewOrder'],
+  'the end of what had begun': [
+    'addNegotiationImage',
+    'rejectNegotiation',
+    'withdrawNegotiation',
+    'markServiceRequestAnswered',
+    'markChatRead',
+    'createReview',
+    'updateReview',
+    'answerReview',
+  ],
+  'an open order, without which an erasure cannot be requested': [
+    'addOrderImage',
+    'addProblemImage',
+    'acceptOrder',
+    'rejectOrder',
+    'markOrderFinished',
+    'undoOrderMark',
+    'confirmOrder',
+    'withdrawOrder',
+    'cancelOrder',
+    'proposeMove',
+    'acceptMove',
+    'declineMove',
+    'withdrawMove',
+    'reportAbsence',
+    'agreeAbsence',
+    'contradictAbsence',
+    'reportProblem',
+    'withdrawProblem',
+  ],
+};
+
+const changing = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, access }) => method !== 'GET' && access !== 'anyone' && access !== 'admin');
+
+test('an account that will be erased can begin nothing, by any endpoint', async () => {
+  const { provider } = await createNegotiators(app);
+  const call = (endpoint: EndpointDefinition) =>
+    app.call(endpoint, { params: { id: randomUUID() } }, as(provider));
+  const beginning = changing.filter(({ begins }) => begins);
+  expect(beginning.map(({ name }) => name)).toContain('createServiceRequest');
+  for (const endpoint of beginning)
+    expect((await call(endpoint)).error.code).not.toBe('ERASURE_PENDING');
+  await requestErasure(provider);
+  for (const endpoint of beginning) {
+    const { status, error } = await call(endpoint);
+    const { name } = endpoint;
+    expect({ name, status, code: error.code }).toEqual({
+      name,
+      status: 409,
+      code: 'ERASURE_PENDING',
+    });
+    expect(error.message).toContain('cancela antes el borrado');
+  }
+  await cancelErasure(provider);
+  for (const endpoint of beginning)
+    expect((await call(endpoint)).error.code).not.toBe('ERASURE_PENDING');
+});
+
+test('for every endpoint that changes something it is decided whether an account that will be erased may use it', () => {
+  const undecided = changing.filter(({ begins }) => !begins).map(({ name }) => name);
+  expect(undecided.toSorted()).toEqual(Object.values(allowedDespiteErasure).flat().toSorted());
 });
 
 test('a booking and an erasure at once never leave an open order of an erased account', async () => {

@@ -14,6 +14,8 @@ export interface Actor {
   hasAcceptedTerms: boolean;
   country: string | null;
   providerProfileId: string | null;
+  /** The user requested the erasure of the account. */
+  isErasurePending: boolean;
   /** The people with whom there is a block, in either direction; null without any. */
   hidden: HiddenPeople | null;
 }
@@ -56,8 +58,13 @@ const requirements: Record<Exclude<Access, 'anyone'>, { terms: boolean; role?: s
   admin: { terms: false, role: 'ADMIN' },
 };
 
-/** Throws 401 or 403 when the endpoint's access does not allow the actor. */
-export function checkAccess(access: Access, actor: Actor | null): void {
+/**
+ * Throws 401 or 403 when the access does not allow the actor, and ERASURE_PENDING (409) when they cannot begin anything.
+ */
+export function checkAccess(
+  { access, begins = false }: { access: Access; begins?: boolean },
+  actor: Actor | null,
+): void {
   if (access === 'anyone') return;
   if (!actor) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
   const { terms, role } = requirements[access];
@@ -66,4 +73,5 @@ export function checkAccess(access: Access, actor: Actor | null): void {
     throw new DomainError(platformErrors.FORBIDDEN);
   }
   if (terms && !actor.hasAcceptedTerms) throw new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
+  if (begins && actor.isErasurePending) throw new DomainError(platformErrors.ERASURE_PENDING);
 }

@@ -180,7 +180,7 @@ export function serveRoutes(
     const checkActor = async (request: FastifyRequest) => {
       const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
       request.actor = token === undefined ? null : await authenticate(context, token);
-      checkAccess(endpoint.access, request.actor);
+      checkAccess(endpoint, request.actor);
     };
     const options: Omit<RouteOptions, 'url'> = {
       method: endpoint.method,

@@ -161,7 +161,7 @@ export class SignedInSocket {
     const parsed = parseArguments(message, args);
     const { authenticate, context, namespace } = this.#deps;
     const actor = await authenticate(context, this.#session.accessToken);
-    checkAccess(namespace.access, actor);
+    checkAccess(namespace, actor);
     const value = await useCase(context, actor, parsed, this.#connection);
     return message.result?.parse(value);
   }

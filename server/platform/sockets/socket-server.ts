@@ -160,7 +160,7 @@ class SocketServer {
     const accessToken = tokenOf(socket);
     const { authenticate } = this.#options;
     const actor = await this.#limitAuthentications(() => authenticate(this.#context, accessToken));
-    checkAccess(namespace.access, actor);
+    checkAccess(namespace, actor);
     this.#authorizations.set(socket, { actor, accessToken, since });
   }
 

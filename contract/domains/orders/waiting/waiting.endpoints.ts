@@ -25,6 +25,7 @@ export const joinWaitingList = defineEndpoint({
   method: 'POST',
   path,
   access: 'member',
+  begins: true,
   tag,
   summary:
     'Wait for a free slot on a day that has none for this package; repeating it changes nothing',

@@ -12,6 +12,7 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Db, Tx, TransactionDb } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
@@ -72,7 +73,7 @@ async function checkClient(
   // The account may be deactivated after the request was authorized; a deactivation waits for the
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
-  if (client.erasure_due_at) throw new DomainError(accountsErrors.ERASURE_PENDING);
+  if (client.erasure_due_at) throw new DomainError(platformErrors.ERASURE_PENDING);
   if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
   if (client.open_with_provider >= openLimits.perProvider)
     throw new DomainError(negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER);
@@ -174,6 +175,8 @@ export const addNegotiationImage: UseCase<typeof endpoints.addNegotiationImage> 
     ownerId: userId,
   } as const;
   return storeImage(context, upload, async (tx, image) => {
+    // Before the negotiation, like every transaction, and so that a block waits for the commit.
+    if (seen) await lockCalendar(tx.db, seen.service_card_id);
     const [locked] = await findNegotiationStates(tx.db, [params.id], { lock: true });
     const { row, position } = await nextImagePosition(tx.db, locked, userId);
     await insertNegotiationImage(tx.db, {

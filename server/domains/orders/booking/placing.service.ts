@@ -16,6 +16,7 @@ import {
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Db, TransactionDb, Tx } from '../../../platform/context.ts';
 import { insertHistoryEntry } from '../../../platform/lifecycle/records.ts';
 import {
@@ -69,7 +70,7 @@ async function checkClient(db: TransactionDb, booking: Booking): Promise<Booking
   // The account may be deactivated after the request was authorized; a deactivation waits for the
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
-  if (client.erasure_due_at) throw new DomainError(accountsErrors.ERASURE_PENDING);
+  if (client.erasure_due_at) throw new DomainError(platformErrors.ERASURE_PENDING);
   if (booking.status !== 'PENDING') return client;
   const hasOwnAddress = booking.address !== undefined;
   if (missingDetails(client, { hasOwnAddress }).length > 0)

@@ -47,6 +47,7 @@ function accessErrors(endpoint: EndpointDefinition, tokenErrors: readonly AnyErr
     ...tokenErrors,
     ...(access === 'provider' || access === 'admin' ? [platformErrors.FORBIDDEN] : []),
     ...(access === 'provider' || access === 'member' ? [platformErrors.TERMS_NOT_ACCEPTED] : []),
+    ...(endpoint.begins ? [platformErrors.ERASURE_PENDING] : []),
   ];
 }
 
