@@ -11,7 +11,7 @@ import { createProvider, instantAt } from './domains/providers/providers.fixture
 import { jpegPhoto } from './platform/images/image-samples.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 20);
+const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 10);
 
 let app: TestApp;
 let beside: TestApp;

@@ -1,5 +1,5 @@
 import { defineErrors } from '../../platform/api/errors.ts';
-import { accountsText, MAX_SAVED_ADDRESSES } from './accounts.rules.ts';
+import { accountsText, FRESH_SIGN_IN_MINUTES, MAX_SAVED_ADDRESSES } from './accounts.rules.ts';
 
 export const accountsErrors = defineErrors({
   WRONG_CREDENTIALS: { status: 401, message: 'Credenciales no válidas.' },
@@ -59,6 +59,10 @@ export const accountsErrors = defineErrors({
     status: 409,
     message:
       'Tu cuenta todavía no tiene contraseña, porque entras con Google. Pide un enlace por correo para elegir una.',
+  },
+  SIGN_IN_AGAIN: {
+    status: 409,
+    message: `Para confirmar que eres tú, entra otra vez con Google y vuelve aquí en los ${FRESH_SIGN_IN_MINUTES} minutos siguientes.`,
   },
   EMAIL_UNCHANGED: { status: 400, message: 'Ese ya es el correo de tu cuenta.' },
   EMAIL_TAKEN: {

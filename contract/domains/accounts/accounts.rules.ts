@@ -56,3 +56,6 @@ export function pathAfterLogin(user: Onboarded): string {
 
 /** Days in which the owner of an account can cancel its erasure. */
 export const ERASURE_DAYS = 7;
+
+/** Minutes after a sign-in in which it confirms an erasure, for accounts without a password. */
+export const FRESH_SIGN_IN_MINUTES = 10;

@@ -84,6 +84,7 @@ export const requestErasure = defineEndpoint({
     accountsErrors.ONLY_ADMINISTRATOR,
     accountsErrors.WRONG_PASSWORD,
     accountsErrors.NO_PASSWORD,
+    accountsErrors.SIGN_IN_AGAIN,
     accountsErrors.TOO_MANY_LOGINS,
   ],
 });

@@ -142,7 +142,10 @@ export const updateUserAsAdminBody = z
     path: ['reason'],
   });
 
-export const requestErasureBody = z.strictObject({ currentPassword: enteredPasswordSchema });
+export const requestErasureBody = z.strictObject({
+  /** Null for an account without a password: it has to have signed in a few minutes ago. */
+  currentPassword: enteredPasswordSchema.nullable(),
+});
 
 export const requestedErasureSchema = z.object({
   erasureDueAt: instantSchema,

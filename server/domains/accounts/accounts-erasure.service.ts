@@ -1,6 +1,10 @@
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { ERASURE_DAYS } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import {
+  ERASURE_DAYS,
+  FRESH_SIGN_IN_MINUTES,
+} from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
@@ -20,19 +24,41 @@ import {
 } from './resting/resting.queries.ts';
 import { erasureCancelledMail, erasureRequestedMail } from './resting/resting.template.ts';
 import { runPasswordAction } from './sessions/password-check.service.ts';
+import { lockCredentials, lockSession } from './sessions/sessions.queries.ts';
 import { lockUser } from './accounts.queries.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/**
- * Runs an action of the signed-in user in one transaction if the typed password is right. Throws
- * WRONG_PASSWORD (400), NO_PASSWORD (409) and TOO_MANY_LOGINS (429).
- */
-export async function runWithOwnPassword<T>(
+/** Throws SIGN_IN_AGAIN (409), and WRONG_PASSWORD (400) for an account with a password. */
+async function requireFreshSignIn(
   context: Context,
-  { actor, password, exchange }: { actor: Actor; password: string; exchange: Exchange },
+  tx: Tx,
+  { userId, sessionId }: Actor,
+): Promise<void> {
+  const credentials = await lockCredentials(tx.db, userId);
+  if (credentials?.password_hash !== null) throw new DomainError(accountsErrors.WRONG_PASSWORD);
+  const session = await lockSession(tx.db, sessionId);
+  const oldest = (await context.now(tx.db)) - FRESH_SIGN_IN_MINUTES * MINUTE_MS;
+  if (!session || session.created_at.getTime() < oldest)
+    throw new DomainError(accountsErrors.SIGN_IN_AGAIN);
+}
+
+/**
+ * Runs an action of the signed-in user in one transaction if the typed password is right; with null for an account without
+ * one, if the session was opened a few minutes ago. Throws WRONG_PASSWORD (400), NO_PASSWORD and SIGN_IN_AGAIN (409), and
+ * TOO_MANY_LOGINS (429).
+ */
+export async function runConfirmed<T>(
+  context: Context,
+  { actor, password, exchange }: { actor: Actor; password: string | null; exchange: Exchange },
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  if (password === null)
+    return context.transaction(async (tx) => {
+      await requireFreshSignIn(context, tx, actor);
+      return run(tx);
+    });
   const attempt = await tryOwnPassword(context, actor, password, exchange);
   return runPasswordAction(context, exchange, attempt, {
     wrong: accountsErrors.WRONG_PASSWORD,

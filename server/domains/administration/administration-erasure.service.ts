@@ -12,7 +12,7 @@ import {
   claimDueErasure,
   eraseAccount,
   findDueErasures,
-  runWithOwnPassword,
+  runConfirmed,
   scheduleErasure,
   unscheduleErasure,
 } from '../accounts/accounts-erasure.service.ts';
@@ -92,7 +92,7 @@ async function refuseOpenOrders(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Hides the own account and schedules its erasure; idempotent. Open negotiations end. Throws ORDERS_STILL_OPEN,
- * ONLY_ADMINISTRATOR and NO_PASSWORD (409), WRONG_PASSWORD (400) and TOO_MANY_LOGINS (429).
+ * ONLY_ADMINISTRATOR, NO_PASSWORD and SIGN_IN_AGAIN (409), WRONG_PASSWORD (400) and TOO_MANY_LOGINS (429).
  */
 export const requestErasure: UseCase<typeof endpoints.requestErasure> = (
   context,
@@ -102,7 +102,7 @@ export const requestErasure: UseCase<typeof endpoints.requestErasure> = (
 ) => {
   const { userId, sessionId } = actor;
   const password = body.currentPassword;
-  return runWithOwnPassword(context, { actor, password, exchange }, async (tx) => {
+  return runConfirmed(context, { actor, password, exchange }, async (tx) => {
     await refuseOnlyAdministrator(tx.db, userId);
     await refuseOpenOrders(tx, userId);
     await lapseNegotiationsOf(context, tx, userId, 'PARTY_DEACTIVATED');

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../domains.ts';
 import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
-import { testPassword } from '../accounts/accounts.fixtures.ts';
+import { signIn, testPassword } from '../accounts/accounts.fixtures.ts';
 import type { CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
@@ -37,7 +37,7 @@ afterAll(() => app.stop());
 const as = ({ token }: { token: string }) => ({ token });
 const pause = (person: Person) => app.call(pauseOwnAccount, {}, as(person));
 const whoAmI = (person: { token: string }) => app.call(accounts.getOwnUser, {}, as(person));
-const requestErasure = (person: Person, currentPassword = testPassword) =>
+const requestErasure = (person: { token: string }, currentPassword: string | null = testPassword) =>
   app.call(endpoints.requestErasure, { body: { currentPassword } }, as(person));
 const cancelErasure = (person: { token: string }) =>
   app.call(endpoints.cancelErasure, {}, as(person));
@@ -137,7 +137,7 @@ test('an erasure needs the password and hides the account for the days in which 
   expect((await app.mails(provider.email)).map(({ kind }) => kind)).toContain('erasure-cancelled');
 });
 
-test('an account without a password first chooses one', async () => {
+test('an account without a password erases itself within ten minutes of its sign-in', async () => {
   const person = await createPerson(app.context);
   await app.context.db
     .updateTable('users')
@@ -145,6 +145,24 @@ test('an account without a password first chooses one', async () => {
     .where('id', '=', person.userId)
     .execute();
   expect((await requestErasure(person)).error.code).toBe('NO_PASSWORD');
+  const pool = app.context.pool;
+  await pool.query(
+    "update sessions set created_at = now() - interval '11 minutes' where user_id = $1",
+    [person.userId],
+  );
+  const stale = await requestErasure(person, null);
+  expect([stale.status, stale.error.code]).toEqual([409, 'SIGN_IN_AGAIN']);
+  expect(stale.error.message).toContain('entra otra vez con Google');
+  expect((await whoAmI(person)).body.erasureDueAt).toBeNull();
+  const fresh = { token: await signIn(app, { id: person.userId }) };
+  expect((await requestErasure(fresh, null)).status).toBe(200);
+  expect((await whoAmI(fresh)).body.erasureDueAt).not.toBeNull();
+});
+
+test('an account with a password cannot erase itself without it, however fresh its sign-in', async () => {
+  const person = await createPerson(app.context);
+  expect((await requestErasure(person, null)).error.code).toBe('WRONG_PASSWORD');
+  expect((await whoAmI(person)).body.erasureDueAt).toBeNull();
 });
 
 test('open orders of either party prevent an erasure and are named; negotiations end', async () => {

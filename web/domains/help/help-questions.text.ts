@@ -285,7 +285,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'cerrar-cuenta',
         question: '¿Cómo descargo mis datos o cierro mi cuenta?',
         answer:
-          'En «Mi Perfil», en «Privacidad», descargas una copia de todo lo que guardamos sobre ti y eliges «Borrar mi cuenta». Tus órdenes abiertas tienen que terminar antes. La cuenta deja de verse en ese momento, y a los 7 días borramos tus datos para siempre; hasta entonces puedes entrar y cancelar el borrado. Tus órdenes y reseñas quedan sin tu nombre.',
+          'En «Mi Perfil», en «Privacidad», descargas una copia de todo lo que guardamos sobre ti y eliges «Borrar mi cuenta». Te pedimos tu contraseña o, si solo entras con Google, que entres otra vez. Tus órdenes abiertas tienen que terminar antes. La cuenta deja de verse en ese momento, y a los 7 días borramos tus datos para siempre; hasta entonces puedes entrar y cancelar el borrado, pero no contratar, publicar ni escribir a nadie nuevo. Tus órdenes y reseñas quedan sin tu nombre.',
       },
     ],
   },

@@ -209,6 +209,10 @@ const parts: readonly LegalPart[] = [
             Una cookie que mantiene tu sesión, que otros programas de la página no pueden leer.
           </li>
           <li>
+            Una cookie que dice a cada página cuál es tu sesión, para que no muestre a personas
+            bloqueadas.
+          </li>
+          <li>
             Una cookie que reconoce el navegador en el que te registraste, para verificar tu correo.
           </li>
           <li>

@@ -7,7 +7,12 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { readOpenOrders, requestErasureMutation } from './own-account.api.ts';
+import {
+  needsSignIn,
+  readOpenOrders,
+  requestErasureMutation,
+  signInAgainAddress,
+} from './own-account.api.ts';
 import { erasureForm, erasureRefusal } from './own-account.form.ts';
 import { ownAccountWords as words } from './own-account.text.ts';
 
@@ -32,14 +37,18 @@ function OpenOrders({ orders }: { orders: NonNullable<ReturnType<typeof readOpen
 
 interface ErasureSheetProps {
   email: string;
+  /** False for people who only sign in with Google. */
+  hasPassword: boolean;
   onClose: () => void;
 }
 
 /** Says what an erasure deletes before the last button, and which open orders prevent it. */
-export function ErasureSheet({ email, onClose }: ErasureSheetProps) {
+export function ErasureSheet({ email, hasPassword, onClose }: ErasureSheetProps) {
   const { mutateAsync, isPending, error } = useMutation(requestErasureMutation);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useZodForm(erasureForm, { defaultValues: { currentPassword: '' } });
+  const form = useZodForm(erasureForm, {
+    defaultValues: { currentPassword: hasPassword ? '' : null },
+  });
   const openOrders = readOpenOrders(error);
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
@@ -79,6 +88,11 @@ export function ErasureSheet({ email, onClose }: ErasureSheetProps) {
         <Banner tone={openOrders ? 'warning' : 'danger'} role="alert" className="mb-4">
           {failure}
           {openOrders && <OpenOrders orders={openOrders} />}
+          {needsSignIn(error) && (
+            <a href={signInAgainAddress} className="text-link inline-flex min-h-touch items-center">
+              {words.signInAgain}
+            </a>
+          )}
         </Banner>
       )}
       {!openOrders && (
@@ -100,17 +114,19 @@ export function ErasureSheet({ email, onClose }: ErasureSheetProps) {
             className="mt-6"
           >
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <Field
-              label={words.password}
-              hint={words.passwordHint}
-              required
-              error={form.formState.errors.currentPassword?.message}
-            >
-              <PasswordInput
-                autoComplete="current-password"
-                {...form.register('currentPassword')}
-              />
-            </Field>
+            {hasPassword && (
+              <Field
+                label={words.password}
+                hint={words.passwordHint}
+                required
+                error={form.formState.errors.currentPassword?.message}
+              >
+                <PasswordInput
+                  autoComplete="current-password"
+                  {...form.register('currentPassword')}
+                />
+              </Field>
+            )}
           </form>
         </>
       )}

@@ -4,7 +4,9 @@ import {
   exportUserData,
   requestErasure,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { beginGoogleSignIn } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import type { OwnOpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
+import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../platform/api/api-client.ts';
@@ -39,6 +41,15 @@ export const cancelErasureMutation = mutationOptions({
     setToken(accessToken);
     return client.invalidateQueries();
   },
+});
+
+/** Returns true when an account without a password has to sign in again. */
+export const needsSignIn = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'SIGN_IN_AGAIN';
+
+/** Leads through the sign-in with Google and back to the part of the profile with the erasure. */
+export const signInAgainAddress = endpointAddress(beginGoogleSignIn, {
+  query: { returnTo: '/profiles/me#privacidad' },
 });
 
 /** Returns the open orders that a refused erasure names; null for any other failure. */

@@ -36,8 +36,7 @@ export const ownAccountWords = {
   downloadFirst: 'Si quieres una copia de tus datos, descárgala antes.',
   password: 'Tu contraseña',
   passwordHint: 'Para confirmar que eres tú.',
-  noPassword:
-    'Tu cuenta todavía no tiene contraseña, porque entras con Google. Elige una en «Acceso» para confirmar que eres tú.',
+  signInAgain: 'Entrar otra vez con Google',
   understood: 'Entendido',
   eraseFailed: 'No se pudo borrar tu cuenta. Intenta de nuevo.',
   orderWith: (title: string, name: string) => `«${title}» con ${name}`,

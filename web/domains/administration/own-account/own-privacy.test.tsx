@@ -36,9 +36,9 @@ afterEach(() => {
 const show = (changes: Partial<typeof testOwnUser> = {}) =>
   renderPage(() => <OwnPrivacy user={{ ...testOwnUser, ...changes }} />, '/profiles/me');
 
-async function openErasure() {
+async function openErasure(changes: Partial<typeof testOwnUser> = {}) {
   const user = userEvent.setup();
-  show();
+  show(changes);
   await user.click(await screen.findByRole('button', { name: 'Borrar mi cuenta' }));
   return { user, sheet: within(await screen.findByRole('dialog', { name: 'Borrar mi cuenta' })) };
 }
@@ -90,10 +90,25 @@ test('open orders that prevent an erasure are links', async () => {
   expect(sheet.queryByRole('button', { name: 'Borrar mi cuenta' })).toBeNull();
 });
 
-test('an account without a password is told to choose one first', async () => {
-  show({ hasPassword: false });
-  expect(await screen.findByText(/Elige una en «Acceso»/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Borrar mi cuenta' })).toBeNull();
+test('an account without a password is erased without one, or sent to Google first', async () => {
+  const message = 'Para confirmar que eres tú, entra otra vez con Google.';
+  server.refuse(requestErasure, 409, { code: 'SIGN_IN_AGAIN', message });
+  const { user, sheet } = await openErasure({ hasPassword: false });
+  expect(sheet.queryByLabelText(/Tu contraseña/)).toBeNull();
+  const erase = sheet.getByRole('button', { name: 'Borrar mi cuenta' });
+  await user.click(erase);
+  const link = await sheet.findByRole('link', { name: 'Entrar otra vez con Google' });
+  expect(link.getAttribute('href')).toBe(
+    `/api/auth/google?returnTo=${encodeURIComponent('/profiles/me#privacidad')}`,
+  );
+  const accessToken = tokenOf({ ...testUser, erasureDueAt: dueAt });
+  server.respond(requestErasure, { erasureDueAt: dueAt, accessToken });
+  await user.click(erase);
+  await waitFor(() => expect(getSession().user?.erasureDueAt).toBe(dueAt));
+  expect(server.bodiesOf(requestErasure)).toEqual([
+    { currentPassword: null },
+    { currentPassword: null },
+  ]);
 });
 
 test('the notice of an erasure names the day and cancels it', async () => {

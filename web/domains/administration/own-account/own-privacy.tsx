@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { BlockedPeople } from '../../blocks/blocked-people.tsx';
 import { blockedListWords } from '../../blocks/blocks-list.text.ts';
@@ -27,14 +26,12 @@ function Erasure({ user }: { user: OwnUser }) {
   return (
     <>
       <p className="text-muted">{words.eraseLead}</p>
-      {hasPassword ? (
-        <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-          {words.erase}
-        </Button>
-      ) : (
-        <Banner className="mt-4">{words.noPassword}</Banner>
+      <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
+        {words.erase}
+      </Button>
+      {isOpen && (
+        <ErasureSheet email={email} hasPassword={hasPassword} onClose={() => setIsOpen(false)} />
       )}
-      {isOpen && <ErasureSheet email={email} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
