@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
