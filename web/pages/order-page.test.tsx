@@ -98,6 +98,21 @@ test('a late cancellation is announced before the last button and needs a reason
   expect(screen.getByText('Me mudo')).toBeDefined();
 });
 
+test.each(['client', 'provider'] as const)(
+  'the calendar file of the %s has the address of the job',
+  async (role) => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    // A click on the link of a file would leave the page of the test.
+    const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const job = { description: '', district: 'Miraflores', street: 'Jr. Unión 345', images: [] };
+    show(anOrder(1, role, { ...accepted, job }), role);
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar al calendario' }));
+    expect(await files[0]?.text()).toContain('LOCATION:Jr. Unión 345\\, Miraflores');
+    press.mockRestore();
+  },
+);
+
 test('a refused cancellation keeps the typed words', async () => {
   show(anOrder(1, 'client', { ...accepted, isCancellationLate: false }));
   const { user, sheet } = await openAction('Cancelar');

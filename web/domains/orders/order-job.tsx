@@ -3,7 +3,7 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { MapPin } from 'lucide-react';
 import { PictureList } from '../../platform/images/picture-list.tsx';
-import { orderJobWords as words } from './orders-job.text.ts';
+import { jobPlace, orderJobWords as words } from './orders-job.text.ts';
 import { AddOrderImages } from './waiting-order-images.tsx';
 
 export interface OrderJobProps {
@@ -16,8 +16,7 @@ export interface OrderJobProps {
 }
 
 function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
-  const { district, street } = order.job;
-  const place = [street, district].filter(Boolean).join(', ');
+  const place = jobPlace(order.job);
   const isWaiting = viewer === 'provider' && order.status === 'PENDING';
   if (!place && !isWaiting) return null;
   return (

@@ -1,3 +1,13 @@
+import type { OrderJobDetails } from '@oficio/contract/domains/orders/orders.schema.ts';
+
+/** The place of a job in one line, as far as the viewer may see it; empty when it is not known. */
+export function jobPlace({
+  street,
+  district,
+}: Pick<OrderJobDetails, 'street' | 'district'>): string {
+  return [street, district].filter(Boolean).join(', ');
+}
+
 /** Texts about the job of an order: words, pictures and address; those of pictures serve problems too. */
 export const orderJobWords = {
   title: 'Qué hay que hacer',

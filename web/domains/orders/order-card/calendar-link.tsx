@@ -2,6 +2,7 @@ import { writeCalendarFile } from '@oficio/contract/domains/orders/orders-calend
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { CalendarPlus } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { jobPlace } from '../orders-job.text.ts';
 import { ordersWords } from '../orders.text.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +27,7 @@ export function CalendarLink({ order, otherName }: { order: Order; otherName: st
       stamp: new Date().toISOString(),
       title: `${order.serviceCard.title} (${otherName})`,
       description: `${location.origin}/orders/${order.id}`,
-      location: order.client.address,
+      location: jobPlace(order.job) || null,
     };
     download(writeCalendarFile(event), `${ordersWords.calendarFile}-${order.id.slice(-6)}.ics`);
   };
