@@ -98,6 +98,14 @@ test('a late cancellation is announced before the last button and needs a reason
   expect(screen.getByText('Me mudo')).toBeDefined();
 });
 
+test('a cancellation in the minutes after the acceptance promises nothing for later', async () => {
+  const scheduledDate = hoursFromNow(5);
+  show(anOrder(1, 'client', { ...accepted, scheduledDate, isCancellationLate: false }));
+  const { sheet } = await openAction('Cancelar');
+  expect(sheet.getByText('Por ahora no será una cancelación tardía.')).toBeDefined();
+  expect(sheet.queryByText(/pide avisar/)).toBeNull();
+});
+
 test.each(['client', 'provider'] as const)(
   'the calendar file of the %s has the address of the job',
   async (role) => {

@@ -177,6 +177,8 @@ export function endText(order: Order, viewer: OrderParty, otherName: string): st
   }
 }
 
+const HOUR = 3_600_000;
+
 /** The notice of a cancellation now, before it is sent. */
 export function latenessText(
   order: Pick<Order, 'isEmergency' | 'noticeHours' | 'scheduledDate' | 'isCancellationLate'>,
@@ -187,9 +189,12 @@ export function latenessText(
     return isCancellationLate
       ? `Será una cancelación tardía: pasaron más de ${EMERGENCY_GRACE_MINUTES} minutos desde que se aceptó la urgencia.`
       : 'No será una cancelación tardía.';
+  const start = Date.parse(order.scheduledDate);
   if (!isCancellationLate)
-    return `No será una cancelación tardía. Este servicio pide avisar ${noticeHours} h antes.`;
-  return now >= Date.parse(order.scheduledDate)
+    return now > start - noticeHours * HOUR
+      ? 'Por ahora no será una cancelación tardía.'
+      : `No será una cancelación tardía. Este servicio pide avisar ${noticeHours} h antes.`;
+  return now >= start
     ? 'Será una cancelación tardía: ya llegó la hora del servicio.'
     : `Será una cancelación tardía: faltan menos de ${noticeHours} h para el servicio.`;
 }
