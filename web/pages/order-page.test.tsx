@@ -106,6 +106,24 @@ test('a cancellation in the minutes after the acceptance promises nothing for la
   expect(sheet.queryByText(/pide avisar/)).toBeNull();
 });
 
+test('a provider cancels with reasons of a provider and sees no payout afterwards', async () => {
+  show(anOrder(1, 'provider', { ...accepted, isCancellationLate: false }), 'provider');
+  const { user, sheet } = await openAction('Cancelar');
+  expect(screen.getByText('Recibes')).toBeDefined();
+  expect(sheet.queryByRole('radio', { name: 'Encontré otra opción' })).toBeNull();
+  server.respond(cancelOrder, {
+    ...anOrder(1, 'provider', { status: 'CANCELLED', deadline: null }),
+    cancellationReason: 'ILLNESS',
+    cancelledBy: 'provider',
+    isLate: false,
+  });
+  await user.click(sheet.getByRole('radio', { name: 'Enfermedad' }));
+  await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
+  await screen.findByText('Cancelaste: «Enfermedad». No fue tardía.');
+  expect(screen.queryByText('Recibes')).toBeNull();
+  expect(screen.queryByText('Comisión')).toBeNull();
+});
+
 test.each(['client', 'provider'] as const)(
   'the calendar file of the %s has the address of the job',
   async (role) => {

@@ -1,4 +1,8 @@
-import { cancelReasons } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import {
+  cancelReasons,
+  type CancelReason,
+} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { cancelOrderBody, MAX_ISSUE_TEXT } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useWatch } from 'react-hook-form';
 import { useZodForm } from '../../../platform/api/zod-form.ts';
@@ -11,8 +15,14 @@ import type { ChangeProps } from './change-props.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 import { placeRefusal, sheetError, useActionOfSheet } from './send-action.ts';
 
+/** The choices of each party: a provider is not looking for another provider. */
+const reasonsOf: Record<OrderParty, readonly CancelReason[]> = {
+  client: cancelReasons,
+  provider: cancelReasons.filter((reason) => reason !== 'FOUND_ANOTHER'),
+};
+
 /** Cancels an accepted order with a reason; says before whether the cancellation is late. */
-export function CancelSheet({ order, otherName, now, onClose }: ChangeProps) {
+export function CancelSheet({ order, viewer, otherName, now, onClose }: ChangeProps) {
   const form = useZodForm(cancelOrderBody);
   const { send, isSending, error } = useActionOfSheet(onClose);
   const { errors } = form.formState;
@@ -39,7 +49,7 @@ export function CancelSheet({ order, otherName, now, onClose }: ChangeProps) {
     >
       <ReasonChoice
         label={words.cancelReason}
-        reasons={cancelReasons}
+        reasons={reasonsOf[viewer]}
         labels={cancelReasonLabels}
         error={errors.reason?.message}
         registration={form.register('reason')}

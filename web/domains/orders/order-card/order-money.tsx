@@ -12,7 +12,10 @@ export interface OrderMoneyProps {
   isBrief?: boolean;
 }
 
-/** The amounts of an order: the total for the client, commission and payout for the provider. */
+/**
+ * The amounts of an order: the total for the client, commission and payout for the provider. The provider receives
+ * nothing for an order that was rejected or cancelled, so that one shows its total.
+ */
 export function OrderMoney({ order, viewer, isBrief = false }: OrderMoneyProps) {
   const { finalPrice: basePrice, emergencyFee, platformFee, discountAmount } = order;
   const total = order.totalAmount ?? basePrice;
@@ -29,21 +32,17 @@ export function OrderMoney({ order, viewer, isBrief = false }: OrderMoneyProps) 
     priceLabel: ordersWords.price,
   };
   const payout = order.providerPayout;
-  if (viewer === 'provider' && !(isBrief && payout !== null)) {
+  const isPaid = order.status !== 'REJECTED' && order.status !== 'CANCELLED';
+  if (viewer === 'provider' && isPaid && !(isBrief && payout !== null)) {
     const label = promotionLabel(order.appliedPromotionType);
     return <CostLines {...costs} viewer="provider" payout={payout} promotionLabel={label} />;
   }
   if (emergencyFee > 0 && !isBrief) return <CostLines {...costs} viewer="client" />;
+  const isPayout = viewer === 'provider' && isPaid;
   return (
     <p className="flex items-baseline justify-between gap-6">
-      <span className="font-semibold">
-        {viewer === 'provider' ? ordersWords.payout : ordersWords.total}
-      </span>
-      <Price
-        amount={viewer === 'provider' && payout !== null ? payout : total}
-        of={order}
-        size="lg"
-      />
+      <span className="font-semibold">{isPayout ? ordersWords.payout : ordersWords.total}</span>
+      <Price amount={isPayout && payout !== null ? payout : total} of={order} size="lg" />
     </p>
   );
 }
