@@ -114,6 +114,22 @@ test('the client confirms completion and reviews once, and the card shows it', a
   ]);
 });
 
+test('a refused comment shows its reason once, beside the field, which has the focus', async () => {
+  const user = userEvent.setup();
+  showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })]);
+  await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dejar Reseña' }));
+  await user.click(dialog.getByRole('radio', { name: /^5 estrellas/ }));
+  const comment = dialog.getByRole<HTMLTextAreaElement>('textbox');
+  await user.type(comment, 'Llama al 955 123 456');
+  const message = 'Quita el teléfono.';
+  server.refuse(createReview, 400, { message, issues: [{ path: 'comment', message }] });
+  await user.click(dialog.getByRole('button', { name: 'Enviar reseña' }));
+  expect(await dialog.findAllByText(message)).toHaveLength(1);
+  expect(document.activeElement).toBe(comment);
+  expect(comment.value).toBe('Llama al 955 123 456');
+});
+
 test('a lower rating offers other tags and removes the selected ones', async () => {
   const user = userEvent.setup();
   showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })]);

@@ -85,7 +85,12 @@ export function fakeServer() {
     refuse(
       endpoint: EndpointDefinition,
       status: number,
-      body: { code?: string; message?: string; details?: unknown } = {},
+      body: {
+        code?: string;
+        message?: string;
+        issues?: { path: string; message: string }[];
+        details?: unknown;
+      } = {},
     ) {
       set(endpoint, status, body);
     },

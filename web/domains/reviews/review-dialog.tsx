@@ -5,9 +5,10 @@ import {
   MAX_REVIEW_COMMENT,
 } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import type { SealedReview } from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { placeServerError } from '../../platform/api/zod-form.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -21,6 +22,11 @@ import { fillComment } from './reviews.form.ts';
 import { reviewWords, sealedUntil } from './reviews.text.ts';
 
 const FORM_ID = 'review';
+
+const refusal = {
+  fields: ['rating', 'tags', 'comment'] as const,
+  fallback: reviewWords.failed,
+};
 
 type Fields = Partial<z.input<typeof createReviewBody>> & { comment: string; tags: ReviewTag[] };
 
@@ -48,31 +54,27 @@ function useReviewForm({ orderId, sealed, onClose, onSettled }: ReviewDialogProp
     defaultValues: { orderId, comment: '', tags: [], ...(sealed && contentOf(sealed)) },
   });
   const review = useReview(sealed?.id);
+  const [failure, setFailure] = useState<string | null>(null);
   const submit = form.handleSubmit((body) => {
     if (review.isPending || review.isSuccess) return;
+    setFailure(null);
     review.mutate(body, {
       onSuccess: (written) => {
         const thanks = sealed ? reviewWords.saved : reviewWords.sent;
         showSuccess(written.publishedAt === null ? `${thanks} ${sealedUntil(written)}` : thanks);
         onClose();
       },
-      onError: (error) => {
-        if (!(error instanceof ApiError)) return;
-        for (const { path, message } of error.issues) {
-          if (path === 'rating' || path === 'comment' || path === 'tags')
-            form.setError(path, { message });
-        }
-      },
+      onError: (error) => setFailure(placeServerError(form, error, refusal)),
       onSettled,
     });
   });
-  return { form, review, submit };
+  return { form, review, failure, submit };
 }
 
 /** A rating, the tags that match it, and a comment. Chosen tags also fill the comment. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { subjectName, sealed, onClose } = props;
-  const { form, review, submit } = useReviewForm(props);
+  const { form, review, failure, submit } = useReviewForm(props);
   const { control, register, setValue, getValues, formState } = form;
   const [rating, tags] = useWatch({ control, name: ['rating', 'tags'] });
   const chooseTags = (next: ReviewTag[]) => {
@@ -113,9 +115,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
         className="flex flex-col gap-5"
         onSubmit={(event) => void submit(event)}
       >
-        {review.error && (
+        {failure !== null && (
           <Banner tone="danger" role="alert">
-            {errorMessage(review.error, reviewWords.failed)}
+            {failure}
           </Banner>
         )}
         <Controller
