@@ -17,6 +17,16 @@ export const objectNames: Record<ReportedType, string> = {
   NEGOTIATION: 'el presupuesto',
 };
 
+/** The object as its owner calls it. */
+export const ownObjectNames: Record<ReportedType, string> = {
+  CARD: 'tu servicio',
+  PROFILE: 'tu perfil',
+  REVIEW: 'tu reseña',
+  MESSAGE: 'tu mensaje',
+  IMAGE: 'tu imagen',
+  NEGOTIATION: 'lo que escribiste en un presupuesto',
+};
+
 export const reasonNames: Record<ReportReason, string> = {
   SCAM: 'Estafa o engaño',
   OFFENSIVE: 'Ofensivo o acoso',
@@ -49,13 +59,13 @@ export interface DecisionFacts {
 const outcomes: Record<ReportSide, Record<ReportDecision, string>> = {
   OWNER: {
     NOTHING: 'Decidimos no hacer nada: todo sigue como estaba.',
-    HIDE: 'Decidimos ocultarlo: las demás personas ya no lo ven.',
-    WARN: 'Decidimos advertirte: por ahora se sigue viendo. Si se repite, podemos ocultarlo o desactivar tu cuenta.',
+    HIDE: 'Decidimos ocultar lo reportado: las demás personas ya no lo ven.',
+    WARN: 'Decidimos advertirte: por ahora se sigue viendo. Si se repite, podemos ocultar lo que publicas o desactivar tu cuenta.',
     DEACTIVATE: 'Decidimos desactivar tu cuenta.',
   },
   REPORTER: {
     NOTHING: 'Decidimos no hacer nada: no encontramos que incumpla las reglas.',
-    HIDE: 'Decidimos ocultarlo: las demás personas ya no lo ven.',
+    HIDE: 'Decidimos ocultar lo reportado: las demás personas ya no lo ven.',
     WARN: 'Decidimos advertir a su autor. Por ahora se sigue viendo.',
     DEACTIVATE: 'Decidimos desactivar la cuenta de su autor.',
   },
@@ -65,10 +75,9 @@ const joined = (parts: readonly string[]) => parts.join(', ');
 
 /** Returns the sentence that says which object was reviewed. */
 export function reviewedSentence(side: ReportSide, type: ReportedType, title: string): string {
-  const object = `${objectNames[type]} «${title}»`;
   return side === 'OWNER'
-    ? `Alguien reportó ${object}, que es tuyo o escribiste tú, y lo revisamos.`
-    : `Revisamos tu reporte sobre ${object}.`;
+    ? `Alguien reportó ${ownObjectNames[type]} «${title}», y revisamos el reporte.`
+    : `Revisamos tu reporte sobre ${objectNames[type]} «${title}».`;
 }
 
 /** Returns the sentence of a decision, for a side. */

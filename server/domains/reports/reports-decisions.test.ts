@@ -61,18 +61,19 @@ test('a hidden card is not found by others, its owner sees it with the reason, a
   for (const mail of [toOwner, toClient, toVisitor]) {
     const text = mail?.plain_text ?? '';
     expect(text).toContain('«Fugas de agua»');
-    expect(text).toContain('Decidimos ocultarlo');
+    expect(text).toContain('Decidimos ocultar lo reportado');
     expect(text).toContain(grounds);
     expect(text).toContain('no intervino ningún sistema automático');
     expect(text).toContain('http://localhost:3000/terms#');
     expect(text).toContain('en los próximos 30 días');
     expect(text).not.toContain('Insulta');
   }
+  expect(toOwner?.plain_text).toContain('Alguien reportó tu servicio «Fugas de agua»');
   expect(toOwner?.plain_text).not.toContain('Carla');
   expect(toVisitor?.plain_text).toContain('«3. Publicar servicios»');
   expect((await app.notifications(provider)).at(-1)).toMatchObject({
     message:
-      'Revisamos un reporte sobre tu servicio. Decidimos ocultarlo: las demás personas ya no lo ven.',
+      'Revisamos un reporte sobre tu servicio. Decidimos ocultar lo reportado: las demás personas ya no lo ven.',
     link: `/reports/${id}`,
   });
   expect((await app.notifications(client)).at(-1)?.link).toBe(`/reports/${id}`);

@@ -6,7 +6,7 @@ import {
   type ReportedType,
   type ReportSide,
 } from '@oficio/contract/domains/reports/reports.rules.ts';
-import { outcomeSentence } from '@oficio/contract/domains/reports/reports.text.ts';
+import { outcomeSentence, ownObjectNames } from '@oficio/contract/domains/reports/reports.text.ts';
 import { z } from 'zod';
 import { defineNotification } from './kind.template.ts';
 
@@ -17,15 +17,6 @@ const named: Record<ReportedType, string> = {
   MESSAGE: 'un mensaje',
   IMAGE: 'una imagen',
   NEGOTIATION: 'un presupuesto',
-};
-
-const own: Record<ReportedType, string> = {
-  CARD: 'tu servicio',
-  PROFILE: 'tu perfil',
-  REVIEW: 'tu reseña',
-  MESSAGE: 'tu mensaje',
-  IMAGE: 'tu imagen',
-  NEGOTIATION: 'lo que escribiste en un presupuesto',
 };
 
 /** A report with its object, without names: they may be deleted. */
@@ -63,7 +54,7 @@ const decided = defineNotification({
   }),
   link: ({ params }) => `/reports/${params.reportId}`,
   message: ({ params: { type, side, decision } }) =>
-    `${side === 'OWNER' ? `Revisamos un reporte sobre ${own[type]}` : `Revisamos tu reporte sobre ${named[type]}`}. ${outcomeSentence(side, decision)}`,
+    `${side === 'OWNER' ? `Revisamos un reporte sobre ${ownObjectNames[type]}` : `Revisamos tu reporte sobre ${named[type]}`}. ${outcomeSentence(side, decision)}`,
 });
 
 /** Notifications of reports, by kind. */
