@@ -4,7 +4,7 @@ export const clientQuestions = [
     id: 'como-reservo',
     question: '¿Cómo reservo un servicio?',
     answer:
-      'Abre el servicio, elige un paquete, un día y una hora libres, revisa el resumen con el total y confirma. Tu solicitud llega al prestador y la sigues en «Mis Solicitudes». Necesitas haber iniciado sesión; si falta tu país, dirección o teléfono, te lo pedimos ahí mismo antes de confirmar.',
+      'Abre el servicio, elige un paquete, un día y una hora libres, revisa el resumen con el total y confirma. Tu solicitud llega al prestador y la sigues en «Mis Solicitudes». Necesitas haber iniciado sesión; si falta tu país, dirección o teléfono, te lo pedimos ahí mismo antes de confirmar. Si quieres, agrega detalles, hasta 5 fotos y otra dirección para el trabajo.',
   },
   {
     id: 'cuanto-cuesta-cliente',
@@ -73,6 +73,12 @@ export const clientQuestions = [
       'El calendario muestra solo los días y horas que el prestador tiene libres, normalmente desde una hora después de ahora y hasta 90 días adelante. Si su zona horaria es distinta de la tuya, ves las dos horas.',
   },
   {
+    id: 'dia-completo',
+    question: '¿Y si el día que quiero está completo?',
+    answer:
+      'Elige ese día y presiona «Avísame si se libera». Cuando se libere una hora recibes una notificación y un correo; avisamos por orden de llegada, a una persona cada 15 minutos. La hora no queda apartada: es de quien la reserva primero.',
+  },
+  {
     id: 'confirmar-final',
     question: '¿Cómo confirmo que el trabajo terminó?',
     answer:
@@ -124,6 +130,6 @@ export const clientQuestions = [
     id: 'quien-ve-mis-datos',
     question: '¿Quién ve mi dirección y mi teléfono?',
     answer:
-      'Tu dirección la ve el prestador a quien haces la solicitud. Los teléfonos se muestran a las dos partes solo cuando la orden es aceptada. Ninguno aparece en páginas públicas.',
+      'Mientras la solicitud está pendiente, el prestador ve solo el distrito del trabajo. La calle y los teléfonos se muestran cuando acepta la orden. Ninguno aparece en páginas públicas.',
   },
 ] as const;

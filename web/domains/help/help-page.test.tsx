@@ -1,5 +1,7 @@
 import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
+import { MAX_ORDER_IMAGES } from '@oficio/contract/domains/orders/orders-job.rules.ts';
+import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
 import * as rules from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { settingDefinitions as settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
@@ -40,6 +42,16 @@ test('the help center names the countries and limits of the product', () => {
   const { booking_window_days: ahead, order_auto_complete_days: silence } = settings;
   expect(answerOf('cuando-pido')).toContain(`hasta ${ahead.initial} días adelante`);
   expect(answerOf('confirmar-final')).toContain(`normalmente ${silence.initial} días`);
+});
+
+test('the help center names the limits of pictures of a job and the turns of a waiting list', () => {
+  expect(answerOf('como-reservo')).toContain(`hasta ${MAX_ORDER_IMAGES} fotos`);
+  expect(answerOf('que-imagenes')).toContain(`cada orden y cada problema que reportas, hasta`);
+  expect(answerOf('dia-completo')).toContain(`cada ${WAITING_TURN_MINUTES} minutos`);
+});
+
+test('the help center says that the street is shared with the acceptance', () => {
+  expect(answerOf('quien-ve-mis-datos')).toContain('solo el distrito');
 });
 
 test('the help center names the times and limits of cancellations, moves and reports', () => {

@@ -131,7 +131,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'responder-resena',
         question: '¿Puedo responder o quitar una reseña?',
         answer:
-          'En «Mi Perfil», debajo de cada reseña que recibiste, presiona «Responder»: una sola vez, hasta 30 días después de publicada y con 500 caracteres como máximo. Tu respuesta se ve debajo de la reseña y avisamos a quien la escribió. Nadie puede quitar la reseña de otra persona. Si una incumple los términos, escríbenos al correo que está al final de esta página con el enlace de tu perfil.',
+          'En «Mi Perfil», debajo de cada reseña que recibiste, presiona «Responder»: una sola vez, hasta 30 días después de publicada y con 500 caracteres como máximo. Tu respuesta se ve debajo de la reseña y avisamos a quien la escribió. No puedes quitar la reseña de otra persona. Si una incumple los términos, repórtala en su menú «Más opciones»: si nuestro equipo decide ocultarla, deja de verse.',
       },
     ],
   },
@@ -155,7 +155,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'lugares-para-nuevos',
         question: '¿Qué significa «Nuevo» en un servicio?',
         answer:
-          'Que esa persona completó menos de 5 órdenes en Oficio. Para que pueda empezar, en la primera página de una búsqueda por palabras o por calificación uno de cada seis lugares es para prestadores nuevos.',
+          'Junto a una calificación, que sale de menos de cinco reseñas; en un servicio sin reseñas, que esa persona completó menos de 5 órdenes en Oficio. Para que quien empieza tenga lugar, en la primera página de una búsqueda por palabras o por calificación uno de cada seis lugares es para prestadores nuevos.',
       },
       {
         id: 'por-que-aqui',
@@ -213,7 +213,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'que-imagenes',
         question: '¿Qué imágenes puedo subir?',
         answer:
-          'En PNG o JPG; en los servicios y presupuestos también en WEBP. Si una pesa demasiado, te lo decimos al elegirla. Tienes una foto de perfil; cada servicio, una portada y hasta 10 imágenes de galería; cada solicitud de presupuesto, hasta 5. Cada una cuenta por separado y no quita lugar a las demás. Puedes cambiar tu foto y las imágenes de tus servicios cuando quieras; las de un presupuesto no se pueden quitar después de enviarlas.',
+          'En PNG o JPG; salvo la foto de perfil, también en WEBP. Si una pesa demasiado, te lo decimos al elegirla. Tienes una foto de perfil; cada servicio, una portada y hasta 10 imágenes de galería; cada solicitud de presupuesto, cada orden y cada problema que reportas, hasta 5. Cada una cuenta por separado y no quita lugar a las demás. Puedes cambiar tu foto y las imágenes de tus servicios cuando quieras; las de un presupuesto, una orden o un problema no se pueden quitar después de enviarlas.',
       },
       {
         id: 'no-llega-correo',
