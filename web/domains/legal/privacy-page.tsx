@@ -84,6 +84,10 @@ const parts: readonly LegalPart[] = [
         <li>Para que cliente y prestador puedan acordar y realizar un trabajo.</li>
         <li>Para avisarte, en el sitio y por correo, de lo que pasa con tus solicitudes.</li>
         <li>Para aplicar beneficios por referidos y promociones.</li>
+        <li>
+          Para decidir sobre los reportes y sobre las órdenes sin acuerdo, y para revisar los
+          documentos de una verificación.
+        </li>
       </Points>
     ),
   },
@@ -115,7 +119,8 @@ const parts: readonly LegalPart[] = [
           <li>
             <strong>El chat de una orden</strong> y las ofertas de un presupuesto los ven solo sus
             dos partes; si una ausencia o un problema queda sin resolver, también quien administra
-            Oficio y lo decide; cada lectura queda registrada.
+            Oficio y lo decide. De un mensaje o un presupuesto que se reporta, quien administra ve
+            lo reportado. Cada lectura queda registrada.
           </li>
           <li>
             <strong>El documento de una verificación</strong> lo ven solo quienes administran

@@ -230,8 +230,8 @@ const parts: readonly LegalPart[] = [
         Podemos desactivar una cuenta que incumpla estas reglas, siempre con un motivo que te
         enviamos por correo y lees al intentar entrar. Al hacerlo se cierran sus sesiones, sus
         servicios dejan de verse y se cancelan sus solicitudes y presupuestos pendientes. Si crees
-        que la desactivamos por error, escríbenos a <SupportLink />. Tú puedes pausar tu cuenta o
-        borrarla en «Mi Perfil», cuando no tengas órdenes abiertas para borrarla.
+        que la desactivamos por error, escríbenos a <SupportLink />. En «Mi Perfil» puedes pausar tu
+        cuenta cuando quieras, o borrarla si no tienes órdenes abiertas.
       </p>
     ),
   },
