@@ -17,7 +17,7 @@ export const bookingWords = {
   dateRequired: 'Por favor, selecciona una fecha y hora.',
   payment: 'El pago se coordina directamente con el prestador.',
   basePrice: 'Paquete',
-  fullDay: 'No quedan horarios para este día. Te avisamos si alguien libera una hora.',
+  fullDay: 'No quedan horarios para este día. Podemos avisarte si se libera una hora.',
   wait: 'Avísame si se libera',
   waiting: 'Te avisaremos',
   waitingHint:
