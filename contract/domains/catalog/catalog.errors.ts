@@ -18,7 +18,7 @@ export const catalogErrors = defineErrors({
   CARD_IN_USE: {
     status: 409,
     message: (open: { orders: number; negotiations: number }) =>
-      `No se puede eliminar: tiene ${listOpenWork(open)}. Espera a que terminen o pausa el servicio.`,
+      `No se puede eliminar: tiene ${listOpenWork(open)}. Espera a que ${open.orders + open.negotiations === 1 ? 'termine' : 'terminen'} o pausa el servicio.`,
   },
   PACKAGE_UNKNOWN: { status: 400, message: 'Uno de los paquetes no pertenece a este servicio.' },
   CARD_LIMIT: {

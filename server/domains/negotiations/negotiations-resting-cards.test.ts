@@ -85,9 +85,12 @@ test('a card with open orders and negotiations is not deleted, and the refusal n
       negotiations: [{ id: negotiation.id, clientName: name, scheduledDate: at('12:00') }],
     },
   });
-  await book(people, '15:00');
   await calls.offer(provider, negotiation.id, 40);
   await calls.reject(people.client, negotiation.id);
+  expect((await remove(people)).error.message).toBe(
+    'No se puede eliminar: tiene 1 orden abierta. Espera a que termine o pausa el servicio.',
+  );
+  await book(people, '15:00');
   expect((await remove(people)).error.message).toMatch(/: tiene 2 órdenes abiertas\. /);
   expect((await book(people, '17:00')).status).toBe(201);
 });
