@@ -98,47 +98,6 @@ test('a late cancellation is announced before the last button and needs a reason
   expect(screen.getByText('Me mudo')).toBeDefined();
 });
 
-test('a cancellation in the minutes after the acceptance promises nothing for later', async () => {
-  const scheduledDate = hoursFromNow(5);
-  show(anOrder(1, 'client', { ...accepted, scheduledDate, isCancellationLate: false }));
-  const { sheet } = await openAction('Cancelar');
-  expect(sheet.getByText('Por ahora no será una cancelación tardía.')).toBeDefined();
-  expect(sheet.queryByText(/pide avisar/)).toBeNull();
-});
-
-test('a provider cancels with reasons of a provider and sees no payout afterwards', async () => {
-  show(anOrder(1, 'provider', { ...accepted, isCancellationLate: false }), 'provider');
-  const { user, sheet } = await openAction('Cancelar');
-  expect(screen.getByText('Recibes')).toBeDefined();
-  expect(sheet.queryByRole('radio', { name: 'Encontré otra opción' })).toBeNull();
-  server.respond(cancelOrder, {
-    ...anOrder(1, 'provider', { status: 'CANCELLED', deadline: null }),
-    cancellationReason: 'ILLNESS',
-    cancelledBy: 'provider',
-    isLate: false,
-  });
-  await user.click(sheet.getByRole('radio', { name: 'Enfermedad' }));
-  await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
-  await screen.findByText('Cancelaste: «Enfermedad». No fue tardía.');
-  expect(screen.queryByText('Recibes')).toBeNull();
-  expect(screen.queryByText('Comisión')).toBeNull();
-});
-
-test.each(['client', 'provider'] as const)(
-  'the calendar file of the %s has the address of the job',
-  async (role) => {
-    const files: Blob[] = [];
-    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
-    // A click on the link of a file would leave the page of the test.
-    const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const job = { description: '', district: 'Miraflores', street: 'Jr. Unión 345', images: [] };
-    show(anOrder(1, role, { ...accepted, job }), role);
-    await userEvent.click(await screen.findByRole('button', { name: 'Agregar al calendario' }));
-    expect(await files[0]?.text()).toContain('LOCATION:Jr. Unión 345\\, Miraflores');
-    press.mockRestore();
-  },
-);
-
 test('a refused cancellation keeps the typed words', async () => {
   show(anOrder(1, 'client', { ...accepted, isCancellationLate: false }));
   const { user, sheet } = await openAction('Cancelar');
