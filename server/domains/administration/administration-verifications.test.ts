@@ -4,43 +4,28 @@ import {
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestApp } from '../../testing/test-app.ts';
+import { expect } from 'vitest';
 import { createTestSkill } from '../catalog/catalog.fixtures.ts';
 import type { Person, Provider } from '../providers/providers.fixtures.ts';
-import { startVerifications, type Verifications } from '../verifications/verifications.fixtures.ts';
-
-let world: Verifications;
-let app: TestApp;
-let provider: Provider;
-let send: Verifications['send'];
-let newest: Verifications['newest'];
-let decide: Verifications['decide'];
-let approval: Verifications['approval'];
-let profileOf: Verifications['profileOf'];
-
-beforeAll(async () => {
-  world = await startVerifications();
-  ({ app, send, newest, decide, approval, profileOf } = world);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  provider = await world.newProvider();
-});
+import { test, type Verifications } from '../verifications/verifications.fixtures.ts';
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token });
 
-const setActive = (isActive: boolean) =>
+const setActive = ({ app, admin }: Verifications, provider: Provider, isActive: boolean) =>
   app.call(
     updateUserAsAdmin,
     {
       params: { id: provider.userId },
       body: isActive ? { isActive } : { isActive, reason: 'Prueba' },
     },
-    as(world.admin),
+    as(admin),
   );
 
-test('the export has a waiting document with its file, and later only that it was sent', async () => {
+test('the export has a waiting document with its file, and later only that it was sent', async ({
+  world,
+  provider,
+}) => {
+  const { app, send, newest, decide, approval } = world;
   await send();
   const read = async () => (await app.call(exportUserData, {}, as(provider))).body;
   const waiting = await read();
@@ -55,15 +40,19 @@ test('the export has a waiting document with its file, and later only that it wa
   expect(decided['badges']).toMatchObject([{ license: null }]);
 });
 
-test('a deactivation removes the badges and deletes the waiting documents, and an erasure the records', async () => {
+test('a deactivation removes the badges and deletes the waiting documents, and an erasure the records', async ({
+  world,
+  provider,
+}) => {
+  const { app, send, newest, decide, approval, profileOf } = world;
   const skillId = await createTestSkill(app.context);
   await send();
   await decide(await newest(), approval());
   await send({ kind: 'LICENSE', skillId });
   await app.settle();
   const files = world.storedDocuments().length;
-  expect((await setActive(false)).status).toBe(200);
-  await setActive(true);
+  expect((await setActive(world, provider, false)).status).toBe(200);
+  await setActive(world, provider, true);
   expect((await profileOf(provider)).verified).toEqual({ identity: false, licenses: [] });
   await app.settle();
   expect(world.storedDocuments()).toHaveLength(files - 1);
@@ -72,7 +61,7 @@ test('a deactivation removes the badges and deletes the waiting documents, and a
     [provider.profileId],
   );
   expect(kept).toEqual([{ status: 'APPROVED' }, { status: 'WITHDRAWN' }]);
-  await setActive(false);
+  await setActive(world, provider, false);
   await app.call(eraseUser, { params: { id: provider.userId } }, as(world.admin));
   for (const table of ['verifications', 'provider_badges']) {
     const { rows } = await app.context.pool.query(

@@ -1,63 +1,18 @@
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { DOCUMENTS_PER_HOUR } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as samples from '../../platform/images/image-samples.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import {
-  createPerson,
-  createProvider,
-  type Person,
-  type Provider,
-} from '../providers/providers.fixtures.ts';
-import {
-  fileOf,
-  identity,
-  refusal,
-  startVerifications,
-  type Verifications,
-} from './verifications.fixtures.ts';
-
-let world: Verifications;
-let app: TestApp;
-let provider: Provider;
-let admin: Verifications['admin'];
-let otherAdmin: Verifications['otherAdmin'];
-let own: Verifications['own'];
-let send: Verifications['send'];
-let newest: Verifications['newest'];
-let addressOf: Verifications['addressOf'];
-let decide: Verifications['decide'];
-let withdraw: Verifications['withdraw'];
-let storedDocuments: Verifications['storedDocuments'];
-let auditOf: Verifications['auditOf'];
-let profileOf: Verifications['profileOf'];
-
-beforeAll(async () => {
-  world = await startVerifications();
-  ({
-    app,
-    admin,
-    otherAdmin,
-    own,
-    send,
-    newest,
-    addressOf,
-    decide,
-    withdraw,
-    storedDocuments,
-    auditOf,
-    profileOf,
-  } = world);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  provider = await world.newProvider();
-});
+import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+import { fileOf, identity, refusal, test } from './verifications.fixtures.ts';
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token });
 
-test('a document waits without its picture in any answer, and only administrators find it in the queue', async () => {
+test('a document waits without its picture in any answer, and only administrators find it in the queue', async ({
+  world,
+  provider,
+}) => {
+  const { app, admin, send, newest, profileOf } = world;
   const { status, body } = await send();
   expect(status).toBe(200);
   expect(body.verifications).toMatchObject([
@@ -73,7 +28,11 @@ test('a document waits without its picture in any answer, and only administrator
   expect((await profileOf(provider)).verified).toEqual({ identity: false, licenses: [] });
 });
 
-test('the address of a document works for its session and 5 minutes, is never cached and is recorded', async () => {
+test('the address of a document works for its session and 5 minutes, is never cached and is recorded', async ({
+  world,
+  provider,
+}) => {
+  const { app, send, newest, addressOf, auditOf } = world;
   await send();
   const id = await newest();
   const { body } = await addressOf(id);
@@ -101,7 +60,10 @@ test('the address of a document works for its session and 5 minutes, is never ca
   ]);
 });
 
-test('a changed, expired or foreign address and one of an ended session read nothing', async () => {
+test('a changed, expired or foreign address and one of an ended session read nothing', async ({
+  world,
+}) => {
+  const { app, otherAdmin, send, newest, addressOf } = world;
   await send();
   const id = await newest();
   const { url } = (await addressOf(id)).body;
@@ -142,7 +104,10 @@ test('a changed, expired or foreign address and one of an ended session read not
   expect(await statusOf(theirs)).toBe(404);
 });
 
-test('a replaced and a withdrawn document are deleted, and a decided one cannot be withdrawn', async () => {
+test('a replaced and a withdrawn document are deleted, and a decided one cannot be withdrawn', async ({
+  world,
+}) => {
+  const { app, own, send, newest, decide, withdraw, storedDocuments } = world;
   const before = storedDocuments().length;
   await send();
   const first = await newest();
@@ -159,7 +124,10 @@ test('a replaced and a withdrawn document are deleted, and a decided one cannot 
   expect(storedDocuments()).toHaveLength(before);
 });
 
-test('a document whose file a restore lost is reported as missing and can be refused', async () => {
+test('a document whose file a restore lost is reported as missing and can be refused', async ({
+  world,
+}) => {
+  const { app, send, newest, addressOf, decide } = world;
   await send();
   const id = await newest();
   await app.context.pool.query(
@@ -170,7 +138,7 @@ test('a document whose file a restore lost is reported as missing and can be ref
   expect((await decide(id, refusal)).status).toBe(204);
 });
 
-test.each<[string, number, string, Record<string, string>, () => Buffer | Promise<Buffer>]>([
+test.for<[string, number, string, Record<string, string>, () => Buffer | Promise<Buffer>]>([
   ['a PDF', 415, 'IMAGE_TYPE', identity, () => Buffer.from('%PDF-1.7\n')],
   [
     'half a JPEG',
@@ -195,18 +163,23 @@ test.each<[string, number, string, Record<string, string>, () => Buffer | Promis
     { kind: 'LICENSE', skillId: '00000000-0000-4000-8000-000000000000' },
     () => samples.jpegPhoto({ width: 30, height: 20 }),
   ],
-])('sending %s returns %i %s and stores nothing', async (_name, status, code, body, make) => {
-  await app.settle();
-  const before = storedDocuments();
-  expect((await send(body, fileOf(await make()))).error).toMatchObject({
-    statusCode: status,
-    code,
-  });
-  expect(storedDocuments()).toEqual(before);
-  expect(await own()).toEqual([]);
-});
+])(
+  'sending %s returns %i %s and stores nothing',
+  async ([, status, code, body, make], { world }) => {
+    const { app, own, send, storedDocuments } = world;
+    await app.settle();
+    const before = storedDocuments();
+    expect((await send(body, fileOf(await make()))).error).toMatchObject({
+      statusCode: status,
+      code,
+    });
+    expect(storedDocuments()).toEqual(before);
+    expect(await own()).toEqual([]);
+  },
+);
 
-test('a provider can send ten documents an hour, also at once', async () => {
+test('a provider can send ten documents an hour, also at once', async ({ world, provider }) => {
+  const { app, send } = world;
   const insert = (count: number) =>
     app.context.pool.query(
       `insert into verifications (id, provider_profile_id, status, sent_at)

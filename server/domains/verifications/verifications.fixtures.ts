@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
+import { test as base } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { jpegWithGps } from '../../platform/images/image-samples.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -45,12 +46,11 @@ export const refusal = { decision: 'REFUSED', grounds: 'La foto está cortada.' 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token });
 
 /** Starts the product with two administrators. The calls are those of the provider of the test. */
-export async function startVerifications() {
+async function startVerifications(picture: Blob) {
   const app = await startTestApp();
   const roles = ['ADMIN', 'CLIENT'] as const;
   const admin = await createPerson(app.context, { fullName: 'Ada Admin', roles: [...roles] });
   const otherAdmin = await createPerson(app.context, { roles: [...roles] });
-  const picture = fileOf(await jpegWithGps({ width: 300, height: 200 }));
   let provider = await createProvider(app.context);
   const own = async () =>
     (await app.call(endpoints.getOwnVerifications, {}, as(provider))).body.verifications;
@@ -88,3 +88,15 @@ export async function startVerifications() {
   };
 }
 export type Verifications = Awaited<ReturnType<typeof startVerifications>>;
+
+/** A test with the product of its file and a provider of its own. */
+export const test = base
+  .extend('picture', { scope: 'file' }, async () =>
+    fileOf(await jpegWithGps({ width: 300, height: 200 })),
+  )
+  .extend('world', { scope: 'file' }, async ({ picture }, { onCleanup }) => {
+    const world = await startVerifications(picture);
+    onCleanup(() => world.app.stop());
+    return world;
+  })
+  .extend('provider', { auto: true }, ({ world }) => world.newProvider());

@@ -6,62 +6,18 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runJob, type TestApp } from '../../testing/test-app.ts';
+import { expect } from 'vitest';
+import { runJob } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createTestSkill } from '../catalog/catalog.fixtures.ts';
-import {
-  createProvider,
-  dayAfter,
-  type Person,
-  type Provider,
-} from '../providers/providers.fixtures.ts';
-import { refusal, startVerifications, type Verifications } from './verifications.fixtures.ts';
-
-let world: Verifications;
-let app: TestApp;
-let provider: Provider;
-let admin: Verifications['admin'];
-let otherAdmin: Verifications['otherAdmin'];
-let own: Verifications['own'];
-let send: Verifications['send'];
-let newest: Verifications['newest'];
-let addressOf: Verifications['addressOf'];
-let decide: Verifications['decide'];
-let approval: Verifications['approval'];
-let withdraw: Verifications['withdraw'];
-let storedDocuments: Verifications['storedDocuments'];
-let auditOf: Verifications['auditOf'];
-let profileOf: Verifications['profileOf'];
-
-beforeAll(async () => {
-  world = await startVerifications();
-  ({
-    app,
-    admin,
-    otherAdmin,
-    own,
-    send,
-    newest,
-    addressOf,
-    decide,
-    approval,
-    withdraw,
-    storedDocuments,
-    auditOf,
-    profileOf,
-  } = world);
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  provider = await world.newProvider();
-});
+import { createProvider, dayAfter, type Person } from '../providers/providers.fixtures.ts';
+import { refusal, test, type Verifications } from './verifications.fixtures.ts';
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token });
 
-async function queue(): Promise<string[]> {
+async function queue({ app, admin }: Verifications): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | undefined; ;) {
     const query = { limit: '2', ...(cursor && { cursor }) };
@@ -72,7 +28,10 @@ async function queue(): Promise<string[]> {
   }
 }
 
-test('the queue is oldest first in pages and its count follows sending, withdrawing and deciding', async () => {
+test('the queue is oldest first in pages and its count follows sending, withdrawing and deciding', async ({
+  world,
+}) => {
+  const { app, admin, own, send, decide, withdraw } = world;
   const count = async () =>
     (await app.call(endpoints.countVerifications, {}, as(admin))).body.count;
   const before = await count();
@@ -81,13 +40,28 @@ test('the queue is oldest first in pages and its count follows sending, withdraw
   await send({ kind: 'LICENSE', skillId });
   const ids = (await own()).map(({ id }) => id);
   expect(await count()).toBe(before + 2);
-  expect((await queue()).filter((id) => ids.includes(id))).toEqual(ids.toSorted());
+  expect((await queue(world)).filter((id) => ids.includes(id))).toEqual(ids.toSorted());
   await withdraw(ids[0] ?? '');
   await decide(ids[1] ?? '', refusal);
   expect(await count()).toBe(before);
 });
 
-test('an approval shows the badge on tile, card and profile, deletes the document, and notifies with a mail', async () => {
+test('an approval shows the badge on tile, card and profile, deletes the document, and notifies with a mail', async ({
+  world,
+  provider,
+}) => {
+  const {
+    app,
+    own,
+    send,
+    newest,
+    addressOf,
+    decide,
+    approval,
+    storedDocuments,
+    auditOf,
+    profileOf,
+  } = world;
   const card = await createCard(app.context, provider.profileId);
   const skillId = await createTestSkill(app.context);
   await send();
@@ -126,7 +100,11 @@ test('an approval shows the badge on tile, card and profile, deletes the documen
   ]);
 });
 
-test('a refusal tells its grounds to the provider and the audit log, deletes the document and shows no badge', async () => {
+test('a refusal tells its grounds to the provider and the audit log, deletes the document and shows no badge', async ({
+  world,
+  provider,
+}) => {
+  const { app, own, send, newest, decide, auditOf, profileOf } = world;
   await send();
   const id = await newest();
   expect((await decide(id, refusal)).status).toBe(204);
@@ -148,7 +126,7 @@ test('a refusal tells its grounds to the provider and the audit log, deletes the
   expect(rows).toEqual([{ document_id: null }]);
 });
 
-test.each<[string, Record<string, unknown>, string]>([
+test.for<[string, Record<string, unknown>, string]>([
   ['no decision', {}, 'Elige si apruebas o rechazas'],
   ['an approval without a day', { decision: 'APPROVED' }, 'Indica hasta cuándo vale'],
   ['a past day', { decision: 'APPROVED', validUntil: '2020-01-01' }, 'Elige una fecha futura'],
@@ -160,16 +138,24 @@ test.each<[string, Record<string, unknown>, string]>([
     { decision: 'APPROVED', validUntil: '2030-01-01', grounds: 'x' },
     'El motivo solo acompaña a un rechazo',
   ],
-])('a decision with %s is refused and the document waits', async (_name, body, sentence) => {
-  await send();
-  const id = await newest();
-  const { status, error } = await decide(id, body);
-  expect({ status, code: error.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
-  expect(JSON.stringify(error)).toContain(sentence);
-  expect((await own())[0]?.status).toBe('WAITING');
-});
+])(
+  'a decision with %s is refused and the document waits',
+  async ([, body, sentence], { world }) => {
+    const { own, send, newest, decide } = world;
+    await send();
+    const id = await newest();
+    const { status, error } = await decide(id, body);
+    expect({ status, code: error.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
+    expect(JSON.stringify(error)).toContain(sentence);
+    expect((await own())[0]?.status).toBe('WAITING');
+  },
+);
 
-test('of two administrators who decide at once one wins, and the other is refused', async () => {
+test('of two administrators who decide at once one wins, and the other is refused', async ({
+  world,
+  provider,
+}) => {
+  const { app, otherAdmin, send, newest, decide, approval, auditOf } = world;
   for (let round = 0; round < 5; round += 1) {
     await send();
     const id = await newest();
@@ -187,7 +173,11 @@ test('of two administrators who decide at once one wins, and the other is refuse
   }
 });
 
-test('a document that is sent during the decision about an earlier one waits, or replaces it before the decision', async () => {
+test('a document that is sent during the decision about an earlier one waits, or replaces it before the decision', async ({
+  world,
+  provider,
+}) => {
+  const { app, own, send, newest, decide, storedDocuments } = world;
   for (let round = 0; round < 4; round += 1) {
     await send();
     const id = await newest();
@@ -206,7 +196,11 @@ test('a document that is sent during the decision about an earlier one waits, or
   expect(storedDocuments()).toContain(rows[0]?.name);
 });
 
-test('an administrator cannot read or decide about an own document', async () => {
+test('an administrator cannot read or decide about an own document', async ({
+  world,
+  provider,
+}) => {
+  const { app, send, newest, addressOf, decide, approval } = world;
   await app.context.pool.query("update users set roles = roles || '{ADMIN}' where id = $1", [
     provider.userId,
   ]);
@@ -216,7 +210,11 @@ test('an administrator cannot read or decide about an own document', async () =>
   expect((await decide(id, approval(), provider)).error.code).toBe('OWN_DOCUMENT');
 });
 
-test('a badge ends by itself: neither the profile nor a cached list shows it after its end', async () => {
+test('a badge ends by itself: neither the profile nor a cached list shows it after its end', async ({
+  world,
+  provider,
+}) => {
+  const { app, own, send, newest, decide, approval, profileOf } = world;
   await createCard(app.context, provider.profileId);
   await send();
   await decide(await newest(), approval());
@@ -235,7 +233,11 @@ test('a badge ends by itself: neither the profile nor a cached list shows it aft
   expect((await own())[0]).toMatchObject({ status: 'APPROVED', badgeUntil: null });
 });
 
-test('the badge lasts until the end of its last day on the clock of the provider', async () => {
+test('the badge lasts until the end of its last day on the clock of the provider', async ({
+  world,
+  provider,
+}) => {
+  const { app, send, newest, decide } = world;
   await send();
   await decide(await newest(), { decision: 'APPROVED', validUntil: dayAfter(provider, 1) });
   const { rows } = await app.context.pool.query<{ end: Date }>(
@@ -246,7 +248,11 @@ test('the badge lasts until the end of its last day on the clock of the provider
   expect(rows[0]?.end.getTime()).toBe(end.epochMilliseconds);
 });
 
-test('a provider is reminded once, 30 days before a badge ends, unless a new document waits', async () => {
+test('a provider is reminded once, 30 days before a badge ends, unless a new document waits', async ({
+  world,
+  provider,
+}) => {
+  const { app, send, newest, decide, withdraw, profileOf } = world;
   await send();
   const day = dayAfter(provider, 29);
   await decide(await newest(), { decision: 'APPROVED', validUntil: day });
@@ -267,7 +273,11 @@ test('a provider is reminded once, 30 days before a badge ends, unless a new doc
   expect((await profileOf(provider)).verified.identity).toBe(true);
 });
 
-test('the open pages of administrators and of the provider refresh when a document is sent and decided', async () => {
+test('the open pages of administrators and of the provider refresh when a document is sent and decided', async ({
+  world,
+  provider,
+}) => {
+  const { app, otherAdmin, send, newest, decide } = world;
   const page = await openSocket(app, otherAdmin.token);
   const theirs = await openSocket(app, provider.token);
   const stranger = await openSocket(app, (await createProvider(app.context)).token);
@@ -286,10 +296,13 @@ test('the open pages of administrators and of the provider refresh when a docume
   for (const { socket } of [page, theirs, stranger]) socket.disconnect();
 });
 
-test('the sweep removes old files of documents without a record, and nothing else', async () => {
+test('the sweep removes old files of documents without a record, and nothing else', async ({
+  world,
+}) => {
+  const { app, send, storedDocuments } = world;
   await send();
   await app.settle();
-  const known = world.storedDocuments();
+  const known = storedDocuments();
   const folder = path.join(app.context.config.documentsDir, 'cd');
   mkdirSync(folder, { recursive: true });
   const orphan = path.join(folder, 'cd000000-0000-4000-8000-000000000000.webp');
@@ -300,5 +313,5 @@ test('the sweep removes old files of documents without a record, and nothing els
   await runJob(app, 'verifications.sweep-documents');
   app.advance(-25 * 3_600_000);
   expect(existsSync(orphan)).toBe(false);
-  expect(world.storedDocuments().toSorted()).toEqual(known.toSorted());
+  expect(storedDocuments().toSorted()).toEqual(known.toSorted());
 });
