@@ -1,4 +1,4 @@
-import type { Account, Card } from './people.ts';
+import { demoAccount, type Account, type Card } from './people.ts';
 
 export type Call = Account['call'];
 
@@ -90,6 +90,14 @@ export async function decidedReport(call: Call): Promise<string> {
   )?.link;
   if (!link) throw new Error('The demo data has no decided report.');
   return link;
+}
+
+/** The details of the demo provider for administrators. */
+export async function providerDetails(call: Call): Promise<string> {
+  const search = encodeURIComponent(demoAccount('provider').email);
+  const [user] = await call<{ id: string }[]>('GET', `/users?search=${search}`);
+  if (!user) throw new Error('The demo data has no provider.');
+  return `/admin/users?user=${user.id}`;
 }
 
 export async function dispute(call: Call): Promise<string> {

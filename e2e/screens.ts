@@ -10,6 +10,7 @@ import {
   negotiation,
   order,
   ownCard,
+  providerDetails,
   report,
   verifiedProvider,
   type Call,
@@ -268,6 +269,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     at('/profiles/me'),
     wide('/profile/edit'),
     at('/profiles/me#verificacion'),
+    wide('/profiles/create?paso=4'),
     {
       name: "the provider's public profile",
       path: async (call) => `/provider-profiles/${(await ownCard(call)).providerProfile.id}`,
@@ -330,6 +332,13 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     wide('/admin/synonyms'),
     wide('/admin/unmet-demand'),
     wide('/admin/users'),
+    {
+      name: 'the revocation of a badge',
+      path: providerDetails,
+      open: press('button', /^Retirar insignia/, (page) =>
+        page.getByRole('dialog', { name: /^¿Retirar/ }),
+      ),
+    },
     {
       name: 'the details of a user',
       path: '/admin/users?search=galo',

@@ -49,6 +49,7 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   savedAddress: ['/users/me/addresses', 'addressId'],
   synonym: ['/admin/synonyms'],
   verification: ['/verifications', '/provider-profiles/me/verification'],
+  badge: ['/verifications'],
   report: ['/reports'],
   decidedReport: ['/reports'],
 };

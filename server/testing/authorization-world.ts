@@ -9,7 +9,7 @@ import { createCard, type CardFixture } from '../domains/catalog/catalog-booking
 import { callsOf } from '../domains/negotiations/negotiations.fixtures.ts';
 import { actOn } from '../domains/orders/changes/changes.fixtures.ts';
 import { createOrderInState, type OrderOptions } from '../domains/orders/orders.fixtures.ts';
-import { insertWaiting } from '../domains/verifications/verifications.fixtures.ts';
+import { insertBadge, insertWaiting } from '../domains/verifications/verifications.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -48,6 +48,7 @@ export type RecordKind =
   | 'user'
   | 'savedAddress'
   | 'verification'
+  | 'badge'
   | 'report'
   | 'decidedReport';
 
@@ -284,6 +285,7 @@ function createMaker(
     setting: async () => 'order_response_hours',
     savedAddress: () => makeSavedAddress(app, client),
     verification: () => insertWaiting(app.context, provider),
+    badge: () => insertBadge(app.context, provider),
     user: async () => (await createPerson(app.context)).userId,
     report: () => makeReport(app, parties),
     decidedReport: async () => {

@@ -110,3 +110,31 @@ export const decideVerification = defineEndpoint({
     verificationsErrors.OWN_DOCUMENT,
   ],
 });
+
+export const listUserBadges = defineEndpoint({
+  name: 'listUserBadges',
+  method: 'GET',
+  path: '/users/:id/badges',
+  access: 'admin',
+  tag,
+  summary: 'Badges of a user that other people see now, the identity first',
+  params: idParams,
+  response: z.array(shape.userBadgeSchema),
+});
+
+export const revokeBadge = defineEndpoint({
+  name: 'revokeBadge',
+  method: 'PATCH',
+  path: '/verifications/:id/revocation',
+  access: 'admin',
+  tag,
+  summary: 'Remove the badge of an approved document with grounds; notifies the provider',
+  params: idParams,
+  body: shape.revokeBadgeBody,
+  status: 204,
+  errors: [
+    verificationsErrors.VERIFICATION_NOT_FOUND,
+    verificationsErrors.BADGE_ENDED,
+    verificationsErrors.OWN_BADGE,
+  ],
+});

@@ -11,6 +11,12 @@ export const verificationsErrors = defineErrors({
     status: 409,
     message: 'Es tu propio documento: le corresponde a otro administrador.',
   },
+  /** The badge expired, was revoked, or belongs to a newer document. */
+  BADGE_ENDED: { status: 409, message: 'Esta insignia ya no se muestra.' },
+  OWN_BADGE: {
+    status: 409,
+    message: 'Es tu propia insignia: le corresponde a otro administrador.',
+  },
   /** The file is missing, for example after a backup was restored. */
   DOCUMENT_MISSING: {
     status: 410,

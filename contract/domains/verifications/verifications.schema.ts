@@ -13,6 +13,7 @@ export const verificationsText = {
   validUntilPast: 'Elige una fecha futura',
   validUntilFar: 'Elige una fecha de los próximos 10 años',
   groundsRequired: 'Escribe por qué lo rechazas',
+  revocationGroundsRequired: 'Escribe por qué la retiras',
   onlyForApproval: 'La fecha solo acompaña a una aprobación',
   onlyForRefusal: 'El motivo solo acompaña a un rechazo',
 } as const;
@@ -22,6 +23,7 @@ export const verificationStatuses = [
   'WAITING',
   'APPROVED',
   'REFUSED',
+  'REVOKED',
   'REPLACED',
   'WITHDRAWN',
 ] as const;
@@ -30,8 +32,8 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 /** Documents that a provider can send within an hour. */
 export const DOCUMENTS_PER_HOUR = 10;
 
-/** Longest grounds of a refusal, in code points. */
-export const MAX_REFUSAL_GROUNDS = 500;
+/** Longest grounds of a refusal or a revocation, in code points. */
+export const MAX_VERIFICATION_GROUNDS = 500;
 /** Longest time for which a document can be approved. */
 export const MAX_VALID_YEARS = 10;
 /** Days before its end at which the provider is reminded of a badge. */
@@ -65,7 +67,7 @@ export const ownVerificationSchema = z.object({
   ...subjectFields,
   status: z.enum(verificationStatuses),
   decidedAt: instantSchema.nullable(),
-  /** The grounds of a refusal. */
+  /** The grounds of a refusal or a revocation. */
   grounds: z.string().nullable(),
   /** Last day ('yyyy-MM-dd') of the badge that is shown now, possibly by an earlier document. */
   badgeUntil: z.string().nullable(),
@@ -104,7 +106,7 @@ export const decideVerificationBody = z
     decision: z.enum(['APPROVED', 'REFUSED'], { error: verificationsText.decisionRequired }),
     validUntil: calendarDateSchema.optional(),
     grounds: text({
-      max: MAX_REFUSAL_GROUNDS,
+      max: MAX_VERIFICATION_GROUNDS,
       multiline: true,
       required: verificationsText.groundsRequired,
     }).optional(),
@@ -120,3 +122,24 @@ export const decideVerificationBody = z
     if (grounds === undefined) refuse('grounds', verificationsText.groundsRequired);
     if (validUntil !== undefined) refuse('validUntil', verificationsText.onlyForApproval);
   });
+
+/** A badge that other people see now, with the document that was approved for it. */
+export const userBadgeSchema = z.object({
+  verificationId: idSchema,
+  kind: z.enum(verificationKinds),
+  /** The trade of a license; null for the identity. */
+  skillName: z.string().nullable(),
+  /** Last day ('yyyy-MM-dd') of the badge. */
+  validUntil: z.string(),
+  approvedAt: instantSchema,
+});
+export type UserBadge = z.infer<typeof userBadgeSchema>;
+
+/** The provider reads the grounds. */
+export const revokeBadgeBody = z.strictObject({
+  grounds: text({
+    max: MAX_VERIFICATION_GROUNDS,
+    multiline: true,
+    required: verificationsText.revocationGroundsRequired,
+  }),
+});

@@ -17,7 +17,7 @@ const profileQueries = (profileId: string | null): Record<string, RawBuilder<unk
   serviceArea: selectArea(profileId),
   // The picture itself is in the export while it waits.
   verifications: sql`select v.id, case when v.skill_id is null then 'IDENTITY' else 'LICENSE' end as kind, skill.name as skill,
-      v.status, v.sent_at, v.decided_at, v.grounds, v.valid_until
+      v.status, v.sent_at, v.decided_at, v.revoked_at, v.grounds, v.valid_until
     from verifications v left join skills skill on skill.id = v.skill_id
     where v.provider_profile_id = ${profileId} order by v.id`,
   badges: sql`select skill.name as license, badge.verified_until

@@ -44,7 +44,8 @@ export async function findAuditEntries(
         when entry.after ? 'verificationId'
           then (entry.after - 'verificationId') || coalesce((
             select jsonb_build_object('grounds', grounds) from verifications
-             where id = (entry.after ->> 'verificationId')::uuid and grounds is not null), '{}')
+             where id = (entry.after ->> 'verificationId')::uuid and grounds is not null
+               and entry.action <> 'VERIFICATION_APPROVED'), '{}')
         when entry.action = 'REPORT_DECIDED' then entry.after || jsonb_build_object('grounds',
           (select grounds from report_decisions
             where report_id = subject_id::uuid and number = case when entry.before is null then 1 else 2 end))

@@ -3,7 +3,11 @@ import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
 import { serviceRequestCreated } from '../service-requests/service-requests.events.ts';
 import { referralCreditEarned, waitingTurnCame } from '../orders/orders.events.ts';
 import { reportDecided, reportReceived } from '../reports/reports.events.ts';
-import { badgeEnding, verificationDecided } from '../verifications/verifications.events.ts';
+import {
+  badgeEnding,
+  badgeRevoked,
+  verificationDecided,
+} from '../verifications/verifications.events.ts';
 import { notifyOfVerification } from './writing/verifications.service.ts';
 import { reviewAnswered, reviewReceived, reviewsPublished } from '../reviews/reviews.events.ts';
 import { markChatNotificationsRead, notifyOfChat } from './writing/chat.service.ts';
@@ -83,6 +87,13 @@ const notifyBadgeEnding = defineListener({
     notifyOfVerification(context, eventId, verificationId, 'ending'),
 });
 
+const notifyBadgeRevoked = defineListener({
+  name: 'notifications.badge-revoked',
+  event: badgeRevoked,
+  handle: (context, { eventId, verificationId }) =>
+    notifyOfVerification(context, eventId, verificationId, 'revoked'),
+});
+
 const notifyReported = defineListener({
   name: 'notifications.report-received',
   event: reportReceived,
@@ -105,6 +116,7 @@ export const notificationListeners: readonly Listener[] = [
   notifyWaiting,
   notifyVerificationDecided,
   notifyBadgeEnding,
+  notifyBadgeRevoked,
   notifyReported,
   notifyDecided,
   notifyChatUnattended,

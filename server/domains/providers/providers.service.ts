@@ -26,6 +26,7 @@ import { replaceAreas } from './area/area.queries.ts';
 import { loadServiceArea, saveServiceArea } from './area/area.service.ts';
 import {
   badgesColumn,
+  deleteBadge,
   deleteBadgesOf,
   deleteEndedBadges,
   hasEndedBadges,
@@ -248,6 +249,13 @@ export { badgesColumn };
 export async function showBadge(tx: Tx, badge: Badge): Promise<void> {
   await upsertBadge(tx.db, badge);
   await tx.publicDataChanged();
+}
+
+/** Removes a badge before its end. Returns false when it had ended. */
+export async function removeBadge(tx: Tx, badge: Omit<Badge, 'verifiedUntil'>): Promise<boolean> {
+  const isRemoved = await deleteBadge(tx.db, badge);
+  if (isRemoved) await tx.publicDataChanged();
+  return isRemoved;
 }
 
 /** Removes all badges of a provider. Idempotent. */

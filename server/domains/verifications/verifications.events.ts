@@ -5,3 +5,6 @@ export const verificationDecided = defineEvent<{ verificationId: string }>('veri
 
 /** A badge ends soon. */
 export const badgeEnding = defineEvent<{ verificationId: string }>('verifications.badge-ending');
+
+/** An administrator removed a badge before its end. */
+export const badgeRevoked = defineEvent<{ verificationId: string }>('verifications.badge-revoked');

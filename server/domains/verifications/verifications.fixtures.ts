@@ -37,10 +37,30 @@ export async function insertWaiting(
   return id;
 }
 
+/** Inserts an approved document of the identity with its badge. Returns its id. */
+export async function insertBadge(
+  context: Context,
+  provider: Pick<Provider, 'profileId'>,
+): Promise<string> {
+  const id = await insertWaiting(context, provider);
+  await context.pool.query(
+    `update verifications set status = 'APPROVED', document_id = null, decided_at = now(), valid_until = current_date + 400,
+       decided_by = (select user_id from provider_profiles where id = $2) where id = $1`,
+    [id, provider.profileId],
+  );
+  await context.pool.query(
+    `insert into provider_badges (provider_profile_id, verified_until) values ($1, now() + interval '400 days')
+     on conflict on constraint provider_badges_once do nothing`,
+    [provider.profileId],
+  );
+  return id;
+}
+
 /** Returns a file for an upload. */
 export const fileOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 
 export const identity = { kind: 'IDENTITY' };
+export const revocation = { grounds: 'El documento era de otra persona.' };
 export const refusal = { decision: 'REFUSED', grounds: 'La foto está cortada.' };
 
 const as = ({ token }: Pick<Person, 'token'>) => ({ token });
@@ -71,6 +91,10 @@ async function startVerifications(picture: Blob) {
     decide: (id: string, body: Record<string, unknown>, person = admin) =>
       app.call(endpoints.decideVerification, { params: { id }, body }, as(person)),
     approval: () => ({ decision: 'APPROVED', validUntil: dayAfter(provider, 400) }),
+    badgesOf: async ({ userId }: Person) =>
+      (await app.call(endpoints.listUserBadges, { params: { id: userId } }, as(admin))).body,
+    revoke: (id: string, body: Record<string, unknown> = revocation, person = admin) =>
+      app.call(endpoints.revokeBadge, { params: { id }, body }, as(person)),
     withdraw: (id: string, person: Person = provider) =>
       app.call(endpoints.withdrawVerification, { params: { id } }, as(person)),
     storedDocuments: (): string[] => {

@@ -209,6 +209,48 @@ export async function saveDecision(
     .execute();
 }
 
+export interface UserBadgeRow {
+  id: string;
+  skill_id: string | null;
+  skill_name: string | null;
+  valid_until: string;
+  decided_at: Date;
+}
+
+/** Returns the badges of a user that are shown, each with the newest document that was approved for it. */
+export async function listBadgesOf(db: Db, userId: string): Promise<UserBadgeRow[]> {
+  const { rows } = await sql<UserBadgeRow>`
+    select distinct on (skill.name, v.skill_id)
+           v.id, v.skill_id, skill.name as skill_name, v.valid_until::text, v.decided_at
+      from provider_profiles profile
+      join provider_badges badge on badge.provider_profile_id = profile.id and badge.verified_until > now()
+      join verifications v on v.provider_profile_id = profile.id and v.status = 'APPROVED'
+       and v.skill_id is not distinct from badge.skill_id
+      left join skills skill on skill.id = v.skill_id
+     where profile.user_id = ${userId}
+     order by skill.name nulls first, v.skill_id, v.id desc`.execute(db);
+  return rows;
+}
+
+export interface Revocation {
+  revokedAt: Date;
+  revokedBy: string;
+  grounds: string;
+}
+
+/** Call it under `lockVerificationsOf`, for an approved document. */
+export async function saveRevocation(
+  db: TransactionDb,
+  id: string,
+  { revokedAt, revokedBy, grounds }: Revocation,
+): Promise<void> {
+  await db
+    .updateTable('verifications')
+    .set({ status: 'REVOKED', revoked_at: revokedAt, revoked_by: revokedBy, grounds })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Returns those of these ids to which a waiting document refers. */
 export async function findStoredDocuments(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import * as decisions from './verifications-decisions.service.ts';
 import { getVerificationDocument, openDocument } from './verifications-documents.service.ts';
+import { listUserBadges, revokeBadge } from './verifications-revocation.service.ts';
 import * as service from './verifications.service.ts';
 
 export const verificationsRoutes: readonly Route[] = [
@@ -14,6 +15,8 @@ export const verificationsRoutes: readonly Route[] = [
   route(endpoints.countVerifications, decisions.countVerifications),
   route(endpoints.getVerificationDocument, getVerificationDocument),
   route(endpoints.decideVerification, decisions.decideVerification),
+  route(endpoints.listUserBadges, listUserBadges),
+  route(endpoints.revokeBadge, revokeBadge),
 ];
 
 const documentHeaders = {

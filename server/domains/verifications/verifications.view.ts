@@ -1,8 +1,9 @@
 import type {
   OwnVerification,
+  UserBadge,
   WaitingVerification,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
-import type { OwnVerificationRow, WaitingRow } from './verifications.queries.ts';
+import type { OwnVerificationRow, UserBadgeRow, WaitingRow } from './verifications.queries.ts';
 
 interface SubjectRow {
   id: string;
@@ -11,10 +12,13 @@ interface SubjectRow {
   sent_at: Date;
 }
 
+const kindOf = (skillId: string | null): UserBadge['kind'] =>
+  skillId === null ? 'IDENTITY' : 'LICENSE';
+
 function toSubject({ id, skill_id: skillId, skill_name: skillName, sent_at: sentAt }: SubjectRow) {
   return {
     id,
-    kind: skillId === null ? ('IDENTITY' as const) : ('LICENSE' as const),
+    kind: kindOf(skillId),
     skill: skillId === null ? null : { id: skillId, name: skillName ?? '' },
     sentAt: sentAt.toISOString(),
   };
@@ -43,5 +47,15 @@ export function toWaitingVerification(
       country: row.country,
       photoUrl: photos.get(row.photo_image_id ?? '')?.url ?? null,
     },
+  };
+}
+
+export function toUserBadge(row: UserBadgeRow): UserBadge {
+  return {
+    verificationId: row.id,
+    kind: kindOf(row.skill_id),
+    skillName: row.skill_name,
+    validUntil: row.valid_until,
+    approvedAt: row.decided_at.toISOString(),
   };
 }

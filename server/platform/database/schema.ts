@@ -704,6 +704,8 @@ export interface Verifications {
   id: string;
   provider_profile_id: string;
   reminded_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
   sent_at: Timestamp;
   skill_id: string | null;
   status: Generated<VerificationStatus>;

@@ -39,6 +39,8 @@ export const administrationWords = {
   inactive: 'Desactivada',
   unverified: 'Sin verificar',
   erased: 'Borrada',
+  paused: 'Cuenta en pausa',
+  erasureDue: (date: string) => `Se borrará el ${date}`,
   noCountry: 'Sin país',
   since: (date: string) => `Desde el ${date}`,
 
@@ -64,6 +66,7 @@ export const administrationWords = {
   providerRating: 'Reseñas recibidas como prestador',
   provider: 'Perfil de prestador',
   publicProfile: 'Ver el perfil público',
+  badges: 'Insignias de verificación',
   timezone: 'Zona horaria',
   zones: 'Zonas de atención',
   services: 'Servicios publicados',

@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
+import { UserBadges } from '../verifications/user-badges.tsx';
 import { userDetailsQuery } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 import { UserActions } from './user-actions.tsx';
@@ -170,6 +171,11 @@ function Details({ user, names }: { user: UserDetails; names: UserNames }) {
       {user.providerProfile && (
         <Part title={words.provider}>
           <Provider profile={user.providerProfile} />
+        </Part>
+      )}
+      {user.providerProfile && (
+        <Part title={words.badges}>
+          <UserBadges userId={user.id} />
         </Part>
       )}
       <Part title={words.referrals}>

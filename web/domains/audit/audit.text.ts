@@ -26,6 +26,7 @@ export const auditWords = {
     VERIFICATION_DOCUMENT_READ: 'Abrió un documento de verificación',
     VERIFICATION_APPROVED: 'Aprobó un documento de verificación',
     VERIFICATION_REFUSED: 'Rechazó un documento de verificación',
+    BADGE_REVOKED: 'Retiró una insignia de verificación',
     REPORT_READ: 'Leyó un mensaje o presupuesto reportado',
     REPORT_DECIDED: 'Decidió sobre un reporte',
   } satisfies Record<AuditAction, string>,

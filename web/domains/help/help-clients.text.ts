@@ -124,7 +124,7 @@ export const clientQuestions = [
     id: 'que-es-verificado',
     question: '¿Qué significa «Verificado»?',
     answer:
-      'Que quien administra Oficio vio un documento del prestador: el de identidad, con el mismo nombre del perfil, o el que le permite ejercer su oficio. La insignia vale hasta una fecha y después desaparece sola. No garantiza el trabajo ni revisa antecedentes. El documento y su número no se muestran a nadie.',
+      'Que quien administra Oficio vio un documento del prestador: el de identidad, con el mismo nombre del perfil, o el que le permite ejercer su oficio. La insignia vale hasta una fecha y después desaparece sola; podemos retirarla antes si algo no era cierto. No garantiza el trabajo ni revisa antecedentes. El documento y su número no se muestran a nadie.',
   },
   {
     id: 'quien-ve-mis-datos',

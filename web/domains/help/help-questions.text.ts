@@ -59,7 +59,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'verificarme',
         question: '¿Cómo verifico mi identidad o mi licencia?',
         answer:
-          'En «Mi Perfil», en «Verificación», envía una foto del documento en JPG, PNG o WEBP; un PDF no se puede enviar. Es opcional. Lo ven solo quienes administran Oficio y se borra cuando deciden. Si lo aprueban, la insignia se muestra hasta una fecha y te avisamos 30 días antes de que venza; si no, te decimos el motivo y puedes enviar otro.',
+          'En «Mi Perfil», en «Verificación», envía una foto del documento en JPG, PNG o WEBP; un PDF no se puede enviar, pero sí una captura de pantalla de él. Es opcional. Lo ven solo quienes administran Oficio y se borra cuando deciden. Si lo aprueban, la insignia se muestra hasta una fecha y te avisamos 30 días antes de que venza; si no, te decimos el motivo y puedes enviar otro. También podemos retirarla, con el motivo; si no estás de acuerdo, envía tu documento otra vez.',
       },
       {
         id: 'sin-contactos',

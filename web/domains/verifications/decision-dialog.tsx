@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   decideVerificationBody,
-  MAX_REFUSAL_GROUNDS,
+  MAX_VERIFICATION_GROUNDS,
   type WaitingVerification,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -121,7 +121,7 @@ function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
           required
         >
           <TextArea
-            limit={MAX_REFUSAL_GROUNDS}
+            limit={MAX_VERIFICATION_GROUNDS}
             {...form.register('grounds', { shouldUnregister: true })}
           />
         </Field>

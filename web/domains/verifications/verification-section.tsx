@@ -12,10 +12,7 @@ import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { VerificationForm } from './verification-form.tsx';
 import { ownVerificationsQuery, withdrawVerificationMutation } from './verifications.api.ts';
-import { verificationWords as words } from './verifications.text.ts';
-
-/** Formats a calendar day, which has no time zone. */
-const lastDay = (day: string) => formatShortDate(`${day}T12:00:00Z`, 'UTC');
+import { badgeName, verificationWords as words } from './verifications.text.ts';
 
 function SentDocument({ sent }: { sent: OwnVerification }) {
   const { id, skill, status, sentAt, grounds, badgeUntil } = sent;
@@ -25,7 +22,6 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
       onSuccess: () => showSuccess(words.withdrawn),
       onError: (error) => showError(errorMessage(error, words.withdrawFailed)),
     });
-  const badge = skill ? words.licenseBadge(skill.name) : words.identityBadge;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3.5">
       <div className="min-w-0">
@@ -34,8 +30,8 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
         </p>
         {badgeUntil && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone="success">✓ {badge}</Badge>
-            <span className="text-muted">{words.shownUntil(lastDay(badgeUntil))}</span>
+            <Badge tone="success">✓ {badgeName(skill?.name ?? null)}</Badge>
+            <span className="text-muted">{words.shownUntil(badgeUntil)}</span>
           </p>
         )}
         {status === 'WAITING' && (
@@ -47,6 +43,14 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
             <span className="font-semibold text-danger-ink">{words.refused}.</span> {grounds}
           </p>
+        )}
+        {status === 'REVOKED' && (
+          <>
+            <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+              <span className="font-semibold text-danger-ink">{words.revoked}.</span> {grounds}
+            </p>
+            <p className="mt-1 text-sm text-muted">{words.revokedNext}</p>
+          </>
         )}
         {status === 'APPROVED' && !badgeUntil && (
           <p className="mt-1 text-sm text-muted">{words.ended}</p>
@@ -62,7 +66,7 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
 }
 
 /** The documents that a provider sent, without the pictures, and the form to send one. */
-function Documents() {
+export function VerificationDocuments() {
   const query = useQuery(ownVerificationsQuery());
   if (query.isPending) {
     return (
@@ -118,7 +122,7 @@ export function VerificationSection() {
       </h2>
       <p className="mt-1.5 text-muted">{words.lead}</p>
       <p className="mt-1.5 text-sm text-muted">{words.privacy}</p>
-      <Documents />
+      <VerificationDocuments />
     </Card>
   );
 }

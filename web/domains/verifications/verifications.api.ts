@@ -14,6 +14,7 @@ export const verificationKeys = {
   own: ['verifications', 'own'] as const,
   list: ['verifications', 'list'] as const,
   count: ['verifications', 'count'] as const,
+  badges: (userId: string) => ['verifications', 'badges', userId] as const,
 };
 
 export function ownVerificationsQuery() {
@@ -89,6 +90,26 @@ export function decideMutation(id: string) {
   return mutationOptions({
     mutationFn: (body: Decision) =>
       callEndpoint(endpoints.decideVerification, { params: { id }, body }),
+    onSettled: (_data, _error, _body, _before, { client }) =>
+      void client.invalidateQueries({ queryKey: verificationKeys.all }),
+  });
+}
+
+/** The badges of a user, for administrators. */
+export function userBadgesQuery(userId: string) {
+  return queryOptions({
+    queryKey: verificationKeys.badges(userId),
+    queryFn: ({ signal }) =>
+      callEndpoint(endpoints.listUserBadges, { params: { id: userId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Removes a badge. The badges are requested again after every response. */
+export function revokeMutation(id: string) {
+  return mutationOptions({
+    mutationFn: (body: EndpointCall<typeof endpoints.revokeBadge>['body']) =>
+      callEndpoint(endpoints.revokeBadge, { params: { id }, body }),
     onSettled: (_data, _error, _body, _before, { client }) =>
       void client.invalidateQueries({ queryKey: verificationKeys.all }),
   });

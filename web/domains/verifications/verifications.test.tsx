@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
 import { idOf } from '../../testing/orders.fixtures.ts';
+import { UserBadges } from './user-badges.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 import { VerificationSection } from './verification-section.tsx';
 import VerificationsPage from './verifications-page.tsx';
@@ -149,4 +150,57 @@ test('when another administrator was faster the refusal is shown', async () => {
   expect(server.bodiesOf(endpoints.decideVerification)).toEqual([
     { decision: 'APPROVED', validUntil: '2030-01-31' },
   ]);
+});
+
+test('a provider reads why a badge was revoked and how to contradict', async () => {
+  const grounds = 'El documento era de otra persona.';
+  server.respond(endpoints.getOwnVerifications, {
+    verifications: [{ ...sent, status: 'REVOKED', grounds }],
+  });
+  showSection();
+  expect(await screen.findByText(new RegExp(grounds))).toBeDefined();
+  expect(screen.getByText(/Si no estás de acuerdo, envía tu documento otra vez/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Enviar documento' })).toBeDefined();
+});
+
+const badge = {
+  verificationId: sent.id,
+  kind: 'IDENTITY' as const,
+  skillName: null,
+  validUntil: '2027-12-28',
+  approvedAt: sent.sentAt,
+};
+const showBadges = () => {
+  signInAs({ roles: ['ADMIN'] });
+  server.respond(endpoints.listUserBadges, [badge]);
+  renderPage(() => <UserBadges userId={idOf(2)} />, '/admin/users', { at: '/admin/users' });
+};
+
+test('an administrator revokes a badge only with grounds', async () => {
+  const user = userEvent.setup();
+  showBadges();
+  server.respond(endpoints.revokeBadge, undefined);
+  await user.click(await screen.findByRole('button', { name: /^Retirar insignia/ }));
+  const title = '¿Retirar «Identidad verificada»?';
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name: 'Retirar insignia' }));
+  expect(await dialog.findByText('Escribe por qué la retiras')).toBeDefined();
+  expect(server.callsOf(endpoints.revokeBadge)).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Era de otra persona.');
+  server.respond(endpoints.listUserBadges, []);
+  await user.click(dialog.getByRole('button', { name: 'Retirar insignia' }));
+  expect(await screen.findByText('No tiene insignias.')).toBeDefined();
+  expect(server.bodiesOf(endpoints.revokeBadge)).toEqual([{ grounds: 'Era de otra persona.' }]);
+});
+
+test('a badge that ended meanwhile is not revoked, and the administrator reads it', async () => {
+  const user = userEvent.setup();
+  showBadges();
+  const message = 'Esta insignia ya no se muestra.';
+  server.refuse(endpoints.revokeBadge, 409, { code: 'BADGE_ENDED', message });
+  await user.click(await screen.findByRole('button', { name: /^Retirar insignia/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Era de otra persona.');
+  await user.click(dialog.getByRole('button', { name: 'Retirar insignia' }));
+  expect(await dialog.findByText(message)).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { REMINDER_DAYS } from '@oficio/contract/domains/verifications/verifications.schema.ts';
+import { formatShortDate } from '../../platform/format/time-format.ts';
 
 /** Texts of the verification in 'Mi Perfil'. */
 export const verificationWords = {
@@ -13,7 +14,7 @@ export const verificationWords = {
   skillChoose: 'Elige un oficio',
   file: 'Foto del documento',
   fileHint:
-    'JPG, PNG o WEBP, hasta 8 MB. Que se lean el nombre y la fecha. Un PDF no se puede enviar.',
+    'JPG, PNG o WEBP, hasta 8 MB. Que se lean el nombre y la fecha. Un PDF no se puede enviar: ábrelo en tu teléfono, haz una captura de pantalla y envía esa imagen.',
   fileRequired: 'Elige una foto del documento',
   send: 'Enviar documento',
   sending: 'Enviando…',
@@ -26,20 +27,31 @@ export const verificationWords = {
   licenseName: (skill: string) => `Licencia de ${skill}`,
   waiting: (date: string) => `En revisión desde el ${date}`,
   refused: 'No se pudo verificar',
+  revoked: 'Retiramos la insignia',
+  revokedNext: 'Si no estás de acuerdo, envía tu documento otra vez: lo revisamos de nuevo.',
   ended: 'La insignia venció. Envía un documento nuevo.',
-  shownUntil: (date: string) => `Se muestra hasta el ${date}`,
+  /** The day is 'yyyy-MM-dd', without a time zone. */
+  shownUntil: (day: string) => `Se muestra hasta el ${formatShortDate(`${day}T12:00:00Z`, 'UTC')}`,
   withdraw: 'Retirar',
   withdrawn: 'Documento retirado y borrado.',
   withdrawFailed: 'No se pudo retirar el documento.',
   replaces: 'Ya hay uno en revisión: el nuevo lo reemplaza.',
   reminder: `Te lo recordamos ${REMINDER_DAYS} días antes de que venza.`,
 
+  stepLead:
+    'Tu perfil ya está creado. Si envías una foto de tu documento, «Identidad verificada» aparecerá en tu perfil y en tus servicios: tus clientes sabrán quién llega a su casa. Es opcional, y también puedes hacerlo más tarde en Mi Perfil.',
+  later: 'Ahora no',
+  stepContinue: 'Continuar',
+
   noticeTitle: 'Verifica tu identidad',
   noticeLead:
     'Con la insignia «Identidad verificada» tus clientes saben quién llega a su casa. Es opcional.',
   noticeAction: 'Verificar',
-  noticeLater: 'Ahora no',
 } as const;
+
+/** The name of a badge; without a trade it is the one of the identity. */
+export const badgeName = (skillName: string | null) =>
+  skillName === null ? verificationWords.identityBadge : verificationWords.licenseBadge(skillName);
 
 /** Texts of 'Verificaciones' for administrators. */
 export const verificationAdminWords = {
@@ -72,4 +84,17 @@ export const verificationAdminWords = {
   approved: 'Documento aprobado y borrado.',
   refused: 'Documento rechazado y borrado.',
   decideFailed: 'No se pudo guardar la decisión.',
+
+  noBadges: 'No tiene insignias.',
+  badgesFailed: 'No se pudieron cargar las insignias.',
+  revoke: 'Retirar insignia',
+  revokeTitle: (badge: string) => `¿Retirar «${badge}»?`,
+  revokeLead:
+    'Deja de verse ahora mismo en su perfil y en sus servicios. Sus órdenes no cambian, y puede enviar su documento otra vez.',
+  revokeGrounds: 'Motivo',
+  revokeGroundsHint:
+    'Lo recibe por correo, lo lee en su perfil y queda en el registro de actividad.',
+  keepBadge: 'No retirarla',
+  revoked: 'Insignia retirada.',
+  revokeFailed: 'No se pudo retirar la insignia.',
 } as const;

@@ -68,9 +68,25 @@ const expiring = defineNotification({
   }),
 });
 
+const revoked = defineNotification({
+  ...shared,
+  message: ({ params: data }) => `Retiramos tu insignia «${badgeOf(data)}». Mira el motivo.`,
+  mail: ({ params: data }, { grounds }): MailText => ({
+    subject: `Retiramos tu insignia «${badgeOf(data)}»`,
+    paragraphs: [
+      'Este es el motivo:',
+      grounds ?? '',
+      'Ya no aparece en tu perfil ni en tus servicios. Tus órdenes y tus reseñas siguen igual. La decisión la tomó una persona; no intervino ningún sistema automático.',
+      'Si no estás de acuerdo, envía tu documento otra vez: lo revisamos de nuevo. También puedes escribirnos al correo de abajo.',
+    ],
+    action: 'Enviar el documento otra vez',
+  }),
+});
+
 /** Templates of the notifications about documents of a provider. */
 export const verificationTemplates = {
   'verification-approved': approved,
   'verification-refused': refused,
   'verification-expiring': expiring,
+  'badge-revoked': revoked,
 };

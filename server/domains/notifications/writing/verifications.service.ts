@@ -3,20 +3,23 @@ import { findDecision } from '../../verifications/verifications-decisions.servic
 import { findRecipient } from './subjects.queries.ts';
 import { writeNotification } from './writing.service.ts';
 
-/** Notifies a provider of a decision about their document, or that a badge ends soon. */
+/** Notifies a provider of a decision about their document, or that a badge ends soon or was revoked. */
 export async function notifyOfVerification(
   context: Context,
   eventId: string,
   verificationId: string,
-  reason: 'decided' | 'ending',
+  reason: 'decided' | 'ending' | 'revoked',
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const details = await findDecision(tx.db, verificationId);
     const recipient = details && (await findRecipient(tx.db, details.userId));
     if (!recipient) return;
-    const decided =
-      details.status === 'APPROVED' ? 'verification-approved' : 'verification-refused';
-    const kind = reason === 'ending' ? 'verification-expiring' : decided;
+    const kinds = {
+      decided: details.status === 'REFUSED' ? 'verification-refused' : 'verification-approved',
+      ending: 'verification-expiring',
+      revoked: 'badge-revoked',
+    } as const;
+    const kind = kinds[reason];
     await writeNotification(context, tx, eventId, { kind, recipient, about: {}, details });
   });
 }

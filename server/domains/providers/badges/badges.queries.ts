@@ -40,6 +40,20 @@ export async function upsertBadge(db: TransactionDb, badge: Badge): Promise<void
     .execute();
 }
 
+/** Deletes one badge. Returns false when it had ended or does not exist. */
+export async function deleteBadge(
+  db: TransactionDb,
+  { providerProfileId, skillId }: Omit<Badge, 'verifiedUntil'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('provider_badges')
+    .where('provider_profile_id', '=', providerProfileId)
+    .where(sql<boolean>`skill_id is not distinct from ${skillId}::uuid`)
+    .where('verified_until', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 /** Returns the number of deleted badges. */
 export async function deleteBadgesOf(
   db: TransactionDb,
