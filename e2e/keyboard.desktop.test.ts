@@ -47,6 +47,9 @@ async function becomeProvider(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.press(/^Lunes a viernes/);
   await expect(page.getByText('Plantilla de horario aplicada.')).toBeVisible();
   await keyboard.press(/^Crear mi perfil\|/);
+  await expect(page.getByRole('heading', { name: 'Verifica tu identidad' })).toBeFocused();
+  await expect(page.getByLabel('Foto del documento')).toBeAttached();
+  await keyboard.press(/^Ahora no\|/);
   await page.waitForURL('**/my-services/create**');
   // The address changes before the page does; Tab would still move within the page before it.
   await expect(page.getByLabel(/^Título/)).toBeVisible();

@@ -7,7 +7,7 @@ import { openVisitor } from './visitor.ts';
 test('a client becomes a provider and publishes a first service', async ({ browser }) => {
   const { page, errors } = await openVisitor(browser, await createClient('Ramiro Ponce'));
   const title = `Cerrajero nuevo ${Date.now()}`;
-  await test.step('the client becomes a provider in three steps', async () => {
+  await test.step('the client becomes a provider in three steps and skips the verification', async () => {
     await page.goto('/onboarding');
     await page.getByRole('link', { name: /Ofrecer mis servicios/ }).click();
     await page.getByLabel('Biografía').fill('Arreglo cerraduras desde hace diez años.');
@@ -19,6 +19,7 @@ test('a client becomes a provider and publishes a first service', async ({ brows
     await page.getByRole('button', { name: /Lunes a viernes/ }).click();
     await expect(page.getByText('Plantilla de horario aplicada.')).toBeVisible();
     await page.getByRole('button', { name: 'Crear mi perfil' }).click();
+    await page.getByRole('button', { name: 'Ahora no' }).click();
     await expect(page.getByText('Perfil completado', { exact: true })).toBeVisible();
   });
   await test.step('the provider publishes after an empty form was refused', async () => {

@@ -144,7 +144,7 @@ export const accountsText = {
   deniedLead:
     'Es de otra persona o necesita otro permiso. Si crees que es un error, entra con otra cuenta.',
   deniedProvider:
-    'Es para prestadores y tu cuenta todavía no tiene un perfil de prestador. Créalo en tres pasos: sigues usando la misma cuenta.',
+    'Es para prestadores y tu cuenta todavía no tiene un perfil de prestador. Créalo en pocos pasos: sigues usando la misma cuenta.',
   becomeProvider: 'Convertirme en Prestador',
   deniedFormerProvider:
     'Es para prestadores y tu cuenta ya no tiene ese permiso. Escríbenos para saber por qué: el correo está en el Centro de Ayuda.',

@@ -6,7 +6,7 @@ export const providersWords = {
 
   onboardingEyebrow: 'Ofrece tus servicios',
   onboardingTitle: 'Crea tu perfil de prestador',
-  onboardingLead: 'Tres pasos y podrás publicar tu primer servicio.',
+  onboardingLead: 'Cuatro pasos, el último opcional, y podrás publicar tu primer servicio.',
   biographyStep: 'Cuenta quién eres',
   availabilityStep: 'Elige cuándo trabajas',
   next: 'Siguiente',

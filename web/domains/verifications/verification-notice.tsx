@@ -9,16 +9,22 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ownVerificationsQuery } from './verifications.api.ts';
 import { verificationWords as words } from './verifications.text.ts';
 
-/** Offers the optional verification to a provider who never sent a document; it can be skipped for good. */
-export function VerificationNotice() {
+/** Returns whether the provider skipped the verification on this device, and a function that skips it for good. */
+export function useVerificationSkip() {
   const key = `verification-skipped:${useUser()?.id ?? ''}`;
   const [isSkipped, setIsSkipped] = useState(() => deviceDrafts.read(key) === true);
-  const { data } = useQuery(ownVerificationsQuery());
-  if (isSkipped || !data || data.verifications.length > 0) return null;
   const skip = () => {
     deviceDrafts.write(key, true);
     setIsSkipped(true);
   };
+  return { isSkipped, skip };
+}
+
+/** Offers the optional verification to a provider who never sent a document. */
+export function VerificationNotice() {
+  const { isSkipped, skip } = useVerificationSkip();
+  const { data } = useQuery(ownVerificationsQuery());
+  if (isSkipped || !data || data.verifications.length > 0) return null;
   return (
     <Banner
       title={words.noticeTitle}
@@ -30,7 +36,7 @@ export function VerificationNotice() {
             <Link to="/profiles/me#verificacion">{words.noticeAction}</Link>
           </Button>
           <Button variant="ghost" onClick={skip}>
-            {words.noticeLater}
+            {words.later}
           </Button>
         </div>
       }

@@ -4,7 +4,7 @@ import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.t
 import { idOf } from '../../../testing/orders.fixtures.ts';
 import CreateServicePage from '../../catalog/publishing/create-service-page.tsx';
 import EditServicePage from '../../catalog/publishing/edit-service-page.tsx';
-import EditProfilePage from '../../providers/editing/edit-profile-page.tsx';
+import EditProfilePage from '../../../pages/edit-profile-page.tsx';
 import AccessDeniedPage from './access-denied-page.tsx';
 
 beforeEach(() => {

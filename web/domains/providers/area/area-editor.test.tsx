@@ -11,7 +11,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
 import { startingWeek } from '../editing/availability.form.ts';
-import EditProfilePage from '../editing/edit-profile-page.tsx';
+import EditProfilePage from '../../../pages/edit-profile-page.tsx';
 import { AreaNotice } from '../area-notice.tsx';
 import { AreaOffers } from '../area-offers.tsx';
 import { describeArea } from '../providers-area.text.ts';

@@ -24,7 +24,9 @@ import { activeDays, providerProfileForm, startingWeek } from './availability.fo
 import { readProfileDraft, useProfileDraft } from './draft.form.ts';
 import { providersWords as words } from '../providers.text.ts';
 
+/** Steps of the form. The optional verification follows them. */
 const STEPS = 3;
+export const VERIFICATION_STEP = STEPS + 1;
 
 export type OnboardingStep = 1 | 2 | 3;
 
@@ -151,7 +153,7 @@ export function OnboardingForm(props: OnboardingFormProps) {
       onSubmit={(event) => void submitToFirstError(event, step < STEPS ? advance : create)}
       className="flex flex-col gap-6"
     >
-      <StepProgress current={step} total={STEPS} />
+      <StepProgress current={step} total={VERIFICATION_STEP} />
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {titles[step]}
       </h2>

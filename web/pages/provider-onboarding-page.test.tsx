@@ -1,21 +1,20 @@
 import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import {
+  getOwnVerifications,
+  sendVerification,
+} from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { createProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
+import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession } from '../../../platform/session/session.ts';
-import {
-  fakeServer,
-  renderPage,
-  signInAs,
-  testUser,
-  tokenOf,
-} from '../../../testing/fake-server.tsx';
+import { getSession } from '../platform/session/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
 import ProviderOnboardingPage from './provider-onboarding-page.tsx';
-import { startingWeek } from './availability.form.ts';
+import { startingWeek } from '../domains/providers/editing/availability.form.ts';
 
 const PATH = '/profiles/create';
 const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';
@@ -47,6 +46,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
+  server.respond(getOwnVerifications, { verifications: [] });
   signInAs({});
   vi.stubGlobal('scrollTo', () => undefined);
 });
@@ -57,23 +57,24 @@ afterEach(() => {
 
 const next = () => screen.findByRole('button', { name: 'Siguiente' });
 
-test('three steps create the profile, update the session and lead to the first service', async () => {
+test('three steps and a skipped verification create the profile, update the session and lead to the first service', async () => {
   const user = userEvent.setup();
   server.respond(createProviderProfile, {
     ...profile,
     accessToken: tokenOf({ ...testUser, ...provider }),
   });
+  server.respond(listSkills, []);
   renderPage(ProviderOnboardingPage, PATH);
   await user.type(await screen.findByLabelText('Biografía'), 'Pinto casas.');
-  expect(screen.getByText('Paso 1 de 3')).toBeDefined();
+  expect(screen.getByText('Paso 1 de 4')).toBeDefined();
   await user.click(await next());
-  expect(await screen.findByText('Paso 2 de 3')).toBeDefined();
+  expect(await screen.findByText('Paso 2 de 4')).toBeDefined();
   server.respond(listPlaces, [lima]);
   await user.type(await screen.findByLabelText('Lugar de base'), 'lim');
   await user.click(await screen.findByRole('option', { name: /Lima/ }));
   expect(screen.getByLabelText<HTMLInputElement>('Hasta dónde vas').value).toBe('15');
   await user.click(await next());
-  expect(await screen.findByText('Paso 3 de 3')).toBeDefined();
+  expect(await screen.findByText('Paso 3 de 4')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Sábado').checked).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>('Sábado, desde').disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Fin de semana, 10:00 a 14:00' }));
@@ -81,7 +82,14 @@ test('three steps create the profile, update the session and lead to the first s
   expect(screen.getByLabelText<HTMLInputElement>('Domingo, desde').value).toBe('');
   await user.selectOptions(screen.getByLabelText('Zona horaria'), 'America/Lima');
   await user.click(screen.getByRole('button', { name: 'Crear mi perfil' }));
+  await screen.findByText('Paso 4 de 4');
+  const heading = screen.getByRole('heading', { name: 'Verifica tu identidad' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(/Solo lo ven quienes administran Oficio/)).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Ahora no' }));
   await screen.findByText('Dirección: /my-services/create?perfil=completado');
+  expect(server.callsOf(sendVerification)).toEqual([]);
+  expect(localStorage.getItem(`draft:verification-skipped:${testUser.id}`)).not.toBeNull();
   expect(
     await screen.findByText('¡Perfil completado! Ahora, crea tu primer servicio.'),
   ).toBeDefined();
@@ -96,6 +104,42 @@ test('three steps create the profile, update the session and lead to the first s
   ]);
   expect(getSession().providerProfileId).toBe(profileId);
   expect(localStorage.getItem(`draft:provider-profile:${testUser.id}`)).toBeNull();
+});
+
+test('a new provider sends a document in the last step and continues to the first service', async () => {
+  const user = userEvent.setup();
+  signInAs(provider);
+  server.respond(listSkills, []);
+  server.respond(sendVerification, {
+    verifications: [
+      {
+        id: profileId,
+        kind: 'IDENTITY',
+        skill: null,
+        status: 'WAITING',
+        sentAt: '2026-11-20T15:00:00.000Z',
+        decidedAt: null,
+        grounds: null,
+        badgeUntil: null,
+      },
+    ],
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=4` });
+  const file = new File(['x'], 'dni.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText(/Foto del documento/), file);
+  await user.click(screen.getByRole('button', { name: 'Enviar documento' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await screen.findByText('Dirección: /my-services/create?perfil=completado');
+  expect(localStorage.getItem(`draft:verification-skipped:${testUser.id}`)).toBeNull();
+});
+
+test('a client who opens the last step starts with the first one', async () => {
+  renderPage(ProviderOnboardingPage, PATH, { at: `${PATH}?paso=4` });
+  expect(await screen.findByText('Paso 1 de 4')).toBeDefined();
 });
 
 test('the input survives a reload and a failed request', async () => {

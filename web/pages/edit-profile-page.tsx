@@ -2,17 +2,21 @@ import type { ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { RequireProvider, useSignedInUser } from '../../../platform/session/route-guards.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { EditProfileForm } from './edit-profile-form.tsx';
-import { ownProviderProfileQuery, updateProviderProfileMutation } from '../providers.api.ts';
-import { providersWords as words } from '../providers.text.ts';
+import { errorMessage } from '../platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { RequireProvider, useSignedInUser } from '../platform/session/route-guards.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { PageContainer, PageHeading } from '../ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
+import { showSuccess } from '../ui/feedback/toaster.tsx';
+import { EditProfileForm } from '../domains/providers/editing/edit-profile-form.tsx';
+import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
+import {
+  ownProviderProfileQuery,
+  updateProviderProfileMutation,
+} from '../domains/providers/providers.api.ts';
+import { providersWords as words } from '../domains/providers/providers.text.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -28,6 +32,7 @@ function Frame({ children, actions }: { children: ReactNode; actions?: ReactNode
       <PageHeading title={words.editTitle} actions={actions} className="mb-8">
         {words.editLead}
       </PageHeading>
+      <HiddenObjects className="mb-8" />
       {children}
     </PageContainer>
   );

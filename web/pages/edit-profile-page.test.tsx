@@ -3,13 +3,15 @@ import {
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calendarDate } from '../../../platform/format/zoned-clock.ts';
-import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
+import { calendarDate } from '../platform/format/zoned-clock.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '../testing/fake-server.tsx';
+import { hiddenProfile } from '../testing/reports.fixtures.ts';
 import EditProfilePage from './edit-profile-page.tsx';
-import { startingWeek } from './availability.form.ts';
+import { startingWeek } from '../domains/providers/editing/availability.form.ts';
 
 const PATH = '/profile/edit';
 const profile: ProviderProfile = {
@@ -31,6 +33,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
+  server.respond(listHiddenObjects, []);
   signInAs({ roles: ['PROVIDER'], providerProfileId: profile.id });
 });
 afterEach(() => {
@@ -39,6 +42,16 @@ afterEach(() => {
 });
 
 const save = () => screen.findByRole('button', { name: 'Guardar cambios' });
+
+test('the page says that the profile is hidden, why, and how to object', async () => {
+  server.respond(getOwnProviderProfile, profile);
+  server.respond(listHiddenObjects, [hiddenProfile]);
+  renderPage(EditProfilePage, PATH);
+  expect(await screen.findByText('El equipo de Oficio ocultó tu perfil')).toBeDefined();
+  expect(screen.getByText(`Motivo: ${hiddenProfile.grounds}`)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'No estoy de acuerdo sobre Ana Pérez' });
+  expect(link.getAttribute('href')).toBe(`/reports/${hiddenProfile.reportId}`);
+});
 
 test('unticking a day clears its times, and only active days are sent', async () => {
   const user = userEvent.setup();

@@ -2,22 +2,33 @@ import { useState, type ReactNode } from 'react';
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
-import { isProvider } from '../../../platform/session/roles.ts';
-import { RequireSession, useSignedInUser } from '../../../platform/session/route-guards.tsx';
-import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
-import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { showInfo, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { ownUserKey } from '../../accounts/accounts-profile.api.ts';
-import { OnboardingForm, type NewProfile, type OnboardingStep } from './onboarding-form.tsx';
-import { createProviderProfileMutation } from '../providers.api.ts';
-import { providersWords as words } from '../providers.text.ts';
+import { ApiError } from '../platform/api/api-error.ts';
+import { deviceDrafts } from '../platform/drafts/draft-store.ts';
+import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { withReturnTo } from '../platform/session/return-to.ts';
+import { isProvider } from '../platform/session/roles.ts';
+import {
+  RequireProvider,
+  RequireSession,
+  useSignedInUser,
+} from '../platform/session/route-guards.tsx';
+import { PageContainer, PageHeading } from '../ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../ui/feedback/skeleton.tsx';
+import { showInfo, showSuccess } from '../ui/feedback/toaster.tsx';
+import { ownUserKey } from '../domains/accounts/accounts-profile.api.ts';
+import {
+  OnboardingForm,
+  VERIFICATION_STEP,
+  type NewProfile,
+  type OnboardingStep,
+} from '../domains/providers/editing/onboarding-form.tsx';
+import { createProviderProfileMutation } from '../domains/providers/providers.api.ts';
+import { VerificationStep } from '../domains/verifications/verification-step.tsx';
+import { providersWords as words } from '../domains/providers/providers.text.ts';
 
 const ONBOARDING_PATH = '/profiles/create';
 const EDIT_PATH = '/profile/edit';
+const STEP = 'paso';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -63,17 +74,17 @@ function useStep() {
   const navigate = useNavigate();
   /** The number of entries that this visit has added to the history. */
   const [advanced, setAdvanced] = useState(0);
-  const step = steps.find((number) => String(number) === params.get('paso')) ?? 1;
+  const step = steps.find((number) => String(number) === params.get(STEP)) ?? 1;
   return {
     step,
     next: () => {
       setAdvanced(advanced + 1);
-      setParams({ paso: String(step + 1) }, { preventScrollReset: true });
+      setParams({ [STEP]: String(step + 1) }, { preventScrollReset: true });
     },
     back: (target: OnboardingStep = previousStep[step]) => {
       const entries = step - target;
       if (advanced >= entries) void navigate(-entries);
-      else setParams(target === 1 ? {} : { paso: String(target) }, { replace: true });
+      else setParams(target === 1 ? {} : { [STEP]: String(target) }, { replace: true });
       setAdvanced(Math.max(0, advanced - entries));
     },
   };
@@ -102,8 +113,7 @@ function Onboarding() {
     }
     deviceDrafts.remove(draftName);
     void client.invalidateQueries({ queryKey: ownUserKey });
-    showSuccess(words.created);
-    return navigate('/my-services/create?perfil=completado', { replace: true });
+    return navigate(`${ONBOARDING_PATH}?${STEP}=${VERIFICATION_STEP}`, { replace: true });
   };
   return (
     <Frame>
@@ -120,8 +130,29 @@ function Onboarding() {
   );
 }
 
-/** Creates the provider profile of a client in three steps. */
+function Verification() {
+  const navigate = useNavigate();
+  const proceed = () => {
+    showSuccess(words.created);
+    void navigate('/my-services/create?perfil=completado', { replace: true });
+  };
+  return (
+    <Frame>
+      <VerificationStep step={VERIFICATION_STEP} onDone={proceed} />
+    </Frame>
+  );
+}
+
+/** Creates the provider profile of a client in three steps. The last, optional step is for the new provider. */
 export default function ProviderOnboardingPage() {
+  const [params] = useSearchParams();
+  if (params.get(STEP) === String(VERIFICATION_STEP)) {
+    return (
+      <RequireProvider otherwise={ONBOARDING_PATH} fallback={<OnboardingSkeleton />}>
+        <Verification />
+      </RequireProvider>
+    );
+  }
   return (
     <RequireSession fallback={<OnboardingSkeleton />}>
       <Onboarding />
