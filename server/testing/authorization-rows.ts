@@ -114,6 +114,14 @@ const verifications: Record<string, AuthorizationRow> = {
     others: 204,
     body: () => ({ decision: 'REFUSED', grounds: 'Prueba' }),
   },
+  listUserBadges: { access: 'admin', bare: 200, record: 'user', others: 200 },
+  revokeBadge: {
+    access: 'admin',
+    bare: 400,
+    record: 'badge',
+    others: 204,
+    body: () => ({ grounds: 'Prueba' }),
+  },
 };
 
 const publicEndpoints: Record<string, AuthorizationRow> = {
@@ -219,6 +227,7 @@ const reports: Record<string, AuthorizationRow> = {
   createReport: { access: 'anyone', bare: 400 },
   listReports: { access: 'admin', bare: 200 },
   countReports: { access: 'admin', bare: 200 },
+  listHiddenObjects: { access: 'user', bare: 200 },
   getReport: { access: 'anyone', bare: 404, record: 'report', client: 200, provider: 404 },
   getReportDetails: { access: 'admin', bare: 404, record: 'report', others: 200 },
   decideReport: {

@@ -5,6 +5,7 @@ import {
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { listBlocks } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import {
   answerReview,
   listPendingReviews,
@@ -17,6 +18,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../platform/session/session.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
+import { hiddenProfile } from '../testing/reports.fixtures.ts';
 import { testOwnUser as own } from '../testing/accounts.fixtures.ts';
 import OwnProfilePage from './own-profile-page.tsx';
 
@@ -35,6 +37,7 @@ beforeEach(() => {
   server.respond(listReceivedReviews, []);
   server.respond(listBlocks, []);
   server.respond(listPendingReviews, { sealed: [], waiting: [] });
+  server.respond(listHiddenObjects, []);
   signInAs({});
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
@@ -159,6 +162,17 @@ test('a review that was published more than thirty days ago offers no answer', a
   renderPage(OwnProfilePage, PATH);
   expect(await screen.findByText('Pagó a tiempo')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Responder/ })).toBeNull();
+});
+
+test('a hidden review whose decision is being repeated says so and leads to the decision', async () => {
+  server.respond(listHiddenObjects, [
+    { ...hiddenProfile, objectType: 'REVIEW', title: 'Beto', isObjected: true, objectUntil: null },
+  ]);
+  renderPage(OwnProfilePage, PATH);
+  expect(await screen.findByText('El equipo de Oficio ocultó algo tuyo')).toBeDefined();
+  expect(screen.getByText('Reseña «Beto»')).toBeDefined();
+  expect(screen.getByText('Recibimos tu desacuerdo: se está decidiendo de nuevo.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ver la decisión sobre Beto' })).toBeDefined();
 });
 
 test('pending reviews say when they are published, and a sealed one is edited', async () => {

@@ -23,6 +23,7 @@ import {
   ReceivedReviewList,
   ReviewListSkeleton,
 } from '../domains/accounts/received-review-list.tsx';
+import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 import { AnswerForm } from '../domains/reviews/answer-form.tsx';
 import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
@@ -54,10 +55,18 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-function Frame({ side, children }: { side: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  side: ReactNode;
+  /** Above both columns. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ side, notice, children }: FrameProps) {
   return (
     <PageContainer className="py-8 sm:py-12">
       <h1 className="mb-6 text-3xl">{words.title}</h1>
+      {notice}
       <div className="grid grid-cols-1 gap-5 sm:gap-6 lg:grid-cols-[20rem_1fr] lg:gap-8">
         <div className="flex flex-col gap-5 sm:gap-6">{side}</div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">{children}</div>
@@ -207,6 +216,7 @@ function OwnProfile() {
   const role = isProvider(user) ? 'provider' : 'client';
   return (
     <Frame
+      notice={<HiddenObjects className="mb-6" />}
       side={
         <>
           <Person user={user} />

@@ -3,6 +3,7 @@ import type { ProviderFacts as ProviderFactsOf } from '@oficio/contract/domains/
 import { factsPeriod } from '@oficio/contract/domains/reputation/reputation.text.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { act, cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import { describeFacts } from '../domains/reputation/reputation-facts.text.ts';
 import type { ProviderService } from '../domains/providers/public-profile/provider-services.tsx';
 import { zonePlace } from '../domains/providers/providers-zones.text.ts';
 import { worksIn } from '../domains/providers/providers-area.text.ts';
+import { hiddenProfile } from '../testing/reports.fixtures.ts';
 import ProviderProfilePage, { ErrorBoundary } from './provider-profile-page.tsx';
 import { startingWeek } from '../domains/providers/editing/availability.form.ts';
 
@@ -204,6 +206,21 @@ test('an unknown profile shows the not-found page', async () => {
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     'Perfil no encontrado.',
   );
+});
+
+test('the owner of a hidden profile reads on its address that others do not see it, and why', async () => {
+  const server = fakeServer();
+  server.respond(listHiddenObjects, [hiddenProfile]);
+  const loader = () => {
+    throw new Response(null, { status: 404 });
+  };
+  signInAs({ roles: ['PROVIDER'], providerProfileId: id });
+  renderPage(ProviderProfilePage, PATH, { at: `/provider-profiles/${id}`, loader, ErrorBoundary });
+  const title = 'Las demás personas no ven tu perfil';
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  expect(await screen.findByText(`Motivo: ${hiddenProfile.grounds}`)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Editar mi perfil' })).toBeDefined();
+  expect(screen.queryByText('Perfil no encontrado.')).toBeNull();
 });
 
 test('the structured data describes the profile', () => {

@@ -9,6 +9,7 @@ import {
   isRouteErrorResponse,
   Link,
   useLoaderData,
+  useParams,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
@@ -51,6 +52,10 @@ const PersonMenu = lazyPart(
 
 const ViewerCheck = lazyPart(
   async () => (await import('../domains/providers/public-profile/viewer-check.tsx')).ViewerCheck,
+);
+
+const OwnHiddenProfile = lazyPart(
+  async () => (await import('../domains/reports/hidden-objects.tsx')).OwnHiddenProfile,
 );
 
 const REVIEWS_STEP = 6;
@@ -249,13 +254,23 @@ export default function ProviderProfilePage() {
           <ViewerCheck profileId={id} onChecked={onChecked} />
         </Suspense>
       )}
-      {user && hiddenId === id ? <ProfileNotFound /> : <Profile />}
+      {user && hiddenId === id ? <NotFound /> : <Profile />}
     </>
   );
 }
 
+function NotFound() {
+  const { id } = useParams();
+  if (useUser()?.providerProfileId !== id) return <ProfileNotFound />;
+  return (
+    <Suspense fallback={null}>
+      <OwnHiddenProfile />
+    </Suspense>
+  );
+}
+
 export function ErrorBoundary({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ProfileNotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <PageContainer width="md" className="py-16">
       <ErrorState onRetry={() => location.reload()}>{words.profileFailed}</ErrorState>

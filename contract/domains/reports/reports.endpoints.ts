@@ -85,6 +85,16 @@ export const decideReport = defineEndpoint({
   ],
 });
 
+export const listHiddenObjects = defineEndpoint({
+  name: 'listHiddenObjects',
+  method: 'GET',
+  path: '/reports/hidden',
+  access: 'user',
+  tag,
+  summary: 'Own objects that a decision hides, with its grounds; the newest 20',
+  response: z.array(shape.hiddenObjectSchema),
+});
+
 export const getReport = defineEndpoint({
   name: 'getReport',
   method: 'GET',

@@ -184,6 +184,24 @@ export const reportViewSchema = z.object({
 });
 export type ReportView = z.infer<typeof reportViewSchema>;
 
+/** An own object that a decision hides. */
+export const hiddenObjectSchema = z.object({
+  reportId: idSchema,
+  objectType: z.enum(reportedTypes),
+  /** The title, name or first words of the object. */
+  title: z.string(),
+  grounds: z.string(),
+  decidedAt: instantSchema,
+  /** The owner objected, and the second decision is not made yet. */
+  isObjected: z.boolean(),
+  /** Until when the owner can object; null when they cannot. */
+  objectUntil: instantSchema.nullable(),
+});
+export type HiddenObject = z.infer<typeof hiddenObjectSchema>;
+
+/** Number of hidden objects that an owner reads. */
+export const SHOWN_HIDDEN_OBJECTS = 20;
+
 export const objectToReportBody = z.strictObject({
   comment: text({ max: MAX_REPORT_TEXT, multiline: true, required: reportsText.objectionRequired }),
   token: tokenSchema.optional(),

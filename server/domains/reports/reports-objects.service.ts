@@ -49,7 +49,8 @@ export interface ReportedObject {
 /** An object now. */
 export interface ObjectState {
   snapshot: StoredSnapshot;
-  isHidden: boolean;
+  /** Null while the object is not hidden. */
+  hiddenReason: string | null;
 }
 
 /** Returns true when there is a block between the caller and the owner of an object. */
@@ -75,7 +76,7 @@ const card: ObjectKind = {
   },
   async load(db, id) {
     const row = await findReportedCard(db, id);
-    return row && { snapshot: copyCard(row), isHidden: row.hidden_reason !== null };
+    return row && { snapshot: copyCard(row), hiddenReason: row.hidden_reason };
   },
   hide: hideCard,
 };
@@ -85,7 +86,7 @@ const profile: ObjectKind = {
     (await getVisibleProvider(db, id, actor?.userId ?? null)).userId,
   async load(db, id) {
     const row = await findReportedProfile(db, id);
-    return row && { snapshot: copyProfile(row), isHidden: row.hidden_reason !== null };
+    return row && { snapshot: copyProfile(row), hiddenReason: row.hidden_reason };
   },
   async hide(tx, id, reason) {
     await hideProfile(tx, id, reason);
@@ -105,7 +106,7 @@ const review: ObjectKind = {
   },
   async load(db, id) {
     const row = await loadPublishedReview(db, id);
-    return row && { snapshot: copyReview(row), isHidden: row.hidden_reason !== null };
+    return row && { snapshot: copyReview(row), hiddenReason: row.hidden_reason };
   },
   hide: hideReview,
 };
@@ -119,7 +120,7 @@ const message: ObjectKind = {
   },
   async load(db, id) {
     const row = await loadMessage(db, id);
-    return row && { snapshot: copyMessage(row), isHidden: row.hidden_reason !== null };
+    return row && { snapshot: copyMessage(row), hiddenReason: row.hidden_reason };
   },
   hide: hideMessage,
 };
@@ -145,7 +146,7 @@ const image: ObjectKind = {
   },
   async load(db, id) {
     const use = await findImageUse(db, id);
-    return use && { snapshot: copyImage(id, use), isHidden: use.hidden_reason !== null };
+    return use && { snapshot: copyImage(id, use), hiddenReason: use.hidden_reason };
   },
   hide: hideImage,
 };
@@ -165,8 +166,8 @@ const negotiation: ObjectKind = {
   async load(db, id, ownerId) {
     const row = await findReportedNegotiation(db, id);
     if (!row) return undefined;
-    const isHidden = row[`${partyOfOwner(row, ownerId)}_hidden_reason`] !== null;
-    return { snapshot: copyNegotiation(row, ownerId), isHidden };
+    const hiddenReason = row[`${partyOfOwner(row, ownerId)}_hidden_reason`];
+    return { snapshot: copyNegotiation(row, ownerId), hiddenReason };
   },
   async hide(tx, id, reason, ownerId) {
     const row = await findReportedNegotiation(tx.db, id);

@@ -30,6 +30,8 @@ export function reportCallsOf(app: TestApp) {
       app.call(endpoints.decideReport, { params: { id }, body: { decision, grounds } }, as(admin)),
     read: (person: { token: string } | null, id: string, token?: string) =>
       app.call(endpoints.getReport, { params: { id }, query: { token } }, as(person)),
+    hidden: async (owner: { token: string }) =>
+      (await app.call(endpoints.listHiddenObjects, {}, as(owner))).body,
     object: (person: { token: string } | null, id: string, token?: string) =>
       app.call(
         endpoints.objectToReport,

@@ -195,6 +195,21 @@ export async function listReportsAgainst(
   return rows;
 }
 
+/** Returns, newest first, the newest report of each object of an owner of which the last decision hides the object. */
+export async function listHidingReports(db: Db, ownerId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select distinct on (r.object_type, r.object_id) r.id from reports r
+        cross join lateral (
+          select decision from report_decisions where report_id = r.id order by number desc limit 1
+        ) last
+       where r.owner_id = ${ownerId} and last.decision = 'HIDE'
+       order by r.object_type, r.object_id, r.id desc
+    ) hiding order by id desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function findSummary(db: Db, id: string): Promise<ReportSummaryRow | undefined> {
   const { rows } = await sql<ReportSummaryRow>`
     select ${summaryColumns} from reports r join users owner on owner.id = r.owner_id where r.id = ${id}

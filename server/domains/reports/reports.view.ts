@@ -5,6 +5,7 @@ import {
   type ReportSide,
 } from '@oficio/contract/domains/reports/reports.rules.ts';
 import type {
+  HiddenObject,
   ReportDetails,
   ReportSummary,
   ReportView,
@@ -95,7 +96,7 @@ export function toReportDetails(parts: DetailParts): ReportDetails {
     objectId: report.object_id,
     complaints: parts.complaints.map((row) => toComplaint(row, images)),
     current: current ? toSnapshot(current.snapshot, images) : null,
-    isHidden: current?.isHidden ?? false,
+    isHidden: typeof current?.hiddenReason === 'string',
     decisions: parts.decisions.map((row) => ({
       ...toDecision(row),
       decidedBy: { id: row.decided_by, fullName: row.administrator_name },
@@ -151,6 +152,28 @@ export function toReportView(
     objection: objection
       ? { comment: objection.comment ?? '', createdAt: objection.created_at.toISOString() }
       : null,
+    objectUntil: until === null ? null : new Date(until).toISOString(),
+  };
+}
+
+/** Returns undefined for an object that is not hidden. */
+export function toHiddenObject(
+  parts: ReportParts,
+  { snapshot, hiddenReason }: ObjectState,
+  now: number,
+): HiddenObject | undefined {
+  const { report, decisions } = parts;
+  const last = decisions.at(-1);
+  if (hiddenReason === null || !last) return undefined;
+  const until = objectUntil(parts, 'OWNER', now);
+  return {
+    reportId: report.id,
+    objectType: report.object_type,
+    title: snapshot.title,
+    // Stored with the object, because the grounds of an old decision are deleted.
+    grounds: hiddenReason,
+    decidedAt: last.decided_at.toISOString(),
+    isObjected: report.decided_at === null,
     objectUntil: until === null ? null : new Date(until).toISOString(),
   };
 }

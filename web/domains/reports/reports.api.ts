@@ -3,6 +3,7 @@ import {
   decideReport,
   getReport,
   getReportDetails,
+  listHiddenObjects,
   listReports,
   objectToReport,
 } from '@oficio/contract/domains/reports/reports.endpoints.ts';
@@ -21,6 +22,7 @@ export const reportKeys = {
   all: ['reports'] as const,
   list: ['reports', 'list'] as const,
   count: ['reports', 'count'] as const,
+  hidden: ['reports', 'hidden'] as const,
   details: (id: string) => ['reports', 'details', id] as const,
   one: (id: string) => ['reports', 'one', id] as const,
 };
@@ -71,6 +73,14 @@ export function decideMutation(id: string) {
   });
 }
 
+/** The own objects that a decision hides. */
+export function hiddenObjectsQuery() {
+  return queryOptions({
+    queryKey: reportKeys.hidden,
+    queryFn: ({ signal }) => callEndpoint(listHiddenObjects, {}, { signal }),
+  });
+}
+
 /** A report for one of its sides. The token of the mail replaces a session. */
 export function reportQuery(id: string, token: string | null) {
   return queryOptions({
@@ -88,7 +98,9 @@ export function objectionMutation(id: string, token: string | null) {
         params: { id },
         body: { comment, ...(token && { token }) },
       }),
-    onSuccess: (report, _comment, _before, { client }) =>
-      client.setQueryData([...reportKeys.one(id), token], report),
+    onSuccess: (report, _comment, _before, { client }) => {
+      client.setQueryData([...reportKeys.one(id), token], report);
+      void client.invalidateQueries({ queryKey: reportKeys.hidden });
+    },
   });
 }

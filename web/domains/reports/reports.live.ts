@@ -6,9 +6,10 @@ export const reportChanges: ChangedQueries = {
     report: ({ id }) => [
       reportKeys.list,
       reportKeys.count,
+      reportKeys.hidden,
       reportKeys.details(id),
       reportKeys.one(id),
     ],
   },
-  onResync: [reportKeys.list, reportKeys.count],
+  onResync: [reportKeys.list, reportKeys.count, reportKeys.hidden],
 };

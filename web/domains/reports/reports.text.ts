@@ -82,6 +82,27 @@ export const reportsWords = {
   yourObjection: (date: string) => `No estuviste de acuerdo el ${date}:`,
 } as const;
 
+/** Texts for the owner of what a decision hides. */
+export const hiddenWords = {
+  title: 'El equipo de Oficio ocultó algo tuyo',
+  profileTitle: 'El equipo de Oficio ocultó tu perfil',
+  profileLead: 'Las demás personas no ven tu perfil ni tus servicios. Tus órdenes siguen igual.',
+  lead: 'Las demás personas no lo ven.',
+  about: (type: ReportedType, title: string) => `${types[type]} «${title}»`,
+  grounds: (grounds: string) => `Motivo: ${grounds}`,
+  objectUntil: (date: string) =>
+    `Si no estás de acuerdo, puedes decirlo una vez, hasta el ${date}.`,
+  objected: 'Recibimos tu desacuerdo: se está decidiendo de nuevo.',
+  disagree: 'No estoy de acuerdo',
+  read: 'Ver la decisión',
+  of: (title: string) => ` sobre ${title}`,
+
+  ownTitle: 'Las demás personas no ven tu perfil',
+  ownLead: 'Cuando vuelva a verse, esta será su dirección. Mientras tanto puedes editarlo.',
+  edit: 'Editar mi perfil',
+  account: 'Ir a Mi Perfil',
+} as const;
+
 /** Texts of 'Reportes' in the administration. */
 export const reportQueueWords = {
   title: 'Reportes',
