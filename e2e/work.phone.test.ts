@@ -59,7 +59,7 @@ test('a provider does the work, the client confirms and reviews it, and visitors
     await page.goto('/dashboard/client');
     await page.getByRole('button', { name: 'Confirmar Finalización' }).click();
     await expect(page.getByText('¡Acción completada con éxito!')).toBeVisible();
-    await page.getByRole('button', { name: 'Dejar Reseña' }).click();
+    await page.getByRole('button', { name: 'Dejar Reseña', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /Enviar/ }).click();
     await expect(dialog.getByText('Selecciona al menos una estrella.')).toBeVisible();

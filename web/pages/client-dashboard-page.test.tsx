@@ -5,12 +5,16 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { listNegotiations } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import {
+  createReview,
+  listPendingReviews,
+} from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs, testUser } from '../testing/fake-server.tsx';
 import { anOrder, idOf, PROFILE_ID, hoursFromNow } from '../testing/orders.fixtures.ts';
+import { reviewableOrder, sealedReview } from '../testing/reviews.fixtures.ts';
 import ClientDashboardPage from './client-dashboard-page.tsx';
 
 beforeAll(() => import('../domains/reviews/review-dialog.tsx'));
@@ -20,6 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
   server.respond(listNegotiations, []);
+  server.respond(listPendingReviews, { sealed: [], waiting: [] });
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 afterEach(() => {
@@ -35,6 +40,26 @@ function showClient(orders: Order[], at = '/dashboard/client') {
 
 const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
 const marked = { status: 'ACCEPTED', providerMarkedCompleted: true } as const;
+
+test('the dashboard of a client says until when a review is sealed, and shows three pending ones', async () => {
+  const user = userEvent.setup();
+  server.respond(listPendingReviews, {
+    sealed: [sealedReview(1, 'provider', 'Beto Pintor'), sealedReview(2, 'client', 'Carla')],
+    waiting: [3, 4, 5].map((number) => reviewableOrder(number, 'provider', `Persona ${number}`)),
+  });
+  showClient([]);
+  const part = within(await screen.findByRole('region', { name: 'Tus reseñas pendientes' }));
+  expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Editar sobre Beto Pintor',
+    'Dejar Reseña sobre Persona 3',
+    'Dejar Reseña sobre Persona 4',
+  ]);
+  expect(part.getByText(/se publicará cuando ambos hayan escrito o el .*27 de nov/)).toBeDefined();
+  const all = part.getByRole('link', { name: 'Ver las 4 en Mi Perfil' });
+  expect(all.getAttribute('href')).toBe('/profiles/me#resenas-pendientes');
+  await user.click(part.getByRole('button', { name: 'Editar sobre Beto Pintor' }));
+  expect(await screen.findByRole('dialog', { name: 'Editar reseña' })).toBeDefined();
+});
 
 test("orders that need the user's action come first", async () => {
   showClient([

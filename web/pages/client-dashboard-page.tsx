@@ -23,6 +23,10 @@ const ReviewDialog = lazyPart(
   async () => (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
 );
 
+const PendingReviews = lazyPart(
+  async () => (await import('../domains/reviews/pending-reviews.tsx')).PendingReviews,
+);
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: ordersWords.clientTitle,
@@ -88,6 +92,11 @@ export default function ClientDashboardPage() {
           <NegotiationList viewer="client" />
         </RequireSession>
       </Section>
+      <RequireSession>
+        <Suspense fallback={null}>
+          <PendingReviews reviewedAs="provider" limit={3} className="mt-10" />
+        </Suspense>
+      </RequireSession>
       <Section title={ordersWords.clientOrders}>
         <RequireSession fallback={<OrderListSkeleton />}>
           <Orders />

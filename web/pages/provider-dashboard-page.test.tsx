@@ -9,10 +9,14 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { listNegotiations } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endpoints.ts';
+import { listPendingReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
+import { hiddenProfile } from '../testing/reports.fixtures.ts';
+import { reviewableOrder, sealedReview } from '../testing/reviews.fixtures.ts';
 import { anOrder, hoursFromNow, idOf, PROFILE_ID } from '../testing/orders.fixtures.ts';
 import ProviderDashboardPage from './provider-dashboard-page.tsx';
 
@@ -21,6 +25,8 @@ beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
   server.respond(listNegotiations, []);
+  server.respond(listHiddenObjects, []);
+  server.respond(listPendingReviews, { sealed: [], waiting: [] });
 });
 afterEach(() => {
   cleanup();
@@ -35,6 +41,31 @@ function showProvider(orders: Order[]) {
 }
 
 const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
+
+test('a provider reads why their profile is hidden and reaches the decision to object', async () => {
+  showProvider([]);
+  server.respond(listHiddenObjects, [hiddenProfile]);
+  expect(await screen.findByText('El equipo de Oficio ocultó tu perfil')).toBeDefined();
+  expect(screen.getByText(`Motivo: ${hiddenProfile.grounds}`)).toBeDefined();
+  expect(screen.getByText(/puedes decirlo una vez, hasta el .*20 de dic/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'No estoy de acuerdo sobre Ana Pérez' });
+  expect(link.getAttribute('href')).toBe(`/reports/${hiddenProfile.reportId}`);
+});
+
+test('the dashboard of a provider lists their sealed and missing reviews about clients only', async () => {
+  server.respond(listPendingReviews, {
+    sealed: [
+      sealedReview(1, 'client', 'Carla Cliente'),
+      sealedReview(2, 'provider', 'Beto Pintor'),
+    ],
+    waiting: [reviewableOrder(3, 'provider', 'Rosa Pintora'), reviewableOrder(4, 'client', 'Iván')],
+  });
+  showProvider([]);
+  const part = within(await screen.findByRole('region', { name: 'Tus reseñas pendientes' }));
+  const names = part.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Editar sobre Carla Cliente', 'Dejar Reseña sobre Iván']);
+  expect(part.queryByRole('link')).toBeNull();
+});
 
 test('an accepted order shows its new state immediately', async () => {
   const user = userEvent.setup();

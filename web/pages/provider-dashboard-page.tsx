@@ -35,6 +35,14 @@ const ReviewDialog = lazyPart(
   async () => (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
 );
 
+const HiddenObjects = lazyPart(
+  async () => (await import('../domains/reports/hidden-objects.tsx')).HiddenObjects,
+);
+
+const PendingReviews = lazyPart(
+  async () => (await import('../domains/reviews/pending-reviews.tsx')).PendingReviews,
+);
+
 const AreaNotice = lazyPart(
   async () => (await import('../domains/providers/area-notice.tsx')).AreaNotice,
 );
@@ -92,6 +100,7 @@ function ProviderSections() {
     <>
       <RequireProvider otherwise={OWN_REQUESTS} fallback={null}>
         <Suspense fallback={null}>
+          <HiddenObjects className="mt-6" />
           <AreaNotice />
           <VerificationNotice />
         </Suspense>
@@ -136,6 +145,11 @@ export default function ProviderDashboardPage() {
         <OrderJumps viewer="provider" />
       </RequireProviderProfile>
       {!isFormer && <ProviderSections />}
+      <RequireProviderProfile>
+        <Suspense fallback={null}>
+          <PendingReviews reviewedAs="client" limit={3} className="mt-10" />
+        </Suspense>
+      </RequireProviderProfile>
       <Section title={ordersWords.providerOrders}>
         <RequireProviderProfile fallback={<OrderListSkeleton />}>
           <ReceivedOrders />

@@ -1,7 +1,12 @@
 import { Suspense, useState } from 'react';
-import type { SealedReview } from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
+import type {
+  PendingReviews as Pending,
+  SealedReview,
+} from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
+import { Link } from 'react-router';
 import { lazyPart } from '../../platform/api/fetch-part.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
@@ -10,6 +15,8 @@ import { pendingReviewsQuery } from './reviews.api.ts';
 import { reviewWords as words, sealedUntil } from './reviews.text.ts';
 
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+
+const ANCHOR = 'resenas-pendientes';
 
 /** The review that the dialog writes or edits. */
 interface Chosen {
@@ -36,27 +43,50 @@ function SealedItem({ review, onEdit }: { review: SealedReview; onEdit: () => vo
   );
 }
 
+interface PendingReviewsProps {
+  /** Limits the list to reviews about users in this role. */
+  reviewedAs?: ReviewedAs;
+  /** Number of shown reviews; a link leads to all of them. */
+  limit?: number;
+  className?: string;
+}
+
+function chooseReviews({ sealed, waiting }: Pending, reviewedAs: ReviewedAs | undefined): Pending {
+  if (!reviewedAs) return { sealed, waiting };
+  return {
+    sealed: sealed.filter(
+      ({ providerSubject }) => (providerSubject === null) === (reviewedAs === 'client'),
+    ),
+    waiting: waiting.filter((order) => order.reviewedAs === reviewedAs),
+  };
+}
+
 /** The own sealed reviews, which can be edited, and the completed orders that wait for one. Nothing without either. */
-export function PendingReviews() {
+export function PendingReviews({ reviewedAs, limit = Infinity, className }: PendingReviewsProps) {
   const { data } = useQuery(pendingReviewsQuery());
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const close = () => setChosen(null);
-  if (!data || data.sealed.length + data.waiting.length === 0) return null;
+  if (!data) return null;
+  const { sealed, waiting } = chooseReviews(data, reviewedAs);
+  const count = sealed.length + waiting.length;
+  if (count === 0) return null;
+  const shownSealed = sealed.slice(0, limit);
+  const shownWaiting = waiting.slice(0, limit - shownSealed.length);
   return (
-    <Card as="section" aria-labelledby="resenas-pendientes">
-      <h2 id="resenas-pendientes" className="text-xl">
+    <Card as="section" aria-labelledby={ANCHOR} {...(className && { className })}>
+      <h2 id={ANCHOR} className="scroll-mt-24 text-xl">
         {words.pending}
       </h2>
       <p className="mt-1 text-sm text-muted">{words.pendingLead}</p>
       <ul className="mt-3 divide-y divide-line">
-        {data.sealed.map((review) => (
+        {shownSealed.map((review) => (
           <SealedItem
             key={review.id}
             review={review}
             onEdit={() => setChosen({ ...review, sealed: review })}
           />
         ))}
-        {data.waiting.map((order) => (
+        {shownWaiting.map((order) => (
           <li
             key={order.orderId}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
@@ -71,6 +101,14 @@ export function PendingReviews() {
           </li>
         ))}
       </ul>
+      {count > limit && (
+        <Link
+          to={`/profiles/me#${ANCHOR}`}
+          className="text-link inline-flex min-h-touch items-center"
+        >
+          {words.allPending(count)}
+        </Link>
+      )}
       {chosen && (
         <Suspense fallback={null}>
           <ReviewDialog {...chosen} onClose={close} />

@@ -18,6 +18,7 @@ export const reviewWords = {
   failed: 'No se pudo enviar la reseña.',
   pending: 'Tus reseñas pendientes',
   pendingLead: 'Nadie más ve una reseña hasta que se publica, y hasta entonces la puedes editar.',
+  allPending: (count: number) => `Ver las ${count} en Mi Perfil`,
   about: (name: string, cardTitle: string) => `${name} · ${cardTitle}`,
   edit: 'Editar',
   editOf: (name: string) => ` sobre ${name}`,
