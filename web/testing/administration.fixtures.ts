@@ -14,6 +14,8 @@ export const rosa: UserSummary = {
   isActive: true,
   isVerified: true,
   isErased: false,
+  pausedAt: null,
+  erasureDueAt: null,
   providerProfileId: '019b97ae-4f11-7464-8d77-13a01015b002',
   createdAt: '2026-03-02T15:00:00.000Z',
 };

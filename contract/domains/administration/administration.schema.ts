@@ -38,6 +38,10 @@ export const userSummarySchema = z.object({
   isVerified: z.boolean(),
   /** The account was erased at its owner's request: only data shared with other users is left. */
   isErased: z.boolean(),
+  /** Since when the owner has paused the account; null when they have not. */
+  pausedAt: instantSchema.nullable(),
+  /** When the account is erased at its owner's request; null without one. */
+  erasureDueAt: instantSchema.nullable(),
   providerProfileId: idSchema.nullable(),
   createdAt: instantSchema,
 });

@@ -42,6 +42,19 @@ const requestErasure = (person: { token: string }, currentPassword: string | nul
 const cancelErasure = (person: { token: string }) =>
   app.call(endpoints.cancelErasure, {}, as(person));
 
+/** The user as administrators see them. */
+async function detailsOf({ userId: id }: Person) {
+  const admin = await createPerson(app.context, { roles: ['ADMIN'] });
+  const { body } = await app.call(endpoints.getUserDetails, { params: { id } }, as(admin));
+  // Another test needs the only administrator.
+  await app.context.db
+    .updateTable('users')
+    .set({ roles: ['CLIENT'] })
+    .where('id', '=', admin.userId)
+    .execute();
+  return body;
+}
+
 async function logIn({ email }: Person): Promise<{ token: string }> {
   const { body } = await app.call(accounts.login, { body: { email, password: testPassword } });
   return { token: body.accessToken };
@@ -76,6 +89,7 @@ test('a paused account is invisible until its owner signs in again, and loses no
   await expect.poll(page.isOpen).toBe(false);
   expect((await whoAmI(provider)).status).toBe(401);
   expect(await visibilityOf(provider, card, client)).toEqual(HIDDEN);
+  expect((await detailsOf(provider)).pausedAt).not.toBeNull();
   const open = await app.call(getOrder, { params: { id: orderId } }, as(client));
   expect(open.body).toMatchObject({ status: 'ACCEPTED' });
   expect((await app.mails(provider.email))[0]).toMatchObject({ kind: 'account-paused' });
@@ -123,6 +137,7 @@ test('an erasure needs the password and hides the account for the days in which 
   expect(Date.parse(erasureDueAt)).toBeGreaterThan(Date.now() + (ERASURE_DAYS - 0.1) * DAY_MS);
   expect((await whoAmI({ token: accessToken })).body.erasureDueAt).toBe(erasureDueAt);
   expect(await visibilityOf(provider, card, client)).toEqual(HIDDEN);
+  expect(await detailsOf(provider)).toMatchObject({ pausedAt: null, erasureDueAt });
   // A repetition changes nothing and mails nothing.
   expect((await requestErasure(provider)).body.erasureDueAt).toBe(erasureDueAt);
   const mails = await app.mails(provider.email);

@@ -25,6 +25,8 @@ const summaryColumns = [
   'person.is_active',
   'person.verified_at',
   'person.erased_at',
+  'person.paused_at',
+  'person.erasure_due_at',
   'person.created_at',
   'profile.id as provider_profile_id',
 ] as const;

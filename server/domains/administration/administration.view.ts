@@ -21,6 +21,8 @@ export function toUserSummary(row: UserSummaryRow, photos: Photos): UserSummary 
     isActive: row.is_active,
     isVerified: row.verified_at !== null,
     isErased: row.erased_at !== null,
+    pausedAt: row.paused_at?.toISOString() ?? null,
+    erasureDueAt: row.erasure_due_at?.toISOString() ?? null,
     providerProfileId: row.provider_profile_id,
     createdAt: row.created_at.toISOString(),
   };

@@ -29,10 +29,15 @@ function Roles({ roles, names }: RolesProps) {
 export function UserState({
   user,
 }: {
-  user: Pick<UserSummary, 'isActive' | 'isVerified' | 'isErased'>;
+  user: Pick<UserSummary, 'isActive' | 'isVerified' | 'isErased' | 'pausedAt' | 'erasureDueAt'>;
 }) {
   if (user.isErased) return <Badge tone="neutral">{words.erased}</Badge>;
   if (!user.isActive) return <Badge tone="danger">{words.inactive}</Badge>;
+  if (user.erasureDueAt) {
+    const date = formatShortDate(user.erasureDueAt, deviceZone());
+    return <Badge tone="warning">{words.erasureDue(date)}</Badge>;
+  }
+  if (user.pausedAt) return <Badge tone="neutral">{words.paused}</Badge>;
   if (!user.isVerified) return <Badge tone="warning">{words.unverified}</Badge>;
   return <Badge tone="success">{words.active}</Badge>;
 }

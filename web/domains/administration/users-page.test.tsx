@@ -5,6 +5,7 @@ import {
   listUsers,
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { listUserBadges } from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
@@ -22,6 +23,7 @@ beforeEach(() => {
   server = fakeServer();
   server.respond(listUsers, [rosa]);
   server.respond(getUserDetails, rosaDetails);
+  server.respond(listUserBadges, []);
 });
 afterEach(() => {
   cleanup();
@@ -89,6 +91,20 @@ test('the details show profile, zones, referrals, promotions and orders', async 
   expect(value('Promociones usadas')).toBe('5');
   expect(dialog.getByText('Pintura de un cuarto')).toBeDefined();
   expect(dialog.getByText('Aceptada')).toBeDefined();
+});
+
+test('a paused account and one that will be erased say so in the list and in the details', async () => {
+  const user = userEvent.setup();
+  const pausedAt = '2026-11-01T15:00:00.000Z';
+  const leaving = { ...rosa, pausedAt, erasureDueAt: '2026-11-30T15:00:00.000Z' };
+  server.respond(listUsers, [{ ...leaving, erasureDueAt: null }]);
+  server.respond(getUserDetails, { ...rosaDetails, ...leaving });
+  show();
+  expect((await screen.findAllByText('Cuenta en pausa')).length).toBeGreaterThan(0);
+  await user.click(await openRosa());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Detalles del usuario' }));
+  expect(await dialog.findByText('Se borrará el 30 nov 2026')).toBeDefined();
+  expect(dialog.queryByText('Activa')).toBeNull();
 });
 
 test('a failed request for the details shows an error', async () => {
