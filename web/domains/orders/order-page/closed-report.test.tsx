@@ -1,7 +1,9 @@
 import type { ClosedIssue } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { anOrder, hoursFromNow } from '../../../testing/orders.fixtures.ts';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ReportContext, type OpenReport } from '../../../platform/reporting/report-target.ts';
+import { anOrder, hoursFromNow, idOf } from '../../../testing/orders.fixtures.ts';
 import { ClosedReport } from './closed-report.tsx';
 
 afterEach(cleanup);
@@ -20,8 +22,37 @@ const absence: ClosedIssue = {
 function show(viewer: 'client' | 'provider', status: 'COMPLETED' | 'CANCELLED', closed: object) {
   const order = anOrder(1, viewer, { status, closedIssue: { ...absence, ...closed } });
   cleanup();
-  render(<ClosedReport order={order} viewer={viewer} otherName="Ana" />);
+  const report = vi.fn<OpenReport>();
+  render(
+    <ReportContext value={report}>
+      <ClosedReport order={order} viewer={viewer} otherName="Ana" />
+    </ReportContext>,
+  );
+  return report;
 }
+
+const picture = {
+  id: idOf(8),
+  url: '/images/one-800.webp',
+  srcset: [],
+  previewUrl: '/images/one-1200.jpg',
+  width: 800,
+  height: 600,
+  placeholder: '',
+};
+
+test('the other party can report a picture of a closed report, and its author cannot', async () => {
+  const user = userEvent.setup();
+  const problem = { problemKind: 'DAMAGE', comment: 'Se rompió.', images: [picture] };
+  const report = show('provider', 'COMPLETED', problem);
+  await user.click(screen.getByRole('button', { name: /^Ampliar imagen/ }));
+  await user.click(await screen.findByRole('button', { name: 'Reportar esta imagen' }));
+  expect(report).toHaveBeenCalledWith({ objectType: 'IMAGE', objectId: picture.id });
+  show('client', 'COMPLETED', problem);
+  await user.click(screen.getByRole('button', { name: /^Ampliar imagen/ }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('button', { name: 'Reportar esta imagen' })).toBeNull();
+});
 
 test('an ended order shows the report with which it ended and the answer to it', () => {
   show('client', 'COMPLETED', {});

@@ -30,7 +30,7 @@ export function ClosedReport({ order, viewer, otherName }: ClosedReportProps) {
         </time>
       </div>
       {problemKind && <Quote title={problemLabels[problemKind]}>{comment}</Quote>}
-      <PictureList images={images} />
+      <PictureList images={images} reportable={!isOwn} />
       <Quote title={ordersWords.contradiction}>{contradiction}</Quote>
       <div className="rounded-md bg-sunken px-3.5 py-3">
         <p className="font-semibold">{words.outcome}</p>
