@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { startTestPostgres } from './test-cluster.ts';
 import { requestTimeouts, startPgBouncer } from './test-pgbouncer.ts';
-import { dataDir, startTestPostgres } from './test-postgres.ts';
+import { dataDir } from './test-postgres.ts';
 
 /** Puts PgBouncer between the tested product and PostgreSQL (`npm test -- pgbouncer`). */
 const usesPgBouncer = process.env['TEST_PGBOUNCER'] === '1';
