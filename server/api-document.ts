@@ -99,8 +99,19 @@ const tags = {
     'Users, the export and erasure of their data, disputed orders, and the audit log.',
 };
 
-/** Describes every endpoint of this server as an OpenAPI document. Needs no database. */
+const documents = new Map<string, ApiDocument>();
+
+/**
+ * Describes every endpoint of this server as an OpenAPI document. Needs no database. Builds it once
+ * per process and address, because tests start many applications.
+ */
 export function describeApi(publicUrl: string): ApiDocument {
+  const document = documents.get(publicUrl) ?? build(publicUrl);
+  documents.set(publicUrl, document);
+  return document;
+}
+
+function build(publicUrl: string): ApiDocument {
   const manifest = new URL('../package.json', import.meta.url);
   const { version, license } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     version: string;
