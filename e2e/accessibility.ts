@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findViolations } from './axe.ts';
 import { test } from './test.ts';
 import { demoAccount, signInOverApi, type Account, type DemoRole } from './people.ts';
 import type { Screen } from './screens.ts';
@@ -41,22 +41,7 @@ const sizesTooWide = (sizes: number[]) => `(async () => {
 })()`;
 
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Returns axe's violations in the page, or in a part of it. */
-async function findViolations(
-  page: Page,
-  { rules, part = 'html' }: { rules: 'all' | 'contrast'; part?: string },
-) {
-  // The legacy mode skips frames, which no page has; otherwise axe opens another page for each
-  // scan.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part);
-  const builder = rules === 'all' ? axe.withTags(EVERY_RULE) : axe.withRules('color-contrast');
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => {
-    const elements = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200));
-    return `${id}: ${elements.join(' | ')}`;
-  });
-}
+const CONTRAST = { type: 'rule' as const, values: ['color-contrast'] };
 
 async function waitUntilStable(page: Page): Promise<void> {
   // The page starts to fetch the user's data in the next frame.
@@ -77,15 +62,14 @@ async function check(
     await open(page);
     await waitUntilStable(page);
   }
-  const scope = part && { part };
-  expect.soft(await findViolations(page, { rules: 'all', ...scope }), name).toEqual([]);
+  expect.soft(await findViolations(page, { rules: EVERY_RULE, part }), name).toEqual([]);
   const sizes = isPhone ? TEXT_SIZES.phone : TEXT_SIZES.desktop;
   const tooWide = await page.evaluate<number[]>(sizesTooWide(sizes));
   expect.soft(tooWide, `${name} scrolls sideways at these text sizes`).toEqual([]);
   // The themes differ only in the contrast of colors.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(FADES_ENDED);
-  const inDark = await findViolations(page, { rules: 'contrast', ...scope });
+  const inDark = await findViolations(page, { rules: CONTRAST, part });
   expect.soft(inDark, `${name} in the dark theme`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
