@@ -106,7 +106,7 @@ async function runVitest(
   const options = [
     // One worker more than idle cores, because these tests spend a third of their time waiting for
     // I/O.
-    `--maxWorkers=${(await countIdleCores()) + 1}`,
+    `--maxWorkers=${idleCores + 1}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -125,12 +125,7 @@ async function runPlaywright(): Promise<Outcome> {
   if (!buildWeb()) return { tally: tallyOf(false) };
   const file = newReport('playwright.json');
   const succeeded = await run(
-    [
-      programFile('playwright'),
-      'test',
-      `--workers=${await countIdleCores()}`,
-      '--reporter=list,json',
-    ],
+    [programFile('playwright'), 'test', `--workers=${idleCores}`, '--reporter=list,json'],
     { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
   return tallyReport(file, succeeded, (report) => {
@@ -202,12 +197,14 @@ if (unknown) {
   console.error(`There is no check named "${unknown}". Checks: ${Object.keys(all).join(', ')}`);
   process.exit(2);
 }
+// Measured once, because the measurement takes three idle seconds.
+const idleCores = await countIdleCores();
 const chosen = (checks: Record<string, Check>) =>
   Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 
 const results = [
   ...(await runAll(chosen(preparation), 1)),
-  ...(await runAll(chosen(staticChecks), await countIdleCores())),
+  ...(await runAll(chosen(staticChecks), idleCores)),
   ...(await runAll(chosen(suites), 1)),
   ...(await runAll(wanted.length === 0 ? [] : chosen(namedChecks), 1)),
 ];
