@@ -10,6 +10,7 @@ import {
   copyTestDatabase,
   createTestDatabase,
   type TestDatabase,
+  withoutPooler,
 } from './platform/testing/test-database.ts';
 import { buildWeb } from '../scripts/build.ts';
 import { createWorld, worldIn, type World } from './testing/authorization-world.ts';
@@ -97,7 +98,7 @@ async function prepare(app: TestApp): Promise<BaseWorld> {
 beforeAll(async () => {
   if (!buildWeb()) throw new Error('The web app cannot be built.');
   pages = await listPages();
-  base = await createTestDatabase();
+  base = withoutPooler(await createTestDatabase());
   const app = await startTestApp({ database: { ...base, drop: () => Promise.resolve() } });
   prepared = await prepare(app);
   await app.stop();

@@ -26,15 +26,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(template);
 }
 
-/** Copies a database that no test uses any more, with all its rows. */
-export async function copyTestDatabase({ connectionString }: TestDatabase): Promise<TestDatabase> {
-  const source = new URL(connectionString).pathname.slice(1);
-  // PgBouncer keeps connections open, and PostgreSQL copies only databases without any.
-  await administer(
-    inject('testPostgres').connectionString,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`,
-  );
-  return createDatabase(source);
+/**
+ * Removes PgBouncer from the addresses of a database that is copied later. PgBouncer keeps connections open for clients
+ * that have left, even those that were being opened when the clients left, and PostgreSQL copies only databases without
+ * connections.
+ */
+export function withoutPooler(database: TestDatabase): TestDatabase {
+  const { connectionString } = database;
+  return { ...database, pooled: { connectionString, hasPooler: false } };
+}
+
+/** Copies a database that nobody is connected to, with all its rows. */
+export function copyTestDatabase({ connectionString }: TestDatabase): Promise<TestDatabase> {
+  return createDatabase(new URL(connectionString).pathname.slice(1));
 }
 
 /** Creates a database without tables, for tests of the database code. */
