@@ -48,6 +48,18 @@ export class Recording {
     this.lines.push(this.#normalize(`${title}\n${content}`));
   }
 
+  /**
+   * Adds messages of jobs, which run in any order. They are sorted by what they say, without their ids and instants;
+   * messages that say the same stay in their order.
+   */
+  addUnordered(messages: readonly { title: string; content: string }[]): void {
+    const keyOf = ({ title, content }: { title: string; content: string }) =>
+      this.#replace(`${title}\n${content}`, () => '<id>');
+    const keyed = messages.map((message) => ({ ...message, key: keyOf(message) }));
+    for (const { title, content } of keyed.toSorted((a, b) => a.key.localeCompare(b.key)))
+      this.add(title, content);
+  }
+
   async addResponse(title: string, response: Response): Promise<string> {
     // The body is compared itself; PostgreSQL writes instants without trailing zeros.
     const ignored = ['date', 'content-length'];
@@ -61,6 +73,10 @@ export class Recording {
   }
 
   #normalize(content: string): string {
+    return this.#replace(content, (id) => this.#number(id));
+  }
+
+  #replace(content: string, idText: (id: string) => string): string {
     return content
       .replace(JWT, '<token>')
       .replace(NONCE, '$1<nonce>')
@@ -70,8 +86,8 @@ export class Recording {
         this.#preparedIds.has(id) ? address : `${folder}${id}-<hash>`,
       )
       .replace(INSTANT, (instant) => this.#instant(instant))
-      .replace(UUID, (id) => this.#number(id))
-      .replace(ADDRESS, (id) => this.#number(id));
+      .replace(UUID, idText)
+      .replace(ADDRESS, idText);
   }
 
   #instant(text: string): string {

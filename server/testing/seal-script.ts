@@ -122,10 +122,13 @@ class SealScript {
     while (!notifying.every(({ socket }) => isMarked(socket)))
       await new Promise((resolve) => setTimeout(resolve, 10));
     for (const { title, socket } of this.#sockets) {
-      // By event: a notification is written by a job, beside the change that the request pushes itself.
-      const messages = socket.received.toSorted(([a], [b]) => a.localeCompare(b));
-      for (const [event, payload] of messages)
-        this.#recording.add(`${title} ${event}`, JSON.stringify(payload));
+      // A notification is written by a job, beside other jobs and the change that the request pushes itself.
+      this.#recording.addUnordered(
+        socket.received.map(([event, payload]) => ({
+          title: `${title} ${event}`,
+          content: JSON.stringify(payload),
+        })),
+      );
       socket.socket.disconnect();
     }
   }
@@ -140,11 +143,13 @@ class SealScript {
       .where('reader.id', 'in', userIds)
       .orderBy('mail.created_at')
       .execute();
-    for (const mail of mails) {
-      // Sentences name hours of the run to the minute.
-      const content = JSON.stringify(mail).replaceAll(/\d\d:\d\d/g, '<time>');
-      this.#recording.add(`mail to ${mail.recipient}`, content);
-    }
+    this.#recording.addUnordered(
+      mails.map((mail) => ({
+        title: `mail to ${mail.recipient}`,
+        // Sentences name hours of the run to the minute.
+        content: JSON.stringify(mail).replaceAll(/\d\d:\d\d/g, '<time>'),
+      })),
+    );
   }
 
   /** All pages with their data and JSON-LD as a visitor gets them, sitemaps, and the pictures of shared links. */
