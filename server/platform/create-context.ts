@@ -51,7 +51,10 @@ function connect({ config, log, connectionString, metrics }: ContextOptions) {
     replicaUrl === undefined
       ? undefined
       : new Replica({ ...options, connectionString: replicaUrl, feed });
-  if (replica) metrics?.watchPool('replica', replica.pool);
+  if (replica) {
+    metrics?.watchPool('replica', replica.pool);
+    metrics?.watchReplica(() => !replica.isHealthy);
+  }
   return {
     ...primary,
     feed,

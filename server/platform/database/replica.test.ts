@@ -41,6 +41,11 @@ async function health(): Promise<string> {
   return response.status;
 }
 
+async function readMetrics(): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${app.url}/metrics`, { headers })).text();
+}
+
 /** Publishes a card and waits until the replica has it. */
 async function publish(title: string) {
   const owner = await createProvider(app.context);
@@ -96,8 +101,7 @@ test('anonymous callers see a change of public data at once, although the replic
 test('the pools of primary and replica are measured apart', async () => {
   const { id } = await publish('Cristales');
   expect(await titleOf(id)).toBe('Cristales');
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const metrics = await (await fetch(`${app.url}/metrics`, { headers })).text();
+  const metrics = await readMetrics();
   for (const pool of ['primary', 'replica']) {
     expect(metrics).toMatch(
       new RegExp(`^oficio_database_pool_wait_seconds_count{pool="${pool}"} [1-9]`, 'm'),
@@ -105,6 +109,15 @@ test('the pools of primary and replica are measured apart', async () => {
     expect(metrics).toContain(`oficio_database_pool_waiting{pool="${pool}"} 0`);
     expect(metrics).toContain(`oficio_database_pool_connections{pool="${pool}",state="busy"}`);
   }
+});
+
+test('the metrics say when the replica is left out', async () => {
+  const leftOut = async () => /^oficio_replica_left_out (\d)$/m.exec(await readMetrics())?.[1];
+  expect(await leftOut()).toBe('0');
+  await replicated.stopReplica();
+  await expect.poll(leftOut, { timeout: 10_000 }).toBe('1');
+  await replicated.startReplica();
+  await expect.poll(leftOut, { timeout: 10_000 }).toBe('0');
 });
 
 test('a record that the replica lacks is read from the primary', async () => {

@@ -32,6 +32,8 @@ export interface Metrics {
   handleDeadline(table: string, column: string, seconds: number): void;
   /** Measures how long each `connect` of a pool waits. Call it once per pool. */
   watchPool(name: string, pool: Pool): void;
+  /** Without a call the replica counts as not left out. */
+  watchReplica(isLeftOut: () => boolean): void;
   watchJobs(readBacklog: () => Promise<readonly QueueBacklog[]>): void;
   watchSockets(count: () => OpenSocketCounts): void;
   /** Content type of `render`. */

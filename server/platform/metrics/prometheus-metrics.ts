@@ -96,6 +96,11 @@ function createConnectionMetrics(registers: Registry[]) {
       labelNames: ['pool'],
       registers,
     }),
+    replicaLeftOut: new Gauge({
+      name: 'oficio_replica_left_out',
+      help: '1 while the read replica does not respond or lags, so that the primary serves its reads, otherwise 0.',
+      registers,
+    }),
     socketConnections: new Gauge({
       name: 'oficio_socket_connections',
       help: 'Open WebSocket connections.',
@@ -130,6 +135,7 @@ export class PrometheusMetrics implements Metrics {
   readonly #work = createWorkMetrics([this.#registry]);
   readonly #connections = createConnectionMetrics([this.#registry]);
   readonly #pools = new Map<string, Pool>();
+  #isReplicaLeftOut: (() => boolean) | undefined;
   #countSockets: (() => OpenSocketCounts) | undefined;
   #readBacklog: (() => Promise<readonly QueueBacklog[]>) | undefined;
   #backlog: Promise<readonly QueueBacklog[]> | undefined;
@@ -165,6 +171,10 @@ export class PrometheusMetrics implements Metrics {
     measurePoolWait(pool, (seconds) => this.#connections.poolWait.observe({ pool: name }, seconds));
   }
 
+  watchReplica(isLeftOut: () => boolean): void {
+    this.#isReplicaLeftOut = isLeftOut;
+  }
+
   watchJobs(readBacklog: () => Promise<readonly QueueBacklog[]>): void {
     this.#readBacklog = readBacklog;
   }
@@ -185,12 +195,14 @@ export class PrometheusMetrics implements Metrics {
   }
 
   #updateConnections(): void {
-    const { poolConnections, poolWaiting, socketConnections, sockets } = this.#connections;
+    const { poolConnections, poolWaiting, replicaLeftOut, socketConnections, sockets } =
+      this.#connections;
     for (const [pool, { totalCount, idleCount, waitingCount }] of this.#pools) {
       poolConnections.set({ pool, state: 'idle' }, idleCount);
       poolConnections.set({ pool, state: 'busy' }, totalCount - idleCount);
       poolWaiting.set({ pool }, waitingCount);
     }
+    replicaLeftOut.set(this.#isReplicaLeftOut?.() ? 1 : 0);
     const open = this.#countSockets?.();
     if (!open) return;
     socketConnections.set(open.connections);
