@@ -174,3 +174,15 @@ test('the image contains every file that the server, the backup and the restore 
     copied.some((source) => source !== '.' && (file === source || file.startsWith(`${source}/`)));
   expect(loaded.filter((file) => !isCopied(file) || ignored.has(file))).toEqual([]);
 });
+
+test('the image contains the pictures of the web that previews of shared links are drawn with', () => {
+  const code = read('server/domains/media/preview/preview.service.ts');
+  const pictures = captures(code, /'\/([\w/-]+\.(?:jpg|png))'/g).map(
+    (name) => `web/public/${name}`,
+  );
+  expect(pictures).toHaveLength(2);
+  const copied = captures(dockerfile, /^COPY (web\/public\S+)/gm);
+  const isCopied = (file: string) =>
+    copied.some((source) => file === source || file.startsWith(`${source}/`));
+  expect(pictures.filter((file) => !isCopied(file))).toEqual([]);
+});
