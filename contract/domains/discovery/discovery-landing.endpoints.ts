@@ -13,6 +13,7 @@ export const getTradePage = defineEndpoint({
   summary: 'Landing page of a trade: the places in which it is offered',
   params: shape.tradePageParams,
   response: shape.tradePageSchema,
+  shared: true,
   errors: [discoveryErrors.TRADE_PAGE_NOT_FOUND],
 });
 
@@ -25,5 +26,6 @@ export const getTradePlacePage = defineEndpoint({
   summary: 'Landing page of a trade in a place: prices, next slot, jobs done and reviews there',
   params: shape.tradePlacePageParams,
   response: shape.tradePlacePageSchema,
+  shared: true,
   errors: [discoveryErrors.TRADE_PAGE_NOT_FOUND],
 });

@@ -5,6 +5,8 @@ import {
   getServiceCard,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { getTradePage } from '@oficio/contract/domains/discovery/discovery-landing.endpoints.ts';
+import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestCard } from '../../domains/catalog/catalog.fixtures.ts';
 import { createProvider } from '../../domains/providers/providers.fixtures.ts';
@@ -81,6 +83,22 @@ test('anonymous callers read the replica, signed-in users the primary, and a lag
   expect(await titleOf(id)).toBe('Vidrios nuevos');
   await replicated.resumeReplay();
   await expect.poll(health, { timeout: 10_000 }).toBe('ok');
+});
+
+test('anonymous callers read landing pages from the replica', async () => {
+  const { id, skillId, token } = await publish('Pozos');
+  const { name } = await app.context.db
+    .selectFrom('skills')
+    .select('name')
+    .where('id', '=', skillId)
+    .executeTakeFirstOrThrow();
+  const providersFor = async (caller: { token?: string }) =>
+    (await app.call(getTradePage, { params: { skill: toSlug(name) } }, caller)).body.providers;
+  await replicated.pauseReplay();
+  await changeSilently(id, { deleted_at: new Date() });
+  const providers = [await providersFor({}), await providersFor({ token })];
+  await replicated.resumeReplay();
+  expect(providers).toEqual([1, 0]);
 });
 
 test('anonymous callers see a change of public data at once, although the replica lacks it', async () => {
