@@ -53,13 +53,15 @@ const parts: readonly LegalPart[] = [
             <strong>Actividad:</strong> tus solicitudes, presupuestos y órdenes con su historial, lo
             que escribes sobre el trabajo, su dirección y sus imágenes, las horas propuestas, los
             días por los que esperas, los motivos de una cancelación y los reportes de una ausencia
-            o un problema, los mensajes de los chats, tus favoritos, las personas que bloqueas, las
-            reseñas que escribes y recibes con sus respuestas, y tus notificaciones.
+            o un problema, lo que reportas a quienes administran Oficio, los mensajes de los chats,
+            tus favoritos, las personas que bloqueas, las reseñas que escribes y recibes con sus
+            respuestas, y tus notificaciones.
           </li>
         </Points>
         <p>
           Si presionas «Usar mi ubicación», tu navegador nos dice dónde estás, redondeado a 1 km,
-          para mostrarte los lugares cercanos. No lo guardamos.
+          para mostrarte los lugares cercanos. No lo guardamos. De una búsqueda sin resultados
+          guardamos la categoría, el lugar y la semana, nunca tus palabras ni quién buscó.
         </p>
         <p>
           Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
@@ -221,12 +223,13 @@ const parts: readonly LegalPart[] = [
             Una cookie que reconoce el navegador en el que te registraste, para verificar tu correo.
           </li>
           <li>
-            En el almacenamiento local: tu sesión, el tema claro u oscuro y el país que elegiste, si
-            ya viste el asistente de ayuda, si pausaste las imágenes, un código de referido mientras
-            no lo uses, los borradores de tu perfil de prestador y de tus servicios, si dejaste la
-            verificación para después, y los mensajes de chat que aún no se han podido enviar, que
-            se borran al cerrar sesión. Durante un día, el paquete, el día y la hora que elegiste al
-            reservar y, mientras te registras, tu correo y la página de la que venías.
+            En el almacenamiento local: tu sesión, el tema claro u oscuro y el país que elegiste,
+            tus últimas búsquedas, que puedes quitar donde buscas, si ya viste el asistente de
+            ayuda, si pausaste las imágenes, un código de referido mientras no lo uses, los
+            borradores de tu perfil de prestador y de tus servicios, si dejaste la verificación para
+            después, y los mensajes de chat que aún no se han podido enviar, que se borran al cerrar
+            sesión. Durante un día, el paquete, el día y la hora que elegiste al reservar y,
+            mientras te registras, tu correo y la página de la que venías.
           </li>
           <li>
             Mientras la pestaña está abierta: lo que llevas escrito en los demás formularios, para
