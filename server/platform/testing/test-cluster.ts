@@ -91,12 +91,15 @@ async function prepareTemplate(client: Client, connectionString: string): Promis
   return template;
 }
 
-/** Drops databases of killed runs. Those younger than two hours may belong to a run in progress. */
+/**
+ * Drops databases of killed runs. Those younger than two hours may belong to a run in progress, which may drop them
+ * meanwhile.
+ */
 async function dropLeftovers(client: Client, template: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database
      where datname ~ '^(test|draft|template)_' and datname <> $1
-       and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < now() - interval '2 hours'
+       and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification < now() - interval '2 hours'
        and not exists (select from pg_stat_activity a where a.datid = pg_database.oid)`,
     [template],
   );
