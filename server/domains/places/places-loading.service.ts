@@ -2,14 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Tx } from '../../platform/context.ts';
 import { tryLock } from '../../platform/database/advisory-locks.ts';
 import { findLoadedVersion, replacePlaces } from './loading/loading.queries.ts';
-import { readPlaceFile, type PlaceFile } from './loading/place-file.gateway.ts';
+import { readPlaceFile, readPlaceVersion, type PlaceFile } from './loading/place-file.gateway.ts';
 
 const POLL_MS = 250;
 
+export interface PlaceSource {
+  readVersion(): Promise<number>;
+  read(): Promise<PlaceFile>;
+}
+
+const placeFile: PlaceSource = { readVersion: readPlaceVersion, read: readPlaceFile };
+
 /** Returns false if another instance is loading. */
-async function load(context: Context, tx: Tx, file: PlaceFile): Promise<boolean> {
+async function load(context: Context, tx: Tx, source: PlaceSource): Promise<boolean> {
   if (!(await tryLock(tx.db, 'places'))) return false;
-  if ((await findLoadedVersion(tx.db)) >= file.version) return true;
+  if ((await findLoadedVersion(tx.db)) >= (await source.readVersion())) return true;
+  const file = await source.read();
   await replacePlaces(tx.db, file);
   await tx.publicDataChanged();
   context.log.info({ places: file.places.length, version: file.version }, 'loaded the places');
@@ -21,13 +29,10 @@ async function load(context: Context, tx: Tx, file: PlaceFile): Promise<boolean>
  * instances may call it concurrently: one loads and the others poll, because waiting for its lock
  * could exceed the timeout of the pool.
  */
-export async function loadPlaces(
-  context: Context,
-  read: () => Promise<PlaceFile> = readPlaceFile,
-): Promise<void> {
-  const file = await read();
-  while ((await findLoadedVersion(context.db)) < file.version) {
-    if (await context.transaction((tx) => load(context, tx, file))) return;
+export async function loadPlaces(context: Context, source: PlaceSource = placeFile): Promise<void> {
+  const version = await source.readVersion();
+  while ((await findLoadedVersion(context.db)) < version) {
+    if (await context.transaction((tx) => load(context, tx, source))) return;
     await delay(POLL_MS);
   }
 }

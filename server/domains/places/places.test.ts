@@ -7,6 +7,7 @@ import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { placesText } from '@oficio/contract/domains/places/places.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readPlaceFile, readPlaceVersion } from './loading/place-file.gateway.ts';
 import { loadPlaces } from './places-loading.service.ts';
 import { loadTestPlaces, testPlaces } from './places.fixtures.ts';
 
@@ -75,16 +76,25 @@ test('a place is found by its id, and an unknown id is refused', async () => {
   }
 });
 
+test('the version of the file is read without the rest of it', async () => {
+  expect(await readPlaceVersion()).toBe((await readPlaceFile()).version);
+});
+
 test('two instances that start at once load the places once, and an older version loads nothing', async () => {
-  const { lima, callao, surco } = testPlaces;
+  const { lima, surco } = testPlaces;
   const file = {
     version: 2,
     places: [{ ...lima, name: 'Lima Nueva', names: ['lima nueva'] }, surco],
   };
+  const source = { readVersion: async () => file.version, read: async () => file };
+  const older = {
+    readVersion: async () => 1,
+    read: () => Promise.reject(new Error('An older file is not read.')),
+  };
   const second = await startTestApp({ beside: server });
   try {
-    await Promise.all([server, second].map(({ context }) => loadPlaces(context, async () => file)));
-    await loadPlaces(second.context, async () => ({ version: 1, places: [callao] }));
+    await Promise.all([server, second].map(({ context }) => loadPlaces(context, source)));
+    await loadPlaces(second.context, older);
   } finally {
     await second.stop();
   }
