@@ -6,7 +6,7 @@ import { readPlaceFile, readPlaceVersion, type PlaceFile } from './loading/place
 
 const POLL_MS = 250;
 
-export interface PlaceSource {
+interface PlaceSource {
   readVersion(): Promise<number>;
   read(): Promise<PlaceFile>;
 }
