@@ -217,7 +217,7 @@ test('a day lists only cards with a bookable slot, a page is still full, and til
   expect(tile).toMatchObject({ nextSlot: null, distanceKm: null });
 });
 
-test('all cards of a provider have their next slot', async () => {
+test('a list shows the next slot of each card of a provider', async () => {
   const skillId = await createTestSkill(app.context);
   const provider = await publish('Una hora', { skillId });
   await createTestCard(app.context, provider, { skillId, title: 'Otra hora' });
