@@ -66,8 +66,8 @@ const outcomes: Record<ReportSide, Record<ReportDecision, string>> = {
   REPORTER: {
     NOTHING: 'Decidimos no hacer nada: no encontramos que incumpla las reglas.',
     HIDE: 'Decidimos ocultar lo reportado: las demás personas ya no lo ven.',
-    WARN: 'Decidimos advertir a su autor. Por ahora se sigue viendo.',
-    DEACTIVATE: 'Decidimos desactivar la cuenta de su autor.',
+    WARN: 'Decidimos advertir a la persona responsable. Por ahora se sigue viendo.',
+    DEACTIVATE: 'Decidimos desactivar la cuenta de la persona responsable.',
   },
 };
 

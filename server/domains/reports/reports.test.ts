@@ -56,6 +56,8 @@ test('a report is acknowledged at once and waits in the queue with the object as
     texts?.find(({ field }) => field === 'title')?.text;
   expect(titleIn(details.complaints[0]?.snapshot?.texts)).toBe('Fugas de agua');
   expect(titleIn(details.current?.texts)).toBe('Otro título');
+  const packages = details.current?.texts.find(({ field }) => field === 'packages')?.text;
+  expect(packages).toMatch(/ · \$\d+\.\d{2}$/m);
   page.socket.disconnect();
 });
 

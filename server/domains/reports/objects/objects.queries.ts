@@ -8,6 +8,7 @@ export interface ReportedCard {
   description: string;
   reach: string[];
   currency: string;
+  currency_country: string | null;
   is_listed: boolean;
   hidden_reason: string | null;
   cover_image_id: string | null;
@@ -18,8 +19,8 @@ export interface ReportedCard {
 /** Returns a card that is not deleted. */
 export async function findReportedCard(db: Db, id: string): Promise<ReportedCard | undefined> {
   const { rows } = await sql<ReportedCard>`
-    select profile.user_id as owner_id, card.title, card.description, card.reach, card.currency, card.is_listed,
-           card.hidden_reason, card.cover_image_id,
+    select profile.user_id as owner_id, card.title, card.description, card.reach, card.currency, card.currency_country,
+           card.is_listed, card.hidden_reason, card.cover_image_id,
            coalesce((select json_agg(json_build_object('name', name, 'description', description, 'price_cents', price_cents)
              order by position) from service_packages where service_card_id = card.id and archived_at is null), '[]') as packages,
            coalesce((select json_agg(json_build_object('image_id', image_id, 'description', description) order by position)

@@ -1,5 +1,6 @@
 import type { StoredSnapshot } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
+import { formatPrice } from '@oficio/contract/platform/price.ts';
 import type { FoundMessage } from '../../chat/chat.service.ts';
 import type { PublishedReview } from '../../reviews/reviews-hiding.service.ts';
 import type {
@@ -22,9 +23,11 @@ function toTitle(text: string): string {
 const textsOf = (texts: StoredSnapshot['texts']) => texts.filter(({ text }) => text !== '');
 
 export function copyCard(card: ReportedCard): StoredSnapshot {
-  const packages = card.packages.map(({ name, description, price_cents: cents }) =>
-    [`${name} · ${toAmount(cents)} ${card.currency}`, description].filter(Boolean).join('\n'),
-  );
+  const currency = { currency: card.currency, currencyCountry: card.currency_country };
+  const packages = card.packages.map(({ name, description, price_cents: cents }) => {
+    const price = formatPrice(toAmount(cents), currency, null);
+    return [`${name} · ${price}`, description].filter(Boolean).join('\n');
+  });
   return {
     title: toTitle(card.title),
     texts: textsOf([
