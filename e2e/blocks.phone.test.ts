@@ -14,10 +14,10 @@ test('a client blocks a provider from the card, no longer finds them, and undoes
   await page.getByRole('button', { name: 'Más opciones para Bruno Bloqueable' }).click();
   await page.getByRole('menuitem', { name: 'Bloquear' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
-  await expect(page.getByRole('heading', { name: 'Servicio no encontrado.' })).toBeVisible();
+  await expect(page.getByText('Bloqueaste a Bruno Bloqueable.')).toBeVisible();
+  await expect(page).toHaveURL('/');
 
-  // The server renders card and profile for everybody, also on a new visit.
-  await page.reload();
+  await page.goto(`/service-cards/${card.id}`);
   await expect(page.getByRole('heading', { name: 'Servicio no encontrado.' })).toBeVisible();
   await page.goto(`/provider-profiles/${card.providerProfile.id}`);
   await expect(page.getByRole('heading', { name: 'Perfil no encontrado.' })).toBeVisible();

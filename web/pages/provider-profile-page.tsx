@@ -166,7 +166,7 @@ function ProfileMenu({ profile }: { profile: ProviderProfile }) {
   if (!viewer) return <ReportMenu target={report} variant="surface" />;
   return (
     <Suspense fallback={null}>
-      <PersonMenu person={profile.user} report={report} variant="surface" />
+      <PersonMenu person={profile.user} report={report} variant="surface" endsPage />
     </Suspense>
   );
 }

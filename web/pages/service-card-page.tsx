@@ -138,7 +138,7 @@ function Favorite({ card }: { card: ServiceCard }) {
 function ProviderMenu({ card }: { card: ServiceCard }) {
   return (
     <Suspense fallback={null}>
-      <PersonMenu person={card.providerProfile.user} />
+      <PersonMenu person={card.providerProfile.user} endsPage />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -7,17 +8,21 @@ import { blocksWords as words } from './blocks.text.ts';
 
 export interface BlockDialogProps {
   person: { id: string; fullName: string };
+  /** The page shows what only the person offers: a block ends it, and the home page follows. */
+  endsPage?: boolean;
   onClose: () => void;
 }
 
 /** Says what a block does before it is made. */
-export function BlockDialog({ person, onClose }: BlockDialogProps) {
+export function BlockDialog({ person, endsPage = false, onClose }: BlockDialogProps) {
+  const navigate = useNavigate();
   const { mutate, isPending } = useMutation(blockMutation);
   const block = () =>
     mutate(person.id, {
       onSuccess: () => {
         onClose();
         showSuccess(words.blocked(person.fullName));
+        if (endsPage) void navigate('/', { replace: true });
       },
       onError: (error) => {
         onClose();

@@ -51,6 +51,18 @@ test('the menu blocks a person after saying what follows', async () => {
   expect(server.callsOf(blockUser)).toHaveLength(1);
 });
 
+test('a block on a page of the person leads to the home page', async () => {
+  signInAs({});
+  server.respond(blockUser, undefined);
+  const user = userEvent.setup();
+  renderPage(() => <PersonMenu person={person} endsPage />, '/x');
+  await user.click(await screen.findByRole('button', { name: 'Más opciones para Beto Prestador' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Bloquear' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Bloquear' }));
+  expect(await screen.findByText('Dirección: /')).toBeTruthy();
+});
+
 test('a refused block shows the sentence of the server', async () => {
   signInAs({});
   server.refuse(blockUser, 409, {

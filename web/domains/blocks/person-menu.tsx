@@ -16,7 +16,10 @@ interface BlockablePerson {
 }
 
 /** Returns the item that blocks a person, for a menu, and its dialog. No item for visitors and for oneself. */
-function useBlockItem(person: BlockablePerson): { items: MoreMenuItem[]; dialog: ReactNode } {
+function useBlockItem(
+  person: BlockablePerson,
+  endsPage: boolean | undefined,
+): { items: MoreMenuItem[]; dialog: ReactNode } {
   const user = useUser();
   const [isConfirming, setIsConfirming] = useState(false);
   if (!user || user.id === person.id) return { items: [], dialog: null };
@@ -27,7 +30,7 @@ function useBlockItem(person: BlockablePerson): { items: MoreMenuItem[]; dialog:
   };
   const dialog = isConfirming && (
     <Suspense fallback={null}>
-      <BlockDialog person={person} onClose={() => setIsConfirming(false)} />
+      <BlockDialog person={person} endsPage={endsPage} onClose={() => setIsConfirming(false)} />
     </Suspense>
   );
   return { items: [item], dialog };
@@ -45,12 +48,14 @@ export interface PersonMenuProps extends Pick<MoreMenuProps, 'variant' | 'classN
   person: BlockablePerson;
   /** An object of the person that the page shows. */
   report?: ReportTarget;
+  /** The page shows what only the person offers: a block leads to the home page. */
+  endsPage?: boolean;
 }
 
 /** The menu 'Más opciones' beside a person. */
-export function PersonMenu({ person, report, ...style }: PersonMenuProps) {
+export function PersonMenu({ person, report, endsPage, ...style }: PersonMenuProps) {
   const reported = useReportItem(report);
-  const block = useBlockItem(person);
+  const block = useBlockItem(person, endsPage);
   const items = reported ? [reported, ...block.items] : block.items;
   return (
     <>
