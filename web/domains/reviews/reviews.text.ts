@@ -8,7 +8,7 @@ export const reviewWords = {
   rating: 'Tu calificación',
   tags: 'Destaca lo que quieras',
   comment: 'Cuéntalo con tus palabras',
-  commentHint: 'Opcional. Será público.',
+  commentHint: 'Opcional. Lo leerán otras personas.',
   cancel: 'Cancelar',
   send: 'Enviar reseña',
   save: 'Guardar cambios',
