@@ -123,34 +123,42 @@ export interface SearchSheetProps {
   onOpen: (address: string) => void;
 }
 
-/** The search on phones, in three steps. Nothing changes before 'Buscar'. */
-export function SearchSheet(props: SearchSheetProps) {
-  const { country, onClose, onOpen } = props;
-  const [draft, setDraft] = useState<SearchDraft>({
-    filters: props.filters,
-    placeName: props.placeName,
-    where: props.placeName,
-  });
+/** The question as the three steps change it, until it is searched. */
+function useDraft({ filters, placeName, country, onOpen }: SearchSheetProps) {
+  const [draft, setDraft] = useState<SearchDraft>({ filters, placeName, where: placeName });
   const [step, setStep] = useState<Step>('what');
   const client = useQueryClient();
-  const change = (changes: FilterChange) =>
-    setDraft({ ...draft, filters: changeFilters(draft.filters, changes) });
-  /** Takes the answer of a step, given as the address of its list. */
-  const take = (
-    address: string,
-    { placeName, where }: Pick<SearchDraft, 'placeName' | 'where'>,
-    following: Step,
-  ) => {
-    const filters = readFilters(new URLSearchParams(address.slice(2)));
-    setDraft({ filters, placeName, where });
-    setStep(following);
-  };
+  const next = steps[steps.indexOf(step) + 1];
   const apply = async () => {
     const fields = { search: draft.filters.search, where: draft.where };
     onOpen(await findTyped({ ...draft, client, country, fields }));
   };
-  const next = steps[steps.indexOf(step) + 1];
-  const proceed = () => (next ? setStep(next) : void apply());
+  return {
+    draft,
+    step,
+    setStep,
+    isLast: next === undefined,
+    change: (changes: FilterChange) =>
+      setDraft({ ...draft, filters: changeFilters(draft.filters, changes) }),
+    typeWhere: (where: string) => setDraft({ ...draft, where }),
+    /** Takes the answer of a step, given as the address of its list. */
+    take: (address: string, place: Pick<SearchDraft, 'placeName' | 'where'>, following: Step) => {
+      setDraft({
+        filters: readFilters(new URLSearchParams(address.slice(2))),
+        placeName: place.placeName,
+        where: place.where,
+      });
+      setStep(following);
+    },
+    apply,
+    proceed: () => (next ? setStep(next) : void apply()),
+  };
+}
+
+/** The search on phones, in three steps. Nothing changes before 'Buscar'. */
+export function SearchSheet(props: SearchSheetProps) {
+  const { country, onClose, onOpen } = props;
+  const { draft, step, setStep, isLast, change, typeWhere, take, apply, proceed } = useDraft(props);
   return (
     <Sheet
       open
@@ -158,7 +166,7 @@ export function SearchSheet(props: SearchSheetProps) {
       title={words.sheetTitle}
       footer={
         <>
-          {next && (
+          {!isLast && (
             <Button variant="secondary" size="lg" onClick={proceed}>
               {words.next}
             </Button>
@@ -213,7 +221,7 @@ export function SearchSheet(props: SearchSheetProps) {
             maxLength={80}
             enterKeyHint="next"
             icon={<MapPin />}
-            onChange={(event) => setDraft({ ...draft, where: event.currentTarget.value })}
+            onChange={(event) => typeWhere(event.currentTarget.value)}
           >
             {(input) => (
               <WhereList
