@@ -16,19 +16,20 @@ export interface BlockDialogProps {
 /** Says what a block does before it is made. */
 export function BlockDialog({ person, endsPage = false, onClose }: BlockDialogProps) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation(blockMutation);
-  const block = () =>
-    mutate(person.id, {
-      onSuccess: () => {
-        onClose();
-        showSuccess(words.blocked(person.fullName));
-        if (endsPage) void navigate('/', { replace: true });
-      },
-      onError: (error) => {
-        onClose();
-        showError(errorMessage(error, words.blockFailed));
-      },
-    });
+  const { mutate, isPending } = useMutation({
+    ...blockMutation,
+    onSuccess: async (...response) => {
+      onClose();
+      showSuccess(words.blocked(person.fullName));
+      // Before all data is requested again, because this page is no longer found then.
+      if (endsPage) await navigate('/', { replace: true });
+      await blockMutation.onSuccess?.(...response);
+    },
+    onError: (error) => {
+      onClose();
+      showError(errorMessage(error, words.blockFailed));
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -37,7 +38,7 @@ export function BlockDialog({ person, endsPage = false, onClose }: BlockDialogPr
       description={words.confirmLead}
       confirmLabel={words.block}
       loading={isPending}
-      onConfirm={block}
+      onConfirm={() => mutate(person.id)}
     />
   );
 }
