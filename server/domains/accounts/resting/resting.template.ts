@@ -35,7 +35,7 @@ export function erasureRequestedMail(
       title: `Tu cuenta se borrará el ${date}`,
       paragraphs: [
         `Pediste borrar tu cuenta. Desde ahora no se ve, y el ${date} borraremos tus datos para siempre.`,
-        `Si cambias de idea, inicia sesión en estos ${ERASURE_DAYS} días y elige «Cancelar el borrado» en el aviso que verás. Todo queda como estaba.`,
+        `Si cambias de idea, inicia sesión en estos ${ERASURE_DAYS} días y elige «Cancelar el borrado» en el aviso que verás. Todo queda como estaba, salvo los presupuestos abiertos, que ya se cancelaron.`,
       ],
       action: { label: 'Iniciar sesión', url: `${publicUrl}/login?returnTo=%2Fprofiles%2Fme` },
       footnote:
