@@ -139,29 +139,23 @@ interface WordOf {
 /** Selects the best `limit` cards with one of the roots. */
 const selectBestOf = (
   roots: readonly string[],
-  condition: RawBuilder<unknown>,
+  filter: Indexed,
   limit: number,
 ): RawBuilder<unknown> => sql`
     select ranked.id, 1 as found, max(ranked.weight)::int as value, max(ranked.quality)::int as quality
       from unnest(${roots}::text[]) as root (root)
-     cross join lateral (
-       select w.card_id as id, w.weight, w.quality from card_words w
-        where w.root = root.root ${condition}
-        order by w.weight desc, w.quality desc, w.card_id desc limit ${limit}
-     ) ranked
+     cross join lateral (${selectRanked(filter)} limit ${limit}) ranked
      group by ranked.id order by value desc, quality desc, ranked.id desc limit ${limit}`;
 
-const selectFirstOf = ({ roots, limit, places }: WordOf, inCountry: RawBuilder<unknown>) => sql<
+const selectFirstOf = ({ roots, limit, places }: WordOf, country: string | undefined) => sql<
   Match & { isNewcomer: boolean }
 >`
-    select best.*, false as "isNewcomer" from (${selectBestOf(roots, inCountry, limit)}) best
+    select best.*, false as "isNewcomer" from (${selectBestOf(roots, { country }, limit)}) best
     union all
-    select newcomer.*, true from (${selectBestOf(roots, sql`${inCountry} and w.is_newcomer`, places)}) newcomer`;
+    select newcomer.*, true from (${selectBestOf(roots, { country, isNewcomer: true }, places)}) newcomer`;
 
-const listFirstAnywhere = compileOnce((_db, values: WordOf) => selectFirstOf(values, sql``));
-const listFirstIn = compileOnce((_db, values: WordOf) =>
-  selectFirstOf(values, sql`and w.country = ${values.country}`),
-);
+const listFirstAnywhere = compileOnce((_db, values: WordOf) => selectFirstOf(values, undefined));
+const listFirstIn = compileOnce((_db, values: WordOf) => selectFirstOf(values, values.country));
 
 /** The best cards of a list, and its best newcomers. */
 export interface Best {
