@@ -41,10 +41,10 @@ const SEARCHES: readonly (readonly [text: string, words: readonly string[]])[] =
   ['plomería', ['plom']],
   ['jardín urgente', ['jardin', 'urgent']],
   ['chimeneas', ['chimen']],
-  ['chimeneas fugas plomero', ['chimen', 'fug', 'plom']],
+  ['chimeneas garantía plomero', ['chimen', 'garant', 'plom']],
   // People say 'muebles' for carpentry.
   ['alguien que arregle muebles urgente', ['muebl|carpint', 'urgent']],
-  ['plomero electricista', ['plom', 'electric']],
+  ['plomero electricista', ['plom', 'electr']],
 ];
 
 interface Asked {
