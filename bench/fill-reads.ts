@@ -33,6 +33,14 @@ const COUNTRIES = [
   'set session_replication_role = default',
 ] as const;
 
+/** Makes travelers of signed-in users: without a country they see the cards of all countries. */
+export async function makeTravelers(client: Client, users: readonly Booker[]): Promise<void> {
+  const [begin, update, end] = COUNTRIES;
+  await client.query(begin);
+  await client.query(update, [users.map(({ email }) => email)]);
+  await client.query(end);
+}
+
 /** Data of the measured reads. */
 export interface ReadData {
   cards: Awaited<ReturnType<typeof benchIds>>;
@@ -40,7 +48,7 @@ export interface ReadData {
   cursors: string[];
   /** Users with a country, orders and notifications. */
   users: Booker[];
-  /** Users without a country: they see the cards of all countries. */
+  /** As `makeTravelers` leaves them. */
   travelers: Booker[];
 }
 
@@ -56,10 +64,7 @@ export async function fillReads(url: string, connectionString: string): Promise<
   try {
     for (const statement of PICTURES) await client.query(statement);
     await client.query(NOTIFICATIONS, [users.map(({ email }) => email)]);
-    const [begin, update, end] = COUNTRIES;
-    await client.query(begin);
-    await client.query(update, [travelers.map(({ email }) => email)]);
-    await client.query(end);
+    await makeTravelers(client, travelers);
     await client.query('vacuum analyze');
     // The oldest cards have no full page after them.
     const { rows } = await client.query<{ id: string }>(

@@ -1,10 +1,15 @@
+import { Client } from 'pg';
+import { signInBookers } from './bookings.ts';
 import { CITIES, FIRST_CITY } from './fill-areas.ts';
 import { fillDatabase } from './fill-database.ts';
+import { makeTravelers } from './fill-reads.ts';
 import { medianOf } from './load.ts';
 import { send, withProduct } from './measure.ts';
 
 const CARDS = 100_000;
-const REQUESTS = 60;
+/** Requests of each question that are not counted, until every connection has prepared its statements. */
+const WARMUP = 120;
+const REQUESTS = 180;
 const COUNTRIES = ['Perú', 'Colombia', 'Argentina', 'España', 'Chile', 'Uruguay'];
 
 type Query = Record<string, string>;
@@ -39,17 +44,28 @@ const pairs: readonly (readonly [
 const percentile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 
+/** Returns the token of a user who sees all countries. Responses to visitors would be cached. */
+async function signInTraveler(url: string, connectionString: string): Promise<string> {
+  const travelers = await signInBookers(url, connectionString);
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await makeTravelers(client, travelers);
+  } finally {
+    await client.end();
+  }
+  return travelers[0]?.token ?? '';
+}
+
 /** Prints the times of questions with a place or a day beside the same ones without. Requests alternate. */
 export async function compareQuestions(print: (line: string) => void): Promise<void> {
   await withProduct(async ({ product, connectionString }) => {
     await fillDatabase(connectionString, { cards: CARDS, cardsPerProvider: 10 });
-    const time = async (query: Query, index: number, row: number) => {
-      // Anonymous responses are cached, so no two requests of all rows have the same country and limit.
-      const turn = Math.floor(index / COUNTRIES.length);
-      const limit = String(12 + pairs.length * turn + row);
-      const params = new URLSearchParams({ ...query, ...countryOf(index), limit });
+    const token = await signInTraveler(product.url, connectionString);
+    const time = async (query: Query, index: number) => {
+      const params = new URLSearchParams({ ...query, ...countryOf(index) });
       const begin = performance.now();
-      await send(product.url, { path: `/api/service-cards?${params.toString()}` });
+      await send(product.url, { path: `/api/service-cards?${params.toString()}`, token });
       return performance.now() - begin;
     };
     print(
@@ -58,14 +74,14 @@ export async function compareQuestions(print: (line: string) => void): Promise<v
           .map((name) => name.padStart(9))
           .join(''),
     );
-    for (const [row, [name, plain, more, target]] of pairs.entries()) {
+    for (const [name, plain, more, target] of pairs) {
       const before: number[] = [];
       const after: number[] = [];
-      for (let index = 0; index < REQUESTS; index += 1) {
-        before.push(await time(plain, index, row));
-        after.push(await time({ ...plain, ...more(index) }, index, row));
+      for (let index = 0; index < WARMUP + REQUESTS; index += 1) {
+        before.push(await time(plain, index));
+        after.push(await time({ ...plain, ...more(index) }, index));
       }
-      const [first, second] = [before.slice(6), after.slice(6)];
+      const [first, second] = [before.slice(WARMUP), after.slice(WARMUP)];
       const medians = [medianOf(first), medianOf(second)] as const;
       const p95 = [percentile(first, 0.95), percentile(second, 0.95)] as const;
       const columns = [...medians, medians[1] / medians[0], ...p95, p95[1] / p95[0]];
