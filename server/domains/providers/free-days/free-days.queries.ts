@@ -101,7 +101,7 @@ export async function listDays(
   const question = { ...filter, day: day ?? 'today' };
   const firstOf = (from: number, to: number) => sql<string>`(
         select later.day
-          from generate_series(${from}::integer, ${to}::integer) as n
+          from generate_series(${sql.lit(from)}, ${sql.lit(to)}) as n
          cross join lateral (select ${todayIn(timezone, filter.now)} + n as day) later
          where (asked.after is null or later.day > asked.after)
            and ${startsOnDay(columns, question, sql`later.day`)}
@@ -112,6 +112,7 @@ export async function listDays(
     day === undefined
       ? sql`coalesce(${firstOf(0, FIRST_DAYS - 1)}, ${firstOf(FIRST_DAYS, filter.windowDays + 1)})`
       : dayIn(timezone, question);
+  // PostgreSQL plans the statement once for all questions, because the offset hides the number of cards and the numbers of days are literals.
   const { rows } = await sql<DayRow>`
     select asked.card_id as "cardId", to_char(chosen.day, 'YYYY-MM-DD') as day, profile.timezone, profile.availability,
            (select coalesce(json_agg(json_build_object(
@@ -127,12 +128,14 @@ export async function listDays(
                and status in ('PENDING', 'ACCEPTED') and blocks is not null
                and blocks && tstzrange(chosen.day::timestamp at time zone profile.timezone,
                      (chosen.day + 1)::timestamp at time zone profile.timezone)) as busy
-      from unnest(
-             ${cards.map(({ cardId }) => cardId)}::text[],
-             ${cards.map(({ providerProfileId }) => providerProfileId)}::uuid[],
-             ${cards.map(({ duration }) => duration)}::integer[],
-             ${cards.map(({ after }) => after)}::date[]
-           ) as asked (card_id, profile_id, duration, after)
+      from (
+             select ${cards.map(({ cardId }) => cardId)}::text[] as card_ids,
+                    ${cards.map(({ providerProfileId }) => providerProfileId)}::uuid[] as profile_ids,
+                    ${cards.map(({ duration }) => duration)}::integer[] as durations,
+                    ${cards.map(({ after }) => after)}::date[] as days offset 0
+           ) given
+     cross join lateral unnest(given.card_ids, given.profile_ids, given.durations, given.days)
+        as asked (card_id, profile_id, duration, after)
       join provider_profiles profile on profile.id = asked.profile_id
      cross join lateral (select ${chosen} as day offset 0) chosen
      where chosen.day is not null
