@@ -8,8 +8,8 @@ import { findWords } from './reasons/reasons.rules.ts';
 import { refuseDeleted } from './resting/deleted.service.ts';
 import { readQuestion, type CardQuery } from './search/question.service.ts';
 import { findStart } from './search/search.service.ts';
-import { readQuery } from './search/words.queries.ts';
-import { countWords } from './search/words.rules.ts';
+import { readQuery } from './words/words.queries.ts';
+import { countWords } from './words/words.rules.ts';
 
 /**
  * Returns which words of a search a listed card has, how near and how soon its provider is, and the rating. Throws

@@ -34,10 +34,13 @@ interface Counted {
   words: Words | undefined;
 }
 
-async function findSome(db: Db, filter: CardFilter, words: Words | undefined): Promise<string[]> {
+async function findSome(
+  db: Db,
+  { filter, words, extent }: Pick<Question, 'filter' | 'words' | 'extent'>,
+): Promise<string[]> {
   if (words?.length === 0) return [];
   const question = { filter, words, limit: MAX_COUNT + 1 };
-  if ((await measureExtent(db, { filter })) === 'many') {
+  if (extent === 'many') {
     for (const depth of DEPTHS) {
       const { ids, hasMore } = await countSome(db, question, depth);
       if (!hasMore) return ids;
@@ -58,9 +61,9 @@ const toCount = (count: number) => ({
   isMore: count > MAX_COUNT,
 });
 
-async function countQuestion(db: Db, { filter, words }: Question): Promise<Counted> {
-  const ids = await findSome(db, filter, words);
-  return { ids: await keepBookable(db, ids, filter), words };
+async function countQuestion(db: Db, question: Question): Promise<Counted> {
+  const ids = await findSome(db, question);
+  return { ids: await keepBookable(db, ids, question.filter), words: question.words };
 }
 
 /** The fields of a question that are numbers once they are parsed. */
@@ -105,7 +108,8 @@ async function countFilter(
   // All cards of the question are known if they are few. Providers near the place need not travel to it.
   const isAmong = ids.length <= MAX_COUNT && !('within' in change);
   if (isAmong && !filter.start) return countAmong(deps.db, ids, filter);
-  const found = await findSome(deps.db, filter, words);
+  const extent = await measureExtent(deps.db, { filter });
+  const found = await findSome(deps.db, { filter, words, extent });
   return (await keepBookable(deps.db, found, filter)).length;
 }
 

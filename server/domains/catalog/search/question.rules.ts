@@ -37,10 +37,8 @@ export interface Question {
   /** Undefined without a search. */
   words: Words | undefined;
   order: Order;
+  extent: Extent;
 }
-
-/** A question whose extent is known. */
-export type MeasuredQuestion = Question & { extent: Extent };
 
 /**
  * Position of a card in a list. Cards with more words found come first, then those with the greater value, the greater

@@ -15,8 +15,9 @@ import { readSettings } from '../../settings/settings.service.ts';
 import { findPlace } from './area.queries.ts';
 import { orderOf, type Area, type CardFilter, type Question } from './question.rules.ts';
 import { checkPriceQuestion } from './price-question.service.ts';
-import { readQuery } from './words.queries.ts';
-import { resolveWords } from './words.rules.ts';
+import { measureExtent } from './sorted.service.ts';
+import { readQuery } from '../words/words.queries.ts';
+import { resolveWords } from '../words/words.rules.ts';
 
 export type CardQuery = Omit<z.output<typeof listServiceCardsQuery>, 'limit' | 'cursor'>;
 
@@ -98,13 +99,20 @@ export async function readChosenQuestion(
   actor: Actor | null,
   query: CardQuery,
 ): Promise<Question> {
-  const { search } = query;
-  const [filter, read] = await Promise.all([
-    readFilter(context, actor, query),
-    search ? readQuery(context.db, search, countryOf(actor, query)) : undefined,
+  const { db } = context;
+  const { search, sort } = query;
+  const readMeasuredFilter = async () => {
+    const filter = await readFilter(context, actor, query);
+    const order = orderOf(sort, filter, Boolean(search));
+    // Without words, the nearest providers are read first anyway.
+    const extent = order === 'near' && !search ? 'many' : await measureExtent(db, { filter });
+    return { filter, order, extent };
+  };
+  const [measured, read] = await Promise.all([
+    readMeasuredFilter(),
+    search ? readQuery(db, search, countryOf(actor, query)) : undefined,
   ]);
-  const words = read && resolveWords(read.words, read.synonyms);
-  return { filter, words, order: orderOf(query.sort, filter, words !== undefined) };
+  return { ...measured, words: read && resolveWords(read.words, read.synonyms) };
 }
 
 /**

@@ -9,8 +9,6 @@ import {
   conditionsOf,
   follows,
   isFiltered,
-  qualityOf,
-  valueOf,
 } from './filters.queries.ts';
 import {
   comparePositions,
@@ -35,9 +33,6 @@ export interface Tier {
 type Filtered = Pick<Question, 'filter'>;
 type Walked = Filtered & { extent: Extent };
 
-/** A word is rare if so many cards or fewer have it: all of them are read. */
-const RARE = 200;
-
 type Indexed = Pick<CardFilter, 'country' | 'isNewcomer'>;
 
 /** The conditions on a row of `card_words` that its indexes contain. */
@@ -47,7 +42,7 @@ const indexed = ({ country, isNewcomer }: Indexed) =>
   } ${isNewcomer ? sql`and w.is_newcomer` : sql``}`;
 
 /** Selects cards with the root `root.root`, best first, which are adjacent in an index. */
-function selectRanked(filter: Indexed, after?: Match): RawBuilder<unknown> {
+export function selectRanked(filter: Indexed, after?: Match): RawBuilder<unknown> {
   return sql`
     select w.card_id as id, w.weight, w.quality
       from card_words w
@@ -58,7 +53,7 @@ function selectRanked(filter: Indexed, after?: Match): RawBuilder<unknown> {
 }
 
 /** A table of roots with the number of their word. */
-function selectRoots(words: Words): RawBuilder<unknown> {
+export function selectRoots(words: Words): RawBuilder<unknown> {
   const roots = words.flatMap((alternatives, number) =>
     alternatives.map((root) => ({ root, number })),
   );
@@ -93,7 +88,7 @@ const hasNone = (roots: readonly string[]) =>
 /** Filters the best `depth` cards of each root of one word. */
 export async function walkWord(
   db: Db,
-  question: Walked,
+  { filter, extent }: Walked,
   { words, others }: Tier,
   { after, limit }: Position,
   depth: number,
@@ -106,22 +101,24 @@ export async function walkWord(
           select from card_words w
            where w.card_id = walked.id and w.root = any(${roots}::text[]) and w.weight > walked.value)`
       : sql`false`;
+  const bestFirstOfWord = sql`order by value desc, quality desc, id desc`;
   const { rows } = await sql<Attempt>`
     with root as materialized (${selectRoots([roots])}),
     ranked as materialized (
-      select ranked.* from root cross join lateral (${selectRanked(question.filter, after)} limit ${depth}) ranked
-    ),
-    walked as materialized (
-      select id, max(weight)::int as value, max(quality)::int as quality
-        from ranked group by id order by value desc, quality desc, id desc limit ${depth}
+      select ranked.* from root cross join lateral (${selectRanked(filter, after)} limit ${depth}) ranked
     ),
     page as (
-      select id, 1 as found, value, quality from walked
-       where ${fits(question)} and ${hasNone(others)} and not ${isRepeated}
-       ${bestFirst} limit ${limit}
+      -- The cards are already in this order, so that the conditions are checked only until the page is full.
+      select id, 1 as found, value, quality
+        from (
+          select id, max(weight)::int as value, max(quality)::int as quality
+            from ranked group by id ${bestFirstOfWord} limit ${depth}
+        ) walked
+       where ${fits({ filter, extent })} and ${hasNone(others)} and not ${isRepeated}
+       ${bestFirstOfWord} limit ${limit}
     )
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
-           (select count(*) from walked) = ${depth} and (select count(*) from page) < ${limit} as "hasMore"
+           (select count(*) from ranked) >= ${depth} and (select count(*) from page) < ${limit} as "hasMore"
   `.execute(db);
   return onlyRow(rows);
 }
@@ -147,9 +144,10 @@ const selectBestOf = (
      cross join lateral (${selectRanked(filter)} limit ${limit}) ranked
      group by ranked.id order by value desc, quality desc, ranked.id desc limit ${limit}`;
 
-const selectFirstOf = ({ roots, limit, places }: WordOf, country: string | undefined) => sql<
-  Match & { isNewcomer: boolean }
->`
+const selectFirstOf = (
+  { roots, limit, places }: WordOf,
+  country: string | undefined,
+) => sql<MarkedMatch>`
     select best.*, false as "isNewcomer" from (${selectBestOf(roots, { country }, limit)}) best
     union all
     select newcomer.*, true from (${selectBestOf(roots, { country, isNewcomer: true }, places)}) newcomer`;
@@ -163,6 +161,19 @@ export interface Best {
   newcomers: Match[];
 }
 
+/** A card of a list, or the same card as one of its newcomers. */
+export type MarkedMatch = Match & { isNewcomer: boolean };
+
+/** Separates the newcomers of a list. */
+export function toBest(rows: readonly MarkedMatch[]): Best {
+  const listOf = (newcomers: boolean) =>
+    rows
+      .filter(({ isNewcomer }) => isNewcomer === newcomers)
+      .map(({ id, found, value, quality }): Match => ({ id, found, value, quality }))
+      .toSorted(comparePositions);
+  return { matches: listOf(false), newcomers: listOf(true) };
+}
+
 /** Returns the best cards of one word, one with any of the roots, as most searches need them. */
 export async function rankWord(
   db: Db,
@@ -174,14 +185,7 @@ export async function rankWord(
     country === undefined
       ? await listFirstAnywhere(db, { roots, country: '', ...numbers })
       : await listFirstIn(db, { roots, country, ...numbers });
-  const { best = [], newcomers = [] } = Object.groupBy(rows, ({ isNewcomer }) =>
-    isNewcomer ? 'newcomers' : 'best',
-  );
-  const toMatches = (listed: readonly Match[]) =>
-    listed
-      .map(({ id, found, value, quality }): Match => ({ id, found, value, quality }))
-      .toSorted(comparePositions);
-  return { matches: toMatches(best), newcomers: toMatches(newcomers) };
+  return toBest(rows);
 }
 
 /** Selects the best `depth` cards of each word of the table `word`, with their position in the word. */
@@ -277,100 +281,6 @@ export async function gatherWords(
         from ${joined} ${listed} where ${allOf(conditions)}
     )
     select * from walked where ${follows(after)} and ${hasNone(others)} ${bestFirst} limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-interface RareMatches {
-  matches: Match[];
-  /** Numbers of the words that more cards have than were read. */
-  common: number[];
-}
-
-/** With more roots, reading all words of a card is cheaper than looking up each root. */
-const MANY_ROOTS = 24;
-
-/** Selects the weights of the roots that the candidates have. */
-function probeRoots(words: Words): RawBuilder<unknown> {
-  // The offsets keep PostgreSQL from the other way.
-  return words.flat().length > MANY_ROOTS
-    ? sql`
-        candidate
-        cross join lateral (
-          select w.root, w.weight from card_words w where w.card_id = candidate.id offset 0
-        ) probe
-        join root on root.root = probe.root`
-    : sql`
-        candidate cross join root
-        cross join lateral (
-          select w.weight from card_words w where w.card_id = candidate.id and w.root = root.root offset 0
-        ) probe`;
-}
-
-/** Ranks candidates, a table with the column `id`, by the words found; `table` has the columns of `listed_cards`. */
-function rankCandidates(
-  { filter, order, words = [] }: Question,
-  { after, limit }: Position,
-  table: 'candidate' | 'listed_cards',
-  conditions: readonly RawBuilder<unknown>[],
-): RawBuilder<unknown> {
-  const value = order === 'match' ? sql`best.value` : valueOf(order, filter);
-  return sql`
-    probed as (
-      select candidate.id, root.word, max(probe.weight) as weight
-        from ${probeRoots(words)}
-       group by candidate.id, root.word
-    ),
-    best as (select id, count(*)::int as found, sum(weight)::int as value from probed group by id),
-    ranked as (
-      select card.card_id as id, best.found, ${value} as value, ${qualityOf(order)} as quality
-        from best join ${sql.table(table)} card on card.card_id = best.id
-       where ${allOf(conditions)}
-    ),
-    page as (select * from ranked where ${follows(after)} ${bestFirst} limit ${limit})`;
-}
-
-/** Ranks all cards with a rare word by all words that they have. */
-export async function rankRare(
-  db: Db,
-  question: Question & { words: Words },
-  page: Position,
-): Promise<RareMatches> {
-  const { rows } = await sql<RareMatches>`
-    with root as materialized (${selectRoots(question.words)}),
-    word as materialized (select distinct word as number from root),
-    listed as materialized (
-      select number, best.id
-        from word cross join lateral (
-          select distinct ranked.id
-            from root cross join lateral (${selectRanked(question.filter)} limit ${RARE + 1}) ranked
-           where root.word = number limit ${RARE + 1}
-        ) best
-    ),
-    common as materialized (select number from listed group by number having count(*) > ${RARE}),
-    candidate as materialized (
-      select distinct id from listed where number not in (select number from common)
-    ),
-    ${rankCandidates(question, page, 'listed_cards', conditionsOf(question.filter, 'each'))}
-    select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
-           coalesce((select json_agg(number order by number) from common), '[]') as common
-  `.execute(db);
-  return onlyRow(rows);
-}
-
-/** Ranks the cards of the few providers that the filter leaves by the words found. */
-export async function rankFew(
-  db: Db,
-  question: Question & { words: Words },
-  page: Position,
-): Promise<Match[]> {
-  const { rows } = await sql<Match>`
-    with root as materialized (${selectRoots(question.words)}),
-    candidate as materialized (
-      select card.card_id as id, card.* from listed_cards card where ${allOf(conditionsOf(question.filter, 'set'))}
-    ),
-    ${rankCandidates(question, page, 'candidate', [])}
-    select * from page ${bestFirst}
   `.execute(db);
   return rows;
 }

@@ -1,10 +1,9 @@
 import type { Db } from '../../../platform/context.ts';
+import { rankFew, rankRare } from './candidates.queries.ts';
 import { isFiltered } from './filters.queries.ts';
 import {
   gatherWords,
   intersectBest,
-  rankFew,
-  rankRare,
   rankWord,
   tierConditions,
   walkWord,
@@ -28,6 +27,8 @@ type WordQuestion = Question & { words: Words };
 /** Numbers of cards of each word that are read before all of them are. */
 const FIRST_DEPTH = 200;
 const DEEP = 3_000;
+/** The same of one word, with a filter. */
+const WORD_DEPTHS = { few: [], some: [800], many: [800, 4_000] } as const;
 
 /** Further words that very many cards have do not count: n words have 2^n combinations. */
 const MAX_COMMON = 4;
@@ -72,7 +73,7 @@ async function listTier(
   const isSingle = tier.words.length === 1;
   const walk = isSingle ? walkWord : intersectBest;
   // The first depth was tried with all words.
-  const depths = isSingle ? depthsOf(extent) : [DEEP];
+  const depths = isSingle ? WORD_DEPTHS[extent] : [DEEP];
   const matches = await attemptDeeper(
     (depth) => walk(db, { ...question, extent }, tier, page, depth),
     depths,
@@ -161,28 +162,32 @@ async function listSeveral(
  */
 export async function listMatches(
   db: Db,
-  question: WordQuestion & { extent: Extent },
+  question: WordQuestion,
   page: Position,
 ): Promise<Match[]> {
   const { words, order, extent } = question;
-  if (extent === 'few') return rankFew(db, question, page);
+  if (extent === 'few') return (await rankFew(db, question, page, 0)).matches;
   const isPlain = words.length === 1 && order === 'match';
   const listed = isPlain
     ? await listTier(db, question, { words, others: [] }, page, extent)
     : await listSeveral(db, question, page, extent);
-  return listed ?? rankFew(db, question, page);
+  return listed ?? (await rankFew(db, question, page, 0)).matches;
 }
 
 /**
- * Returns the first page of the best match of a single word without filters, in one statement. Returns undefined for
- * any other question.
+ * Returns the first page of a search and its best newcomers, if one statement finds both: the best match of a single word
+ * without filters, or the cards of few providers.
  */
-export async function listBestOfWord(
+export async function listBest(
   db: Db,
-  { words = [], filter, order }: Question,
-  numbers: { limit: number; places: number },
+  question: Question,
+  { limit, places }: { limit: number; places: number },
 ): Promise<Best | undefined> {
+  const { words = [], filter, order, extent } = question;
   const [roots, ...others] = words;
-  if (!roots || others.length > 0 || order !== 'match' || isFiltered(filter)) return undefined;
-  return rankWord(db, roots, filter.country, numbers);
+  if (!roots || filter.start) return undefined;
+  if (extent === 'few')
+    return rankFew(db, { ...question, words }, { after: undefined, limit }, places);
+  if (others.length > 0 || order !== 'match' || isFiltered(filter)) return undefined;
+  return rankWord(db, roots, filter.country, { limit, places });
 }

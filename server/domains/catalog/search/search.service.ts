@@ -9,7 +9,11 @@ import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import type { Context, Db } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
-import { findNextSlots, type NextSlot } from '../../providers/providers-free-days.service.ts';
+import {
+  findNextSlots,
+  type NextSlot,
+  type StartQuestion,
+} from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
 import { countNewcomers, mixNewcomers } from '../reasons/newcomers.rules.ts';
@@ -17,9 +21,9 @@ import { findDistance, listHours, type CardHoursRow } from './area.queries.ts';
 import { readCursor, readId, writeCursor, type Cursor } from './cursor.rules.ts';
 import { listNewestTiles } from './newest.queries.ts';
 import { readQuestion } from './question.service.ts';
-import { listBestOfWord, listMatches } from './ranking.service.ts';
-import type { CardFilter, Match, MeasuredQuestion, Position, Question } from './question.rules.ts';
-import { listSorted, measureExtent } from './sorted.service.ts';
+import { listBest, listMatches } from './ranking.service.ts';
+import type { CardFilter, Match, Position, Question } from './question.rules.ts';
+import { listSorted } from './sorted.service.ts';
 
 interface CardPage {
   cards: ListedCard[];
@@ -28,15 +32,8 @@ interface CardPage {
 
 type Query = EndpointInput<typeof endpoint>['query'];
 
-async function measureQuestion(db: Db, question: Question): Promise<MeasuredQuestion> {
-  const { filter, words, order } = question;
-  // Without words, the nearest providers are read first anyway.
-  const extent = order === 'near' && !words ? 'many' : await measureExtent(db, { filter });
-  return { ...question, extent };
-}
-
 /** Returns a page of the cards that a question finds. All cards that fit are ranked. */
-async function listCards(db: Db, question: MeasuredQuestion, page: Position): Promise<Match[]> {
+async function listCards(db: Db, question: Question, page: Position): Promise<Match[]> {
   const { words, filter, order, extent } = question;
   if (words?.length === 0) return [];
   if (words) return listMatches(db, { ...question, words }, page);
@@ -88,19 +85,33 @@ interface Details {
   slots: ReadonlyMap<string, NextSlot | null>;
 }
 
-async function loadDetails(
-  context: Pick<Context, 'db' | 'now'>,
+const noDetails: Details = { hours: new Map(), slots: new Map() };
+
+type HoursAsked = Pick<StartQuestion, 'now' | 'settings'> & Partial<StartQuestion>;
+
+/** Returns what decides which hours are bookable: those of the question's day, or all within the window. */
+async function readHoursAsked(
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { area, start }: CardFilter,
+): Promise<HoursAsked | undefined> {
+  if (start || !area) return start;
+  const [time, settings] = await Promise.all([now(db), readSettings(db)]);
+  return { now: time, settings };
+}
+
+/** Without a place or a day, there are no details. */
+async function loadDetails(
+  db: Db,
+  { area }: CardFilter,
+  asked: HoursAsked | undefined,
   matches: readonly Pick<Match, 'id'>[],
 ): Promise<Details> {
-  const { db } = context;
-  const ids = matches.map(({ id }) => id);
-  const [rows, now, settings] = await Promise.all([
-    listHours(db, ids, area),
-    start ? start.now : context.now(db),
-    start ? start.settings : readSettings(db),
-  ]);
-  const asked = start ?? { now, settings };
+  if (!asked) return noDetails;
+  const rows = await listHours(
+    db,
+    matches.map(({ id }) => id),
+    area,
+  );
   const slots = await findNextSlots(db, rows, asked);
   return { hours: new Map(rows.map((row) => [row.cardId, row])), slots };
 }
@@ -133,7 +144,7 @@ interface Listed {
  */
 async function listBookable(
   context: Pick<Context, 'db' | 'now'>,
-  question: MeasuredQuestion,
+  question: Question,
   { after, limit }: Position,
 ): Promise<Listed> {
   const bookable: Match[] = [];
@@ -141,10 +152,11 @@ async function listBookable(
     hours: new Map<string, CardHoursRow>(),
     slots: new Map<string, NextSlot | null>(),
   };
+  const { filter } = question;
   let position = after;
   for (;;) {
     const matches = await listCards(context.db, question, { after: position, limit });
-    const { hours, slots } = await loadDetails(context, question.filter, matches);
+    const { hours, slots } = await loadDetails(context.db, filter, filter.start, matches);
     for (const [id, row] of hours) details.hours.set(id, row);
     for (const [id, slot] of slots) details.slots.set(id, slot);
     bookable.push(...matches.filter(({ id }) => slots.get(id)));
@@ -154,11 +166,11 @@ async function listBookable(
   }
 }
 
-const noDetails: Details = { hours: new Map(), slots: new Map() };
+const noneListed: Listed = { matches: [], details: noDetails };
 
 async function listRanked(
   context: Pick<Context, 'db' | 'now'>,
-  question: MeasuredQuestion,
+  question: Question,
   position: Position,
 ): Promise<Listed> {
   if (question.filter.start) return listBookable(context, question, position);
@@ -169,22 +181,21 @@ async function listRanked(
 const hasNewcomers = ({ order }: Question, { after }: Cursor) =>
   after === undefined && (order === 'match' || order === 'rating');
 
-/** Returns the first `limit` cards and, unless these are all cards, the best newcomers. */
+/** Returns the first `limit` cards, and the best newcomers. */
 async function listFirst(
   context: Pick<Context, 'db' | 'now'>,
   question: Question,
   { limit, places }: { limit: number; places: number },
 ): Promise<Listed & { newcomers: Match[] }> {
-  const best = await listBestOfWord(context.db, question, { limit, places });
+  const best = await listBest(context.db, question, { limit, places });
   if (best) return { ...best, details: noDetails };
-  const measured = await measureQuestion(context.db, question);
-  const listed = await listRanked(context, measured, { after: undefined, limit });
-  if (listed.matches.length < limit || places === 0) return { ...listed, newcomers: [] };
-  const newcomers = await listRanked(
-    context,
-    { ...measured, filter: { ...measured.filter, isNewcomer: true } },
-    { after: undefined, limit: places },
-  );
+  const newcomersOf: Question = { ...question, filter: { ...question.filter, isNewcomer: true } };
+  const [listed, newcomers] = await Promise.all([
+    listRanked(context, question, { after: undefined, limit }),
+    places === 0
+      ? noneListed
+      : listRanked(context, newcomersOf, { after: undefined, limit: places }),
+  ]);
   return {
     matches: listed.matches,
     newcomers: newcomers.matches,
@@ -222,8 +233,7 @@ async function listRankedPage(
   if (hasNewcomers(question, cursor)) return listFirstPage(context, question, size);
   const { after, raised } = cursor;
   const limit = size + 1 + raised.length;
-  const measured = await measureQuestion(db, question);
-  const { matches, details } = await listRanked(context, measured, { after, limit });
+  const { matches, details } = await listRanked(context, question, { after, limit });
   const others = matches.filter(({ id }) => !raised.includes(id));
   return {
     ...cutPage(others, size, (last) => writeCursor(last, question.order, raised)),
@@ -238,13 +248,16 @@ async function listSpecial(
 ): Promise<CardPage> {
   const { db } = context;
   const { filter } = question;
-  const { page, details: listed, nextCursor } = await listRankedPage(context, question, query);
+  const [{ page, details: listed, nextCursor }, asked] = await Promise.all([
+    listRankedPage(context, question, query),
+    readHoursAsked(context, filter),
+  ]);
   const [tiles, details] = await Promise.all([
     loadTiles(
       db,
       page.map(({ id }) => id),
     ),
-    filter.area && !filter.start ? loadDetails(context, filter, page) : listed,
+    filter.start ? listed : loadDetails(db, filter, asked, page),
   ]);
   const cards = tiles.map((tile): ListedCard => ({ ...tile, ...startOf(details, tile.id) }));
   return { cards, nextCursor };
@@ -256,8 +269,8 @@ export async function findStart(
   filter: CardFilter,
   id: string,
 ): Promise<Pick<ListedCard, 'distanceKm' | 'nextSlot'>> {
-  const isAsked = filter.area !== undefined || filter.start !== undefined;
-  return startOf(isAsked ? await loadDetails(context, filter, [{ id }]) : noDetails, id);
+  const asked = await readHoursAsked(context, filter);
+  return startOf(await loadDetails(context.db, filter, asked, [{ id }]), id);
 }
 
 /**

@@ -16,10 +16,10 @@ export const DEPTHS = [100, 800, 4_000] as const;
 export const PROVIDERS = [60, 500, 1_000_000] as const;
 
 /**
- * With at most FEW providers at a place, their cards are sorted at once. With at most SOME, that is done as soon as the first
- * attempt to find a page in a given order failed.
+ * With at most FEW providers at a place, their cards are sorted at once. With at most SOME, other ways are tried first, but
+ * not all of them.
  */
-const FEW = 60;
+const FEW = 100;
 const SOME = 250;
 
 export async function measureExtent(db: Db, { filter }: Pick<Sorted, 'filter'>): Promise<Extent> {
