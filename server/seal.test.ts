@@ -113,6 +113,19 @@ async function startCopy(at: number): Promise<TestApp> {
   return app;
 }
 
+/**
+ * Returns the app with calls that wait for the jobs that they start: a message depends on the state of its record when
+ * the job runs.
+ */
+function withSettledCalls(app: TestApp): TestApp {
+  const call: TestApp['call'] = async (endpoint, input, options) => {
+    const response = await app.call(endpoint, input, options);
+    await app.settle();
+    return response;
+  };
+  return { ...app, call };
+}
+
 /** Runs the script in a fresh copy, with a hidden review by this party or without one. */
 async function record(
   author: 'client' | 'provider',
@@ -120,7 +133,7 @@ async function record(
 ) {
   const app = await startCopy(at);
   try {
-    const world = worldIn(app, prepared.world);
+    const world = worldIn(withSettledCalls(app), prepared.world);
     const subjectName = author === 'client' ? 'provider' : 'client';
     const { token } = world[author];
     const id = reviewId;
