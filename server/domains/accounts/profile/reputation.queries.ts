@@ -35,6 +35,9 @@ export type ReceivedReviewRow = Pick<
 export const isReviewShown = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.published_at`)} is not null and ${sql.ref(`${table}.hidden_reason`)} is null)`;
 
+/** Condition on a row of `reviews`: it is part of a rating. Only published ones are; naming that lets PostgreSQL use their index. */
+const isReviewCounted = sql`counts and published_at is not null`;
+
 const reviewColumns = sql`
   review.id, review.rating, review.comment, review.tags, review.created_at, review.published_at, review.answer,
   review.answered_at, review.provider_profile_id, review.client_id, review.author_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
@@ -94,7 +97,7 @@ export const providerTagsColumn = (profileId: string) => sql`
     select json_agg(by_tag order by count desc, tag) from (
       select tag, count(*)::int as count
         from reviews, unnest(tags) as tag
-       where provider_profile_id = ${sql.ref(profileId)} and counts
+       where provider_profile_id = ${sql.ref(profileId)} and ${isReviewCounted}
        group by tag
     ) by_tag
   ), '[]')`;
@@ -110,7 +113,7 @@ export interface ReviewFigures {
 export async function countProviderReviews(db: Db, profileId: string): Promise<ReviewFigures> {
   const { rows } = await sql<ReviewFigures>`
     with review as (
-      select rating, tags from reviews where provider_profile_id = ${profileId} and counts
+      select rating, tags from reviews where provider_profile_id = ${profileId} and ${isReviewCounted}
     ),
     by_stars as (
       select rating, count(*)::int as count from review group by rating
