@@ -4,6 +4,7 @@ import { isFiltered } from './filters.queries.ts';
 import {
   gatherWords,
   intersectBest,
+  intersectFirst,
   rankWord,
   tierConditions,
   walkWord,
@@ -175,19 +176,24 @@ export async function listMatches(
 }
 
 /**
- * Returns the first page of a search and its best newcomers, if one statement finds both: the best match of a single word
+ * Returns the first page of a search, its best newcomers, or both, as far as one statement finds them: the best match
  * without filters, or the cards of few providers.
  */
 export async function listBest(
   db: Db,
   question: Question,
   { limit, places }: { limit: number; places: number },
-): Promise<Best | undefined> {
+): Promise<Partial<Best>> {
   const { words = [], filter, order, extent } = question;
   const [roots, ...others] = words;
-  if (!roots || filter.start) return undefined;
+  if (!roots || filter.start) return {};
   if (extent === 'few')
     return rankFew(db, { ...question, words }, { after: undefined, limit }, places);
-  if (others.length > 0 || order !== 'match' || isFiltered(filter)) return undefined;
-  return rankWord(db, roots, filter.country, { limit, places });
+  if (order !== 'match' || isFiltered(filter) || words.length > MAX_COMMON) return {};
+  if (others.length === 0) return rankWord(db, roots, filter.country, { limit, places });
+  const best = await intersectFirst(db, question, words, { limit, places }, FIRST_DEPTH);
+  return {
+    ...(best.matches.length === limit && { matches: best.matches }),
+    ...(best.newcomers.length === places && { newcomers: best.newcomers }),
+  };
 }

@@ -166,8 +166,6 @@ async function listBookable(
   }
 }
 
-const noneListed: Listed = { matches: [], details: noDetails };
-
 async function listRanked(
   context: Pick<Context, 'db' | 'now'>,
   question: Question,
@@ -188,13 +186,14 @@ async function listFirst(
   { limit, places }: { limit: number; places: number },
 ): Promise<Listed & { newcomers: Match[] }> {
   const best = await listBest(context.db, question, { limit, places });
-  if (best) return { ...best, details: noDetails };
-  const newcomersOf: Question = { ...question, filter: { ...question.filter, isNewcomer: true } };
+  const list = (matches: Match[] | undefined, isNewcomer: boolean, size: number) => {
+    if (matches || size === 0) return { matches: matches ?? [], details: noDetails };
+    const filter = { ...question.filter, isNewcomer };
+    return listRanked(context, { ...question, filter }, { after: undefined, limit: size });
+  };
   const [listed, newcomers] = await Promise.all([
-    listRanked(context, question, { after: undefined, limit }),
-    places === 0
-      ? noneListed
-      : listRanked(context, newcomersOf, { after: undefined, limit: places }),
+    list(best.matches, false, limit),
+    list(best.newcomers, true, places),
   ]);
   return {
     matches: listed.matches,
