@@ -61,7 +61,8 @@ async function readIds({ all, one }: Reader): Promise<Omit<LargeData, 'tokens'>>
     notificationCursor: await one(middleOf('notifications', `user_id = ${busyClient}`)),
     chats: chats.map(({ id }) => id),
     sitemap: await one(
-      'select id from service_cards where is_listed order by id desc offset 5000 limit 1',
+      `select id from service_cards where is_listed order by id desc
+       offset least(5000, (select count(*) - 1 from service_cards where is_listed)) limit 1`,
     ),
   };
 }
