@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
-import { anOrder, hoursFromNow, PROFILE_ID } from '../testing/orders.fixtures.ts';
+import { anOrder, hoursFromNow, idOf, PROFILE_ID } from '../testing/orders.fixtures.ts';
 import OrderPage from './order-page.tsx';
 
 // The first import takes longer than the timeout of a query for an element.
@@ -79,3 +79,28 @@ test.each(['client', 'provider'] as const)(
     press.mockRestore();
   },
 );
+
+test('a pending order has a requested hour, not an agreed one, beside the proposed hours', async () => {
+  const moves: Order['moves'] = [
+    {
+      id: idOf(5),
+      proposedBy: 'provider',
+      from: hoursFromNow(72),
+      starts: [hoursFromNow(96)],
+      expiresAt: hoursFromNow(20),
+      outcome: null,
+      taken: null,
+      createdAt: hoursFromNow(-4),
+    },
+  ];
+  show(anOrder(1, 'client', { moves, nextActions: ['acceptMove', 'declineMove', 'withdraw'] }));
+  expect(await screen.findByRole('button', { name: 'Mantener la hora pedida' })).toBeDefined();
+  expect(screen.getByText(/^Hora pedida: /)).toBeDefined();
+  expect(screen.getByText('Si no respondes antes, la hora pedida sigue igual.')).toBeDefined();
+  expect(screen.getByText('Puedes mantener la hora pedida.')).toBeDefined();
+  cleanup();
+  show(anOrder(1, 'provider', { moves, nextActions: ['accept', 'withdrawMove'] }), 'provider');
+  const { sheet } = await openAction('Retirar la propuesta');
+  expect(sheet.getByText(/^La hora pedida sigue igual/)).toBeDefined();
+  expect(screen.queryByText(/hora actual/i)).toBeNull();
+});

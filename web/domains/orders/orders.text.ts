@@ -20,6 +20,13 @@ export const turnTitles: Record<OrderTurn, string> = {
   closed: 'Terminadas',
 };
 
+/** The hour of an order beside proposed ones: agreed only after the acceptance. */
+export const hourName = (status: OrderStatus) =>
+  status === 'PENDING' ? 'hora pedida' : 'hora actual';
+
+export const hourTitle = (status: OrderStatus) =>
+  status === 'PENDING' ? 'Hora pedida' : 'Hora actual';
+
 export const ordersWords = {
   clientTitle: 'Mis Solicitudes',
   clientLead: 'Sigue cada servicio que pediste y confirma cuando esté listo.',
@@ -87,14 +94,12 @@ export const ordersWords = {
   bookAgain: 'Volver a reservar',
   details: 'Ver detalle',
   take: (hour: string) => `Aceptar ${hour}`,
-  keepHour: 'Mantener la hora actual',
-  currentHour: (hour: string) => `Hora actual: ${hour}`,
+  keepHour: (status: OrderStatus) => `Mantener la ${hourName(status)}`,
+  currentHour: (status: OrderStatus, hour: string) => `${hourTitle(status)}: ${hour}`,
   proposedHours: (name: string) => `${name} propone otra hora`,
   ownProposedHours: 'Propusiste otra hora',
-  moveEnds: (name: string | null) =>
-    name === null
-      ? 'Si no respondes antes, la hora actual sigue igual.'
-      : `Si ${name} no responde antes, la hora actual sigue igual.`,
+  moveEnds: (status: OrderStatus, name: string | null) =>
+    `Si ${name === null ? 'no respondes' : `${name} no responde`} antes, la ${hourName(status)} sigue igual.`,
   absenceReported: (name: string) => `${name} dice que no estuviste a la hora acordada.`,
   agreeAbsence: 'Estoy de acuerdo',
   contradictAbsence: 'No es cierto',

@@ -41,7 +41,7 @@ const proposed = defineNotification({
   mail: ({ cardTitle, reader }, order) => ({
     subject: `Te proponen otra hora: ${cardTitle}`,
     paragraphs: [
-      `La hora actual es el ${hourFor(reader, order.scheduled_at, order.timezone)}.`,
+      `La hora ${order.status === 'PENDING' ? 'pedida' : 'actual'} es el ${hourFor(reader, order.scheduled_at, order.timezone)}.`,
       ...(order.move_deadline_at
         ? [
             `Responde antes del ${hourFor(reader, order.move_deadline_at, order.timezone)}; después la propuesta vence y la hora no cambia.`,

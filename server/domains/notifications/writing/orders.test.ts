@@ -203,6 +203,15 @@ test('a client who takes an hour of a pending order tells the provider that it i
   );
 });
 
+test('the mail about a proposal for a pending order names the requested hour', async () => {
+  const id = await book(4);
+  await propose(provider, id, instantAt(provider, 5, '11:00'));
+  await app.notifications(client);
+  expect((await lastMail(client))?.plain_text).toContain(
+    `La hora pedida es el ${clockOf(instantAt(provider, 4, '10:00'))} (hora del prestador).`,
+  );
+});
+
 test('a proposal that is closed meanwhile is not announced', async () => {
   const id = await bookAndAccept(4);
   const moveId = await propose(provider, id, instantAt(provider, 5, '09:00'));

@@ -6,6 +6,8 @@ import {
   moveLimits,
   PROBLEM_DAYS,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import { hourName, hourTitle } from '../orders.text.ts';
 
 /** Effects that several actions have. */
 const payment = 'Oficio no cobra ni devuelve nada: los pagos son directos entre ustedes.';
@@ -23,8 +25,8 @@ export const changeEffects = {
     'Si hubo un adelanto, acuérdenlo por el chat antes de cancelar: después solo se puede leer.',
   ],
   reject: (name: string) => [ends, toldReason(name)],
-  withdrawMove: (name: string) => [
-    'La hora actual sigue igual y las horas que propusiste quedan libres.',
+  withdrawMove: (name: string, status: OrderStatus) => [
+    `La ${hourName(status)} sigue igual y las horas que propusiste quedan libres.`,
     told(name),
   ],
   reportAbsence: (name: string) => [
@@ -56,18 +58,18 @@ export const changeEffects = {
   ],
 };
 
-const holding = (name: string) =>
-  `Guardamos esas horas hasta que ${name} responda: ${MOVE_ANSWER_HOURS} h como máximo, y hasta ${MOVE_CLOSES_HOURS} h antes de la hora actual.`;
+const holding = (name: string, status: OrderStatus) =>
+  `Guardamos esas horas hasta que ${name} responda: ${MOVE_ANSWER_HOURS} h como máximo, y hasta ${MOVE_CLOSES_HOURS} h antes de la ${hourName(status)}.`;
 
 /** The effects of proposing other hours, for a pending and for an accepted order. */
 export const moveEffects = {
   pending: (name: string) => [
     `Si ${name} elige una, la orden queda aceptada a esa hora.`,
-    holding(name),
+    holding(name, 'PENDING'),
     'Mientras tanto puedes aceptar la hora pedida o rechazar la orden.',
   ],
   accepted: (name: string) => [
-    holding(name),
+    holding(name, 'ACCEPTED'),
     `Si ${name} no acepta o no responde, la hora actual sigue igual.`,
     'El precio no cambia.',
   ],
@@ -94,7 +96,7 @@ export const changeWords = {
   withdrawAction: 'Retirar solicitud',
   moveTitle: 'Proponer otra hora',
   moveAction: 'Enviar propuesta',
-  currentHour: 'Hora actual',
+  currentHour: hourTitle,
   newHours: (count: number) => (count === 1 ? 'Hora que propones' : 'Horas que propones'),
   noHours: `Elige entre 1 y ${moveLimits.starts} horas.`,
   anotherHour: 'Agregar otra hora',
@@ -124,6 +126,8 @@ export const changeWords = {
   problemSent: 'Tu reporte ya está enviado',
   solvedTitle: '¿El problema está resuelto?',
   solvedAction: 'Sí, está resuelto',
+  confirmLead: (problem: string | null) =>
+    `${problem === null ? '' : `Reportaste: «${problem}». `}Si confirmas, el problema se cierra y la orden queda completada. No se puede deshacer.`,
   markTitle: '¿Terminaste el trabajo?',
   markLead: (name: string) =>
     `${name} recibirá una notificación para confirmarlo. Si te equivocas, puedes deshacerlo durante ${UNDO_MINUTES} minutos.`,

@@ -61,7 +61,7 @@ function Hours({ order, hours, onRemove }: HoursProps) {
   return (
     <dl className="flex flex-col gap-3 rounded-lg bg-sunken px-4 py-3.5">
       <div>
-        <dt className="text-sm text-muted">{words.currentHour}</dt>
+        <dt className="text-sm text-muted">{words.currentHour(order.status)}</dt>
         <dd>
           <AppointmentTime start={order.scheduledDate} timezone={timezone} />
         </dd>

@@ -43,7 +43,7 @@ export function PlainSheet(props: ChangeProps & { action: PlainAction }) {
     <ActionSheet
       order={order}
       title={title(otherName)}
-      effects={changeEffects[action](otherName)}
+      effects={changeEffects[action](otherName, order.status)}
       label={label}
       variant={variant}
       isSending={isSending}

@@ -56,11 +56,14 @@ function OpenMove({ order, viewer, otherName, onLapse }: NextStepProps) {
         {isOwn ? ordersWords.ownProposedHours : ordersWords.proposedHours(otherName)}
       </p>
       <p>
-        {ordersWords.currentHour(formatBriefTime(order.scheduledDate, order.provider.timezone))}
+        {ordersWords.currentHour(
+          order.status,
+          formatBriefTime(order.scheduledDate, order.provider.timezone),
+        )}
       </p>
       {isOwn && <p className="text-ink">{hours.join(' · ')}</p>}
       <Countdown until={move.expiresAt} onEnd={onLapse} className="text-ink" />
-      <p>{ordersWords.moveEnds(isOwn ? otherName : null)}</p>
+      <p>{ordersWords.moveEnds(order.status, isOwn ? otherName : null)}</p>
     </div>
   );
 }

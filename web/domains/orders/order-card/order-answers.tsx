@@ -55,7 +55,7 @@ export function MoveAnswer({ order, move, isPending, perform }: MoveAnswerProps)
         disabled={isPending}
         onClick={() => perform({ ...common, action: 'declineMove' })}
       >
-        {ordersWords.keepHour}
+        {ordersWords.keepHour(order.status)}
       </Button>
     </div>
   );

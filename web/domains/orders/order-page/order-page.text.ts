@@ -7,6 +7,7 @@ import type { OrderTransitionAction } from '@oficio/contract/domains/orders/orde
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { ClosedIssue, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { latenessText } from '../orders-progress.text.ts';
+import { hourName } from '../orders.text.ts';
 
 type PossibleText = (order: Order, otherName: string, now: number) => string;
 
@@ -16,7 +17,7 @@ const possibleTexts: Partial<Record<OrderTransitionAction, PossibleText>> = {
   reject: () => 'Puedes rechazarla y decir el motivo.',
   withdraw: () => 'Puedes retirar la solicitud.',
   acceptMove: (_, name) => `Puedes aceptar una de las horas que propone ${name}.`,
-  declineMove: () => 'Puedes mantener la hora actual.',
+  declineMove: ({ status }) => `Puedes mantener la ${hourName(status)}.`,
   proposeMove: ({ moves }) => {
     const left = moveLimits.proposed - moves.length;
     return left === 1
