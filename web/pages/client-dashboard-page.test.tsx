@@ -139,6 +139,43 @@ test('the client confirms completion and reviews once, and the card shows it', a
   ]);
 });
 
+test('a confirmation during a problem names the problem and asks first', async () => {
+  const user = userEvent.setup();
+  const order = anOrder(1, 'client', {
+    ...marked,
+    issue: {
+      state: 'PROBLEM',
+      reportedBy: 'client',
+      problemKind: 'DAMAGE',
+      comment: null,
+      contradiction: null,
+      images: [],
+      isMarkedAgain: true,
+      createdAt: hoursFromNow(-1),
+    },
+    nextActions: ['confirm', 'withdrawProblem'],
+  });
+  showClient([order]);
+  const button = await screen.findByRole('button', { name: 'Confirmar Finalización' });
+  server.respond(confirmOrder, { ...order, status: 'COMPLETED', issue: null, nextActions: [] });
+  await user.click(button);
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '¿El problema está resuelto?' }),
+  );
+  expect(question.getByText(/Reportaste: «Hubo un daño»\./)).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.callsOf(confirmOrder)).toEqual([]);
+  await user.click(button);
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Confirmar Finalización',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.callsOf(confirmOrder)).toHaveLength(1);
+});
+
 test('a refused comment shows its reason once, beside the field, which has the focus', async () => {
   const user = userEvent.setup();
   showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })]);

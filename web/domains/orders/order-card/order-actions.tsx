@@ -10,6 +10,7 @@ import { errorMessage } from '../../../platform/api/api-error.ts';
 import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
 import type { SheetAction } from '../changes/change-props.ts';
 import { changeWords } from '../changes/changes.text.ts';
+import { problemLabels } from '../orders-progress.text.ts';
 import { useOrderAction, type OrderActionInput } from '../orders-actions.api.ts';
 import { ordersWords } from '../orders.text.ts';
 import { AbsenceAnswer, MoveAnswer, openMoveOf } from './order-answers.tsx';
@@ -104,7 +105,7 @@ function UndoMark({ until, isPending, onUndo, onEnd }: UndoProps) {
   );
 }
 
-interface MarkQuestionProps {
+interface QuestionProps {
   order: Order;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -113,7 +114,7 @@ interface MarkQuestionProps {
 }
 
 /** Asks before the work is marked as finished, or as repaired after a problem. */
-function MarkQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: MarkQuestionProps) {
+function MarkQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: QuestionProps) {
   const { fullName } = order.client;
   const isRepaired = order.issue !== null;
   return (
@@ -130,10 +131,27 @@ function MarkQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: Mar
   );
 }
 
+/** Asks before a confirmation that also closes the problem that the client reported. */
+function ProblemQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: QuestionProps) {
+  const kind = order.issue?.problemKind;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      tone="primary"
+      title={changeWords.solvedTitle}
+      description={changeWords.confirmLead(kind ? problemLabels[kind] : null)}
+      confirmLabel={ordersWords.confirm}
+      loading={isPending}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
 /** The buttons of the main actions, and the rejection beside the acceptance. */
 function MainActions({ order, now, onOpen }: OrderActionsProps) {
   const { perform, isPending } = useActions();
-  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const [asked, setAsked] = useState<MainAction | null>(null);
   const { id, nextActions } = order;
   const labels: Record<MainAction, string> = {
     accept: ordersWords.accept,
@@ -146,6 +164,9 @@ function MainActions({ order, now, onOpen }: OrderActionsProps) {
   );
   const canReject = nextActions.includes('reject');
   if (mainActions.length === 0 && !canReject) return null;
+  const isAsked = (action: MainAction) =>
+    action === 'markFinished' || (action === 'confirm' && order.issue !== null);
+  const close = () => setAsked(null);
   const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > now;
   return (
     <div className="flex flex-wrap gap-2.5 *:grow">
@@ -155,9 +176,7 @@ function MainActions({ order, now, onOpen }: OrderActionsProps) {
           variant={action === 'markFinished' && isBeforeWork ? 'secondary' : 'primary'}
           icon={<Check />}
           loading={isPending}
-          onClick={() =>
-            action === 'markFinished' ? setIsConfirmOpen(true) : perform({ id, action })
-          }
+          onClick={() => (isAsked(action) ? setAsked(action) : perform({ id, action }))}
         >
           {labels[action]}
         </Button>
@@ -169,10 +188,17 @@ function MainActions({ order, now, onOpen }: OrderActionsProps) {
       )}
       <MarkQuestion
         order={order}
-        isOpen={isConfirmOpen}
-        onOpenChange={setIsConfirmOpen}
+        isOpen={asked === 'markFinished'}
+        onOpenChange={close}
         isPending={isPending}
-        onConfirm={() => perform({ id, action: 'markFinished' }, () => setIsConfirmOpen(false))}
+        onConfirm={() => perform({ id, action: 'markFinished' }, close)}
+      />
+      <ProblemQuestion
+        order={order}
+        isOpen={asked === 'confirm'}
+        onOpenChange={close}
+        isPending={isPending}
+        onConfirm={() => perform({ id, action: 'confirm' }, close)}
       />
     </div>
   );
