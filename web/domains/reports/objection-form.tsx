@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   MAX_REPORT_TEXT,
   objectToReportBody,
@@ -27,6 +27,11 @@ export function ObjectionForm({ id, token, until }: ObjectionFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(objectToReportBody.pick({ comment: true }));
   const { mutate, isPending } = useMutation(objectionMutation(id, token));
+  const { setFocus } = form;
+  // The button that opened the field is gone.
+  useEffect(() => {
+    if (isOpen) setFocus('comment');
+  }, [isOpen, setFocus]);
   const submit = form.handleSubmit(({ comment }) => {
     setFailure(null);
     mutate(comment, {
