@@ -54,6 +54,8 @@ export interface DecisionFacts {
   /** Empty after its deletion. */
   grounds: string;
   isFinal: boolean;
+  /** The decision that this one replaces; null for a first decision. */
+  previous: ReportDecision | null;
 }
 
 const outcomes: Record<ReportSide, Record<ReportDecision, string>> = {
@@ -71,6 +73,28 @@ const outcomes: Record<ReportSide, Record<ReportDecision, string>> = {
   },
 };
 
+/** The sentences of a second decision that undoes the first one, by the first one. */
+const undone: Record<ReportSide, Record<Exclude<ReportDecision, 'NOTHING'>, string>> = {
+  OWNER: {
+    HIDE: 'Anulamos la primera decisión: dejamos de ocultarlo.',
+    WARN: 'Anulamos la primera decisión: la advertencia queda sin efecto.',
+    DEACTIVATE: 'Anulamos la primera decisión: tu cuenta vuelve a estar activa.',
+  },
+  REPORTER: {
+    HIDE: 'Anulamos la primera decisión: no encontramos que incumpla las reglas. Dejamos de ocultarlo.',
+    WARN: 'Anulamos la primera decisión: no encontramos que incumpla las reglas.',
+    DEACTIVATE:
+      'Anulamos la primera decisión: no encontramos que incumpla las reglas. La cuenta vuelve a estar activa.',
+  },
+};
+
+/** The sentences of a warning that replaces a hiding. */
+const warnedInstead: Record<ReportSide, string> = {
+  OWNER:
+    'Decidimos advertirte y dejamos de ocultarlo. Si se repite, podemos ocultar lo que publicas o desactivar tu cuenta.',
+  REPORTER: 'Decidimos advertir a la persona responsable y dejamos de ocultar lo reportado.',
+};
+
 const joined = (parts: readonly string[]) => parts.join(', ');
 
 /** Returns the sentence that says which object was reviewed. */
@@ -81,8 +105,14 @@ export function reviewedSentence(side: ReportSide, type: ReportedType, title: st
 }
 
 /** Returns the sentence of a decision, for a side. */
-export const outcomeSentence = (side: ReportSide, decision: ReportDecision): string =>
-  outcomes[side][decision];
+export function outcomeSentence(
+  side: ReportSide,
+  { decision, previous }: Pick<DecisionFacts, 'decision' | 'previous'>,
+): string {
+  if (decision === 'NOTHING' && previous && previous !== 'NOTHING') return undone[side][previous];
+  if (decision === 'WARN' && previous === 'HIDE') return warnedInstead[side];
+  return outcomes[side][decision];
+}
 
 /** Returns all that a side reads of a decision: the decision, facts, rule, who decided and how to object. */
 export function decisionParagraphs(side: ReportSide, facts: DecisionFacts): string[] {
@@ -90,7 +120,7 @@ export function decisionParagraphs(side: ReportSide, facts: DecisionFacts): stri
   const rules = joined(facts.rules.map((rule) => `«${termsTitles[rule]}»`));
   return [
     reviewedSentence(side, facts.type, facts.title),
-    outcomes[side][facts.decision],
+    outcomeSentence(side, facts),
     `Se reportó por: ${reasons}.`,
     ...(facts.grounds === '' ? [] : [`Fundamentos: ${facts.grounds}`]),
     `Regla de los términos con la que lo comparamos: ${rules}.`,

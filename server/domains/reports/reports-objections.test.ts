@@ -63,6 +63,19 @@ test('each side objects once, another administrator decides again, and that deci
   expect((await calls.report(other, 'CARD', card.id)).status).toBe(404);
 });
 
+test('a second decision that undoes a hiding says so in mails and notifications', async () => {
+  const { id, provider } = await prepare();
+  await calls.decide(admin, id, 'HIDE');
+  await calls.object(provider, id);
+  await calls.decide(second, id, 'NOTHING');
+  const sentence = 'Anulamos la primera decisión: dejamos de ocultarlo.';
+  const messages = (await app.notifications(provider)).map(({ message }) => message);
+  expect(messages).toContainEqual(expect.stringContaining(sentence));
+  const [mail] = await app.mails(provider.email);
+  expect(mail?.plain_text).toContain(sentence);
+  expect(mail?.plain_text).not.toContain('todo sigue como estaba');
+});
+
 test('a final decision cannot be objected to', async () => {
   const { id, client, provider } = await prepare();
   await calls.decide(admin, id, 'WARN');

@@ -190,5 +190,6 @@ export function toDecisionFacts({ report, complaints, decisions }: ReportParts):
     decision: last?.decision ?? 'NOTHING',
     grounds: last?.grounds ?? '',
     isFinal: last?.number === 2,
+    previous: decisions.at(-2)?.decision ?? null,
   };
 }

@@ -52,7 +52,9 @@ function DecisionPart({ report, index }: { report: ReportView; index: number }) 
   const rules = rulesOf(type, reasons);
   const replaced = index < report.decisions.length - 1;
   const heading = decision.isFinal ? words.finalDecision : words.decision;
-  const [, ...paragraphs] = decisionParagraphs(side, { type, title, reasons, rules, ...decision });
+  const previous = report.decisions[index - 1]?.decision ?? null;
+  const facts = { type, title, reasons, rules, ...decision, previous };
+  const [, ...paragraphs] = decisionParagraphs(side, facts);
   // The form below says how to object, and until when.
   const shown = decision.isFinal ? paragraphs : paragraphs.slice(0, -1);
   return (

@@ -112,6 +112,32 @@ test('an administrator sees the object as it was and as it is, and what both wil
     .toEqual([{ decision: 'HIDE', grounds: 'Insulta sin contar el trabajo.' }]);
 });
 
+test('a second decision that undoes the first one says so to the administrator and both sides', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['ADMIN', 'CLIENT'] });
+  server.respond(endpoints.getReportDetails, {
+    ...details,
+    isObjection: true,
+    isHidden: true,
+    decisions: [
+      {
+        decision: 'HIDE',
+        grounds: 'Insulta.',
+        decidedAt: hoursFromNow(-2),
+        isFinal: false,
+        decidedBy: { id: idOf(5), fullName: 'Elena Castro' },
+      },
+    ],
+  });
+  renderPage(ReportsPage, '/admin/reports/:id?', { at: `/admin/reports/${idOf(9)}` });
+  await user.click(await screen.findByRole('radio', { name: /Anula la primera decisión/ }));
+  await user.type(screen.getByLabelText(/^Fundamentos/), 'Es una opinión.');
+  await user.click(screen.getByRole('button', { name: 'Ver lo que leerán' }));
+  const preview = await screen.findByRole('dialog');
+  expect(within(preview).getAllByText(/Anulamos la primera decisión/)).toHaveLength(2);
+  expect(within(preview).queryByText(/todo sigue como estaba/)).toBeNull();
+});
+
 test('the link of a mail shows the decision without a session, and takes one objection', async () => {
   const user = userEvent.setup();
   const view: ReportView = {
@@ -146,7 +172,8 @@ test('the link of a mail shows the decision without a session, and takes one obj
   renderPage(ReportPage, '/reports/:id', { at: `/reports/${idOf(9)}?token=x.y` });
   expect(await screen.findByText('Fundamentos: No hay pruebas.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'No estoy de acuerdo' }));
-  await user.type(screen.getByLabelText(/^¿Por qué/), 'Tengo pruebas');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^¿Por qué/));
+  await user.keyboard('Tengo pruebas');
   await user.click(screen.getByRole('button', { name: 'Pedir otra decisión' }));
   expect(await screen.findByText('Se está decidiendo de nuevo')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'No estoy de acuerdo' })).toBeNull();

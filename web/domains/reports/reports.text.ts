@@ -103,6 +103,22 @@ export const hiddenWords = {
   account: 'Ir a Mi Perfil',
 } as const;
 
+const hints: Record<ReportDecision, string> = {
+  NOTHING: 'Todo sigue como está.',
+  HIDE: 'Los demás ya no lo ven. Su dueño lo ve con tus fundamentos.',
+  WARN: 'Se sigue viendo. Su dueño recibe una advertencia.',
+  DEACTIVATE: 'Cierra sus sesiones, oculta sus servicios y cancela lo que tenía sin responder.',
+};
+
+/** Says what each decision does. A second decision undoes what the previous one did and it does not. */
+export function decisionHints(previous: ReportDecision | null): Record<ReportDecision, string> {
+  return {
+    ...hints,
+    ...(previous && previous !== 'NOTHING' && { NOTHING: 'Anula la primera decisión.' }),
+    ...(previous === 'HIDE' && { WARN: 'Deja de estar oculto. Su dueño recibe una advertencia.' }),
+  };
+}
+
 /** Texts of 'Reportes' in the administration. */
 export const reportQueueWords = {
   title: 'Reportes',
@@ -145,12 +161,6 @@ export const reportQueueWords = {
   decideAgain: 'Decidir de nuevo',
   question: '¿Qué decides?',
   decisions,
-  hints: {
-    NOTHING: 'Todo sigue como está.',
-    HIDE: 'Los demás ya no lo ven. Su dueño lo ve con tus fundamentos.',
-    WARN: 'Se sigue viendo. Su dueño recibe una advertencia.',
-    DEACTIVATE: 'Cierra sus sesiones, oculta sus servicios y cancela lo que tenía sin responder.',
-  } as Record<ReportDecision, string>,
   grounds: 'Fundamentos',
   groundsHint: 'Los leen las dos partes y quedan en el registro de actividad.',
   preview: 'Ver lo que leerán',

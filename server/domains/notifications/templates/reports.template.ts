@@ -38,6 +38,8 @@ const received = defineNotification({
 export interface DecidedReport extends ReceivedReport {
   side: ReportSide;
   decision: ReportDecision;
+  /** The decision that this one replaces; null for a first decision. */
+  previous: ReportDecision | null;
 }
 
 /** The reports send the mail, because some readers have no account or cannot sign in. */
@@ -45,15 +47,18 @@ const decided = defineNotification({
   params: reportParams.extend({
     side: z.enum(reportSides),
     decision: z.enum(reportDecisions),
+    // Missing in notifications of earlier versions.
+    previous: z.enum(reportDecisions).nullable().default(null),
   }),
-  paramsOf: ({ reportId, type, side, decision }: DecidedReport) => ({
+  paramsOf: ({ reportId, type, side, decision, previous }: DecidedReport) => ({
     reportId,
     type,
     side,
     decision,
+    previous,
   }),
   link: ({ params }) => `/reports/${params.reportId}`,
-  message: ({ params: { type, side, decision } }) =>
+  message: ({ params: { type, side, ...decision } }) =>
     `${side === 'OWNER' ? `Revisamos un reporte sobre ${ownObjectNames[type]}` : `Revisamos tu reporte sobre ${named[type]}`}. ${outcomeSentence(side, decision)}`,
 });
 

@@ -31,8 +31,8 @@ export async function notifyOfDecision(
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const report = await findReportSubject(tx.db, reportId, number);
-    const decision = report?.decision;
-    if (!report || !decision) return;
+    if (!report?.decision) return;
+    const { object_type: type, decision, previous } = report;
     const readers: [string, ReportSide][] = [
       [report.owner_id, 'OWNER'],
       ...report.reporter_ids.map((id): [string, ReportSide] => [id, 'REPORTER']),
@@ -44,7 +44,7 @@ export async function notifyOfDecision(
         kind: 'report-decided',
         recipient,
         about: {},
-        details: { reportId, type: report.object_type, side, decision },
+        details: { reportId, type, side, decision, previous },
       });
     }
   });

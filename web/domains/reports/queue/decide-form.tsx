@@ -21,7 +21,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RadioList } from '../radio-list.tsx';
 import { ReportPart } from '../report-part.tsx';
 import { decideMutation, type Decision } from '../reports.api.ts';
-import { reportQueueWords as words } from '../reports.text.ts';
+import { decisionHints, reportQueueWords as words } from '../reports.text.ts';
 
 interface PreviewProps {
   report: ReportDetails;
@@ -35,7 +35,8 @@ interface PreviewProps {
 function Preview({ report, decision, isSending, onConfirm, onClose }: PreviewProps) {
   const { objectType: type, title, reasons, decisions } = report;
   const rules = rulesOf(type, reasons);
-  const facts = { type, title, reasons, rules, ...decision, isFinal: decisions.length > 0 };
+  const previous = decisions.at(-1)?.decision ?? null;
+  const facts = { type, title, reasons, rules, ...decision, isFinal: previous !== null, previous };
   return (
     <Dialog
       open
@@ -108,7 +109,7 @@ export function DecideForm({ report }: { report: ReportDetails }) {
           label={words.question}
           values={reportDecisions}
           labels={words.decisions}
-          hints={words.hints}
+          hints={decisionHints(report.decisions.at(-1)?.decision ?? null)}
           error={errors.decision?.message}
           registration={form.register('decision')}
         />
