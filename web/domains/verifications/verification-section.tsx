@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnVerification } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -10,18 +10,41 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { VerificationForm } from './verification-form.tsx';
 import { ownVerificationsQuery, withdrawVerificationMutation } from './verifications.api.ts';
 import { badgeName, verificationWords as words } from './verifications.text.ts';
 
-function SentDocument({ sent }: { sent: OwnVerification }) {
-  const { id, skill, status, sentAt, grounds, badgeUntil } = sent;
+/** Withdraws a document that waits for its decision. Asks first, because that deletes it. */
+function WithdrawDocument({ id }: { id: string }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending } = useMutation(withdrawVerificationMutation);
   const withdraw = () =>
     mutate(id, {
       onSuccess: () => showSuccess(words.withdrawn),
       onError: (error) => showError(errorMessage(error, words.withdrawFailed)),
+      onSettled: () => setIsConfirming(false),
     });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
+        {words.withdraw}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={words.withdrawQuestion}
+        description={words.withdrawEffects}
+        confirmLabel={words.withdraw}
+        loading={isPending}
+        onConfirm={withdraw}
+      />
+    </>
+  );
+}
+
+function SentDocument({ sent }: { sent: OwnVerification }) {
+  const { id, skill, status, sentAt, grounds, badgeUntil } = sent;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3.5">
       <div className="min-w-0">
@@ -56,11 +79,7 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
           <p className="mt-1 text-sm text-muted">{words.ended}</p>
         )}
       </div>
-      {status === 'WAITING' && (
-        <Button variant="secondary" loading={isPending} onClick={withdraw}>
-          {words.withdraw}
-        </Button>
-      )}
+      {status === 'WAITING' && <WithdrawDocument id={id} />}
     </li>
   );
 }

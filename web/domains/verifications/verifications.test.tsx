@@ -82,6 +82,11 @@ test('a sent document appears as in review and can be withdrawn', async () => {
   server.respond(endpoints.withdrawVerification, { verifications: [] });
   server.respond(endpoints.getOwnVerifications, { verifications: [] });
   await user.click(screen.getByRole('button', { name: 'Retirar' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '¿Retirar este documento?' }),
+  );
+  expect(server.callsOf(endpoints.withdrawVerification)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Retirar' }));
   await waitFor(() => expect(screen.queryByText(/En revisión desde/)).toBeNull());
 });
 

@@ -33,6 +33,8 @@ export const verificationWords = {
   /** The day is 'yyyy-MM-dd', without a time zone. */
   shownUntil: (day: string) => `Se muestra hasta el ${formatShortDate(`${day}T12:00:00Z`, 'UTC')}`,
   withdraw: 'Retirar',
+  withdrawQuestion: '¿Retirar este documento?',
+  withdrawEffects: 'Lo borramos ahora y nadie lo revisa. Puedes enviar otro cuando quieras.',
   withdrawn: 'Documento retirado y borrado.',
   withdrawFailed: 'No se pudo retirar el documento.',
   replaces: 'Ya hay uno en revisión: el nuevo lo reemplaza.',
