@@ -85,7 +85,7 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
-        <div className="flex items-center gap-2">
+        <div className="relative flex items-center gap-2">
           <Stars rating={rating.average} count={rating.count} />
           {isNew && rating.count === 0 && <Badge tone="accent">{words.isNew}</Badge>}
           <VerifiedMark verified={card.providerProfile.verified} />

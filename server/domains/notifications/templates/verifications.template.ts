@@ -47,8 +47,7 @@ const refused = defineNotification({
   mail: ({ params: data }, { grounds }): MailText => ({
     subject: `No pudimos verificar ${subjectOf(data)}`,
     paragraphs: [
-      'Este es el motivo:',
-      grounds ?? '',
+      `Motivo: ${grounds ?? ''}`,
       'Ya borramos tu documento. Puedes enviar otro cuando quieras.',
     ],
     action: 'Enviar otro documento',
@@ -74,8 +73,7 @@ const revoked = defineNotification({
   mail: ({ params: data }, { grounds }): MailText => ({
     subject: `Retiramos tu insignia «${badgeOf(data)}»`,
     paragraphs: [
-      'Este es el motivo:',
-      grounds ?? '',
+      `Motivo: ${grounds ?? ''}`,
       'Ya no aparece en tu perfil ni en tus servicios. Tus órdenes y tus reseñas siguen igual. La decisión la tomó una persona; no intervino ningún sistema automático.',
       'Si no estás de acuerdo, envía tu documento otra vez: lo revisamos de nuevo. También puedes escribirnos al correo de abajo.',
     ],
