@@ -34,13 +34,10 @@ interface Counted {
   words: Words | undefined;
 }
 
-async function findSome(
-  db: Db,
-  { filter, words, extent }: Pick<Question, 'filter' | 'words' | 'extent'>,
-): Promise<string[]> {
+async function findSome(db: Db, filter: CardFilter, words: Words | undefined): Promise<string[]> {
   if (words?.length === 0) return [];
   const question = { filter, words, limit: MAX_COUNT + 1 };
-  if (extent === 'many') {
+  if ((await measureExtent(db, { filter })) === 'many') {
     for (const depth of DEPTHS) {
       const { ids, hasMore } = await countSome(db, question, depth);
       if (!hasMore) return ids;
@@ -61,9 +58,9 @@ const toCount = (count: number) => ({
   isMore: count > MAX_COUNT,
 });
 
-async function countQuestion(db: Db, question: Question): Promise<Counted> {
-  const ids = await findSome(db, question);
-  return { ids: await keepBookable(db, ids, question.filter), words: question.words };
+async function countQuestion(db: Db, { filter, words }: Question): Promise<Counted> {
+  const ids = await findSome(db, filter, words);
+  return { ids: await keepBookable(db, ids, filter), words };
 }
 
 /** The fields of a question that are numbers once they are parsed. */
@@ -108,8 +105,7 @@ async function countFilter(
   // All cards of the question are known if they are few. Providers near the place need not travel to it.
   const isAmong = ids.length <= MAX_COUNT && !('within' in change);
   if (isAmong && !filter.start) return countAmong(deps.db, ids, filter);
-  const extent = await measureExtent(deps.db, { filter });
-  const found = await findSome(deps.db, { filter, words, extent });
+  const found = await findSome(deps.db, filter, words);
   return (await keepBookable(deps.db, found, filter)).length;
 }
 
