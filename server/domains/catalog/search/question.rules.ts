@@ -37,6 +37,7 @@ export interface Question {
   /** Undefined without a search. */
   words: Words | undefined;
   order: Order;
+  /** As the ranking needs it: 'many' also for the nearest cards without words. */
   extent: Extent;
 }
 

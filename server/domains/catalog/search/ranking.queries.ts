@@ -211,16 +211,17 @@ function selectBest(words: Words, filter: Indexed, depth: number): RawBuilder<un
 }
 
 /**
- * Selects an attempt: reads the best `depth` cards of each word and keeps, of those with all words, the ones that precede
+ * Reads the best `depth` cards of each word. Returns, of those with all words, the ones that precede
  * every card that was not read.
  */
-function selectIntersection(
+export async function intersectBest(
+  db: Db,
   question: Walked,
   { words, others }: Tier,
   { after, limit }: Position,
   depth: number,
-): RawBuilder<Attempt> {
-  return sql<Attempt>`
+): Promise<Attempt> {
+  const { rows } = await sql<Attempt>`
     with root as materialized (${selectRoots(words)}),
     word as materialized (select distinct word as number from root),
     listed as materialized (${selectBest(words, question.filter, depth)}),
@@ -248,37 +249,7 @@ function selectIntersection(
        ${bestFirst} limit ${limit}
     )
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
-           exists (select from bound) and (select count(*) from page) < ${limit} as "hasMore"`;
-}
-
-/** Returns a page of the cards with all words, as far as it follows from the best `depth` cards of each word. */
-export async function intersectBest(
-  db: Db,
-  question: Walked,
-  tier: Tier,
-  position: Position,
-  depth: number,
-): Promise<Attempt> {
-  const { rows } = await selectIntersection(question, tier, position, depth).execute(db);
-  return onlyRow(rows);
-}
-
-/** Returns the same for a first page and for its best newcomers. */
-export async function intersectFirst(
-  db: Db,
-  question: Walked,
-  words: Words,
-  { limit, places }: { limit: number; places: number },
-  depth: number,
-): Promise<Best> {
-  const select = (isNewcomer: boolean, size: number) => {
-    const filter = { ...question.filter, isNewcomer };
-    const position = { after: undefined, limit: size };
-    return selectIntersection({ ...question, filter }, { words, others: [] }, position, depth);
-  };
-  const { rows } = await sql<Best>`
-    select best.matches, newcomer.matches as newcomers
-      from (${select(false, limit)}) best cross join (${select(true, places)}) newcomer
+           exists (select from bound) and (select count(*) from page) < ${limit} as "hasMore"
   `.execute(db);
   return onlyRow(rows);
 }

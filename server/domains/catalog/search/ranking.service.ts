@@ -4,7 +4,6 @@ import { isFiltered } from './filters.queries.ts';
 import {
   gatherWords,
   intersectBest,
-  intersectFirst,
   rankWord,
   tierConditions,
   walkWord,
@@ -28,8 +27,8 @@ type WordQuestion = Question & { words: Words };
 /** Numbers of cards of each word that are read before all of them are. */
 const FIRST_DEPTH = 200;
 const DEEP = 3_000;
-/** The same of one word, with a filter. */
-const WORD_DEPTHS = { few: [], some: [800], many: [800, 4_000] } as const;
+/** The same of one word whose cards are filtered, by the extent of the filter. They are checked until the page is full. */
+const FILTERED_DEPTHS = { few: [], some: [800], many: [800, 4_000] } as const;
 
 /** Further words that very many cards have do not count: n words have 2^n combinations. */
 const MAX_COMMON = 4;
@@ -74,7 +73,8 @@ async function listTier(
   const isSingle = tier.words.length === 1;
   const walk = isSingle ? walkWord : intersectBest;
   // The first depth was tried with all words.
-  const depths = isSingle ? WORD_DEPTHS[extent] : [DEEP];
+  const wordDepths = isFiltered(question.filter) ? FILTERED_DEPTHS[extent] : depthsOf(extent);
+  const depths = isSingle ? wordDepths : [DEEP];
   const matches = await attemptDeeper(
     (depth) => walk(db, { ...question, extent }, tier, page, depth),
     depths,
@@ -176,24 +176,19 @@ export async function listMatches(
 }
 
 /**
- * Returns the first page of a search, its best newcomers, or both, as far as one statement finds them: the best match
+ * Returns the first page of a search and its best newcomers, if one statement finds both: the best match of a single word
  * without filters, or the cards of few providers.
  */
 export async function listBest(
   db: Db,
   question: Question,
   { limit, places }: { limit: number; places: number },
-): Promise<Partial<Best>> {
+): Promise<Best | undefined> {
   const { words = [], filter, order, extent } = question;
   const [roots, ...others] = words;
-  if (!roots || filter.start) return {};
+  if (!roots || filter.start) return undefined;
   if (extent === 'few')
     return rankFew(db, { ...question, words }, { after: undefined, limit }, places);
-  if (order !== 'match' || isFiltered(filter) || words.length > MAX_COMMON) return {};
-  if (others.length === 0) return rankWord(db, roots, filter.country, { limit, places });
-  const best = await intersectFirst(db, question, words, { limit, places }, FIRST_DEPTH);
-  return {
-    ...(best.matches.length === limit && { matches: best.matches }),
-    ...(best.newcomers.length === places && { newcomers: best.newcomers }),
-  };
+  if (others.length > 0 || order !== 'match' || isFiltered(filter)) return undefined;
+  return rankWord(db, roots, filter.country, { limit, places });
 }

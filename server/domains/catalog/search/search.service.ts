@@ -91,12 +91,13 @@ type HoursAsked = Pick<StartQuestion, 'now' | 'settings'> & Partial<StartQuestio
 
 /** Returns what decides which hours are bookable: those of the question's day, or all within the window. */
 async function readHoursAsked(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   { area, start }: CardFilter,
 ): Promise<HoursAsked | undefined> {
   if (start || !area) return start;
-  const [time, settings] = await Promise.all([now(db), readSettings(db)]);
-  return { now: time, settings };
+  const { db } = context;
+  const [now, settings] = await Promise.all([context.now(db), readSettings(db)]);
+  return { now, settings };
 }
 
 /** Without a place or a day, there are no details. */
@@ -166,6 +167,8 @@ async function listBookable(
   }
 }
 
+const noneListed: Listed = { matches: [], details: noDetails };
+
 async function listRanked(
   context: Pick<Context, 'db' | 'now'>,
   question: Question,
@@ -186,14 +189,13 @@ async function listFirst(
   { limit, places }: { limit: number; places: number },
 ): Promise<Listed & { newcomers: Match[] }> {
   const best = await listBest(context.db, question, { limit, places });
-  const list = (matches: Match[] | undefined, isNewcomer: boolean, size: number) => {
-    if (matches || size === 0) return { matches: matches ?? [], details: noDetails };
-    const filter = { ...question.filter, isNewcomer };
-    return listRanked(context, { ...question, filter }, { after: undefined, limit: size });
-  };
+  if (best) return { ...best, details: noDetails };
+  const newcomersOf: Question = { ...question, filter: { ...question.filter, isNewcomer: true } };
   const [listed, newcomers] = await Promise.all([
-    list(best.matches, false, limit),
-    list(best.newcomers, true, places),
+    listRanked(context, question, { after: undefined, limit }),
+    places === 0
+      ? noneListed
+      : listRanked(context, newcomersOf, { after: undefined, limit: places }),
   ]);
   return {
     matches: listed.matches,
