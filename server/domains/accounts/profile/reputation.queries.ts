@@ -35,7 +35,10 @@ export type ReceivedReviewRow = Pick<
 export const isReviewShown = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.published_at`)} is not null and ${sql.ref(`${table}.hidden_reason`)} is null)`;
 
-/** Condition on a row of `reviews`: it is part of a rating. Only published ones are; naming that lets PostgreSQL use their index. */
+/**
+ * Condition on a row of `reviews`: it is part of a rating. Only published reviews are. The condition says so, because the
+ * index contains no others.
+ */
 const isReviewCounted = sql`counts and published_at is not null`;
 
 const reviewColumns = sql`

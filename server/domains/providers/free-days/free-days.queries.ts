@@ -112,7 +112,8 @@ export async function listDays(
     day === undefined
       ? sql`coalesce(${firstOf(0, FIRST_DAYS - 1)}, ${firstOf(FIRST_DAYS, filter.windowDays + 1)})`
       : dayIn(timezone, question);
-  // PostgreSQL plans the statement once for all questions, because the offset hides the number of cards and the numbers of days are literals.
+  // PostgreSQL plans the statement once for all questions: the offset hides the number of cards, and the numbers of days
+  // are literals.
   const { rows } = await sql<DayRow>`
     select asked.card_id as "cardId", to_char(chosen.day, 'YYYY-MM-DD') as day, profile.timezone, profile.availability,
            (select coalesce(json_agg(json_build_object(
