@@ -17,6 +17,7 @@ test('a revoked badge disappears from profile and tiles; the provider reads the 
   await send();
   await send({ kind: 'LICENSE', skillId });
   for (const { id } of await own()) await decide(id, approval());
+  await app.settle();
   const badges = await badgesOf(provider);
   expect(badges).toMatchObject([
     { kind: 'IDENTITY', skillName: null, validUntil: dayAfter(provider, 400) },

@@ -33,6 +33,7 @@ beforeEach(async () => {
 
 async function book(days: number, time = '10:00'): Promise<string> {
   const { body } = await requestOrder(app, card, client, instantAt(provider, days, time));
+  await app.settle();
   return body.id;
 }
 
