@@ -22,9 +22,11 @@ export async function explainMatch(
   query: CardQuery,
 ) {
   const { db } = context;
-  const { filter } = await readQuestion(context, actor, query);
+  const question = await readQuestion(context, actor, query);
   const { search = '' } = query;
-  const read = search ? await readQuery(db, search, filter.country) : { words: [], synonyms: [] };
+  const read = search
+    ? await readQuery(db, search, question.filter.country)
+    : { words: [], synonyms: [] };
   const counted = countWords(read.words, read.synonyms);
   const card = await findExplained(
     db,
@@ -36,7 +38,7 @@ export async function explainMatch(
   return {
     providerProfileId: card.providerProfileId,
     words: findWords(search, counted, card.weights),
-    ...(await findStart(context, filter, card.id)),
+    ...(await findStart(db, question, card.id)),
     rating: toRating(card.ratingSum, card.ratingCount),
   };
 }

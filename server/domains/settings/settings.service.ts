@@ -28,7 +28,7 @@ import {
 import { toSetting } from './settings.view.ts';
 
 /** With it, a statement of another domain reads the settings too. Convert its value with `toSettings`. */
-export { changedSettings } from './settings.queries.ts';
+export { changedSettings, type ChangedSettings } from './settings.queries.ts';
 
 /**
  * Returns one consistent set of settings: changed values, else initial ones. Call it once in a use

@@ -26,7 +26,7 @@ import { DEPTHS, measureExtent } from '../search/sorted.service.ts';
 /** Cards are counted up to this number. */
 const MAX_COUNT = 100;
 
-type Deps = Pick<Context, 'db' | 'now'>;
+type Deps = Pick<Context, 'db' | 'timeOf'>;
 
 interface Counted {
   /** Some of the cards found, one more than the maximum if there are so many. */

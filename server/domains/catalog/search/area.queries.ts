@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import { anyId } from '../../../platform/database/any-id.ts';
+import { onlyRow } from '../../../platform/only-row.ts';
+import { changedSettings, type ChangedSettings } from '../../settings/settings.service.ts';
 import { distanceOf } from './filters.queries.ts';
 import type { Area } from './question.rules.ts';
 
@@ -10,12 +12,22 @@ export interface PlaceRow {
   longitude: number;
 }
 
-export async function findPlace(db: Db, id: string): Promise<PlaceRow | undefined> {
-  return db
-    .selectFrom('places')
-    .select(['country', 'latitude', 'longitude'])
-    .where('id', '=', Number(id))
-    .executeTakeFirst();
+export interface MomentRow {
+  now: Date;
+  settings: ChangedSettings;
+  /** Null without an id, and for an id that no place has. */
+  place: PlaceRow | null;
+}
+
+/** Returns the place of a question, the time and the changed settings in one statement. */
+export async function findMoment(db: Db, placeId: string | undefined): Promise<MomentRow> {
+  const id = placeId === undefined ? null : Number(placeId);
+  const { rows } = await sql<MomentRow>`
+    select now() as now, ${changedSettings} as settings,
+           (select json_build_object('country', country, 'latitude', latitude, 'longitude', longitude)
+              from places where id = ${id}::int) as place
+  `.execute(db);
+  return onlyRow(rows);
 }
 
 export interface CardHoursRow {

@@ -32,6 +32,9 @@ export type Extent = 'few' | 'some' | 'many';
 
 export type Order = CardSort | 'newest';
 
+/** The hours that a list shows: those of the asked day, or without a day all within the booking window. */
+export type HoursAsked = Pick<StartQuestion, 'now' | 'settings'> & Partial<StartQuestion>;
+
 export interface Question {
   filter: CardFilter;
   /** Undefined without a search. */
@@ -39,6 +42,8 @@ export interface Question {
   order: Order;
   /** As the ranking needs it: 'many' also for the nearest cards without words. */
   extent: Extent;
+  /** Undefined without a place and a day: the list shows no hours. */
+  hours: HoursAsked | undefined;
 }
 
 /**

@@ -7,12 +7,12 @@ import { countries } from '@oficio/contract/platform/countries.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { z } from 'zod';
-import type { Context, Db } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
-import { judgeDay, type StartQuestion } from '../../providers/providers-free-days.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
-import { findPlace } from './area.queries.ts';
+import { judgeDay } from '../../providers/providers-free-days.service.ts';
+import { toSettings } from '../../settings/settings.service.ts';
+import { findMoment, type PlaceRow } from './area.queries.ts';
 import { orderOf, type Area, type CardFilter, type Question } from './question.rules.ts';
 import { checkPriceQuestion } from './price-question.service.ts';
 import { measureExtent } from './sorted.service.ts';
@@ -20,6 +20,8 @@ import { readQuery } from '../words/words.queries.ts';
 import { resolveWords } from '../words/words.rules.ts';
 
 export type CardQuery = Omit<z.output<typeof listServiceCardsQuery>, 'limit' | 'cursor'>;
+
+type Deps = Pick<Context, 'db' | 'timeOf'>;
 
 /** In the westernmost zone of the listed countries a date ends last. */
 const LAST_ZONE = 'America/Tijuana';
@@ -29,14 +31,13 @@ function refuseField(field: keyof CardQuery, message: string): never {
 }
 
 /** Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
-async function readArea(
-  db: Db,
+function areaOf(
   { place: placeId, near, within: withinKm }: CardQuery,
   country: string | undefined,
-): Promise<Area | undefined> {
+  place: PlaceRow | null,
+): Area | undefined {
   if (near) return { ...near, withinKm };
   if (placeId === undefined) return undefined;
-  const place = await findPlace(db, placeId);
   if (!place) throw new DomainError(placesErrors.PLACE_UNKNOWN);
   if (country !== undefined && place.country !== country)
     throw new DomainError(placesErrors.PLACE_ELSEWHERE);
@@ -45,15 +46,6 @@ async function readArea(
 
 const isCountry = (name: string | undefined): name is keyof typeof countries =>
   name !== undefined && name in countries;
-
-async function readStart(
-  context: Pick<Context, 'db' | 'now'>,
-  { day, from }: CardQuery,
-): Promise<StartQuestion | undefined> {
-  if (day === undefined) return undefined;
-  const [settings, now] = await Promise.all([readSettings(context.db), context.now(context.db)]);
-  return { day, from, now, settings };
-}
 
 /** Throws INVALID_INPUT (400) for a day that has passed or that nobody can book yet. */
 function checkDay({ start, country }: CardFilter): void {
@@ -69,47 +61,63 @@ function checkDay({ start, country }: CardFilter): void {
 const countryOf = (actor: Actor | null, query: CardQuery): string | undefined =>
   (query.provider ? null : actor?.country) ?? query.country;
 
-export async function readFilter(
-  context: Pick<Context, 'db' | 'now'>,
+interface Conditions extends Pick<Question, 'hours'> {
+  filter: CardFilter;
+}
+
+/** Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
+async function readConditions(
+  { db, timeOf }: Deps,
   actor: Actor | null,
   query: CardQuery,
-): Promise<CardFilter> {
+): Promise<Conditions> {
   const country = countryOf(actor, query);
-  const { maxPrice, minRating } = query;
-  const [area, start] = await Promise.all([
-    readArea(context.db, query, country),
-    readStart(context, query),
-  ]);
-  return {
+  const { day, from, place, near, maxPrice, minRating } = query;
+  const isWhereOrWhen = [day, place, near].some((value) => value !== undefined);
+  const moment = isWhereOrWhen ? await findMoment(db, place) : undefined;
+  const known = moment && { now: timeOf(moment.now), settings: toSettings(moment.settings) };
+  const start = known && day !== undefined ? { day, from, ...known } : undefined;
+  const filter = {
     country,
     skillId: query.skill,
     providerProfileId: query.provider,
     isEmergency: query.emergency === 'true',
     maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice),
     minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
-    area,
+    area: areaOf(query, country, moment?.place ?? null),
     start,
     hiddenProfileIds: actor?.hidden?.profileIds,
   };
+  return { filter, hours: start ?? known };
+}
+
+/** Returns the filter of a query. Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
+export async function readFilter(
+  deps: Deps,
+  actor: Actor | null,
+  query: CardQuery,
+): Promise<CardFilter> {
+  const { filter } = await readConditions(deps, actor, query);
+  return filter;
 }
 
 /** Returns the question of a query whose day was chosen by the product. Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
 export async function readChosenQuestion(
-  context: Pick<Context, 'db' | 'now'>,
+  deps: Deps,
   actor: Actor | null,
   query: CardQuery,
 ): Promise<Question> {
-  const { db } = context;
+  const { db } = deps;
   const { search, sort } = query;
-  const readMeasuredFilter = async () => {
-    const filter = await readFilter(context, actor, query);
+  const readMeasured = async () => {
+    const { filter, hours } = await readConditions(deps, actor, query);
     const order = orderOf(sort, filter, Boolean(search));
     // Without words, the nearest providers are read first anyway.
     const extent = order === 'near' && !search ? 'many' : await measureExtent(db, { filter });
-    return { filter, order, extent };
+    return { filter, order, extent, hours };
   };
   const [measured, read] = await Promise.all([
-    readMeasuredFilter(),
+    readMeasured(),
     search ? readQuery(db, search, countryOf(actor, query)) : undefined,
   ]);
   return { ...measured, words: read && resolveWords(read.words, read.synonyms) };
@@ -120,12 +128,12 @@ export async function readChosenQuestion(
  * PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
  */
 export async function readQuestion(
-  context: Pick<Context, 'db' | 'now'>,
+  deps: Deps,
   actor: Actor | null,
   query: CardQuery,
 ): Promise<Question> {
-  const question = await readChosenQuestion(context, actor, query);
+  const question = await readChosenQuestion(deps, actor, query);
   checkDay(question.filter);
-  await checkPriceQuestion(context.db, query, question.filter.country);
+  await checkPriceQuestion(deps.db, query, question.filter.country);
   return question;
 }

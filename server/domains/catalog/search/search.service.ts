@@ -6,15 +6,10 @@ import type { ListedCard } from '@oficio/contract/domains/catalog/catalog-list.s
 import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
-import type { Context, Db } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/context.ts';
 import { cutPage } from '../../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
-import {
-  findNextSlots,
-  type NextSlot,
-  type StartQuestion,
-} from '../../providers/providers-free-days.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import { findNextSlots, type NextSlot } from '../../providers/providers-free-days.service.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
 import { countNewcomers, mixNewcomers } from '../reasons/newcomers.rules.ts';
 import { findDistance, listHours, type CardHoursRow } from './area.queries.ts';
@@ -87,33 +82,19 @@ interface Details {
 
 const noDetails: Details = { hours: new Map(), slots: new Map() };
 
-type HoursAsked = Pick<StartQuestion, 'now' | 'settings'> & Partial<StartQuestion>;
-
-/** Returns what decides which hours are bookable: those of the question's day, or all within the window. */
-async function readHoursAsked(
-  context: Pick<Context, 'db' | 'now'>,
-  { area, start }: CardFilter,
-): Promise<HoursAsked | undefined> {
-  if (start || !area) return start;
-  const { db } = context;
-  const [now, settings] = await Promise.all([context.now(db), readSettings(db)]);
-  return { now, settings };
-}
-
 /** Without a place or a day, there are no details. */
 async function loadDetails(
   db: Db,
-  { area }: CardFilter,
-  asked: HoursAsked | undefined,
+  { filter: { area }, hours }: Question,
   matches: readonly Pick<Match, 'id'>[],
 ): Promise<Details> {
-  if (!asked) return noDetails;
+  if (!hours) return noDetails;
   const rows = await listHours(
     db,
     matches.map(({ id }) => id),
     area,
   );
-  const slots = await findNextSlots(db, rows, asked);
+  const slots = await findNextSlots(db, rows, hours);
   return { hours: new Map(rows.map((row) => [row.cardId, row])), slots };
 }
 
@@ -144,7 +125,7 @@ interface Listed {
  * Returns one more than the size, if there is one.
  */
 async function listBookable(
-  context: Pick<Context, 'db' | 'now'>,
+  db: Db,
   question: Question,
   { after, limit }: Position,
 ): Promise<Listed> {
@@ -153,11 +134,10 @@ async function listBookable(
     hours: new Map<string, CardHoursRow>(),
     slots: new Map<string, NextSlot | null>(),
   };
-  const { filter } = question;
   let position = after;
   for (;;) {
-    const matches = await listCards(context.db, question, { after: position, limit });
-    const { hours, slots } = await loadDetails(context.db, filter, filter.start, matches);
+    const matches = await listCards(db, question, { after: position, limit });
+    const { hours, slots } = await loadDetails(db, question, matches);
     for (const [id, row] of hours) details.hours.set(id, row);
     for (const [id, slot] of slots) details.slots.set(id, slot);
     bookable.push(...matches.filter(({ id }) => slots.get(id)));
@@ -169,13 +149,9 @@ async function listBookable(
 
 const noneListed: Listed = { matches: [], details: noDetails };
 
-async function listRanked(
-  context: Pick<Context, 'db' | 'now'>,
-  question: Question,
-  position: Position,
-): Promise<Listed> {
-  if (question.filter.start) return listBookable(context, question, position);
-  return { matches: await listCards(context.db, question, position), details: noDetails };
+async function listRanked(db: Db, question: Question, position: Position): Promise<Listed> {
+  if (question.filter.start) return listBookable(db, question, position);
+  return { matches: await listCards(db, question, position), details: noDetails };
 }
 
 /** The first page of the best match, or of the best rated, has places for newcomers. */
@@ -184,18 +160,16 @@ const hasNewcomers = ({ order }: Question, { after }: Cursor) =>
 
 /** Returns the first `limit` cards, and the best newcomers. */
 async function listFirst(
-  context: Pick<Context, 'db' | 'now'>,
+  db: Db,
   question: Question,
   { limit, places }: { limit: number; places: number },
 ): Promise<Listed & { newcomers: Match[] }> {
-  const best = await listBest(context.db, question, { limit, places });
+  const best = await listBest(db, question, { limit, places });
   if (best) return { ...best, details: noDetails };
   const newcomersOf: Question = { ...question, filter: { ...question.filter, isNewcomer: true } };
   const [listed, newcomers] = await Promise.all([
-    listRanked(context, question, { after: undefined, limit }),
-    places === 0
-      ? noneListed
-      : listRanked(context, newcomersOf, { after: undefined, limit: places }),
+    listRanked(db, question, { after: undefined, limit }),
+    places === 0 ? noneListed : listRanked(db, newcomersOf, { after: undefined, limit: places }),
   ]);
   return {
     matches: listed.matches,
@@ -210,31 +184,22 @@ interface RankedPage {
   nextCursor: string | null;
 }
 
-async function listFirstPage(
-  context: Pick<Context, 'db' | 'now'>,
-  question: Question,
-  size: number,
-): Promise<RankedPage> {
+async function listFirstPage(db: Db, question: Question, size: number): Promise<RankedPage> {
   const numbers = { limit: size + 1, places: countNewcomers(size) };
-  const { matches, newcomers, details } = await listFirst(context, question, numbers);
+  const { matches, newcomers, details } = await listFirst(db, question, numbers);
   // A list that ends on this page contains all newcomers.
   if (matches.length <= size) return { page: matches, details, nextCursor: null };
   const { page, last, raised } = mixNewcomers(matches, newcomers, size);
   return { page, details, nextCursor: last ? writeCursor(last, question.order, raised) : null };
 }
 
-async function listRankedPage(
-  context: Pick<Context, 'db' | 'now'>,
-  question: Question,
-  query: Query,
-): Promise<RankedPage> {
-  const { db } = context;
+async function listRankedPage(db: Db, question: Question, query: Query): Promise<RankedPage> {
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
   const cursor = await readPosition(db, question, query.cursor);
-  if (hasNewcomers(question, cursor)) return listFirstPage(context, question, size);
+  if (hasNewcomers(question, cursor)) return listFirstPage(db, question, size);
   const { after, raised } = cursor;
   const limit = size + 1 + raised.length;
-  const { matches, details } = await listRanked(context, question, { after, limit });
+  const { matches, details } = await listRanked(db, question, { after, limit });
   const others = matches.filter(({ id }) => !raised.includes(id));
   return {
     ...cutPage(others, size, (last) => writeCursor(last, question.order, raised)),
@@ -242,36 +207,26 @@ async function listRankedPage(
   };
 }
 
-async function listSpecial(
-  context: Pick<Context, 'db' | 'now'>,
-  question: Question,
-  query: Query,
-): Promise<CardPage> {
-  const { db } = context;
-  const { filter } = question;
-  const [{ page, details: listed, nextCursor }, asked] = await Promise.all([
-    listRankedPage(context, question, query),
-    readHoursAsked(context, filter),
-  ]);
+async function listSpecial(db: Db, question: Question, query: Query): Promise<CardPage> {
+  const { page, details: listed, nextCursor } = await listRankedPage(db, question, query);
   const [tiles, details] = await Promise.all([
     loadTiles(
       db,
       page.map(({ id }) => id),
     ),
-    filter.start ? listed : loadDetails(db, filter, asked, page),
+    question.filter.start ? listed : loadDetails(db, question, page),
   ]);
   const cards = tiles.map((tile): ListedCard => ({ ...tile, ...startOf(details, tile.id) }));
   return { cards, nextCursor };
 }
 
-/** Returns how near the provider of a card is and when they are free, as a list of this filter shows it. */
+/** Returns how near the provider of a card is and when they are free, as a list of this question shows it. */
 export async function findStart(
-  context: Pick<Context, 'db' | 'now'>,
-  filter: CardFilter,
+  db: Db,
+  question: Question,
   id: string,
 ): Promise<Pick<ListedCard, 'distanceKm' | 'nextSlot'>> {
-  const asked = await readHoursAsked(context, filter);
-  return startOf(await loadDetails(context.db, filter, asked, [{ id }]), id);
+  return startOf(await loadDetails(db, question, [{ id }]), id);
 }
 
 /**
@@ -289,7 +244,7 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
   if (question.filter.start) exchange.doNotCache();
   const { cards, nextCursor } = isPlain(question)
     ? await listNewest(context.db, question.filter, query)
-    : await listSpecial(context, question, query);
+    : await listSpecial(context.db, question, query);
   exchange.nextPage(nextCursor);
   return cards;
 };
