@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { BaseLogger } from 'pino';
+import { watchDueQueues } from './due-queues.ts';
 import {
   jobIdOf,
   PARKED_QUEUE,
@@ -63,9 +64,7 @@ export interface JobQueueOptions {
   /** The pool of the application: the queue opens no second one. */
   pool: Pool;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /**
-   * Poll interval for jobs that another process inserted or whose start time has come. Default 3.
-   */
+  /** Interval of looking for jobs that another process inserted or whose start time has come. Default 3. */
   pollSeconds?: number;
   /** Time that `stop` waits for running jobs before it aborts them. Default 10. */
   stopSeconds?: number;
@@ -78,6 +77,9 @@ interface RegisteredQueue {
 }
 
 const STOP_SECONDS = 10;
+const POLL_SECONDS = 3;
+/** Workers are notified of due jobs. They also look themselves, rarely, because each look is a statement. */
+const WORKER_POLL_SECONDS = 60;
 /** Retention of finished jobs in a new queue; `retainFinished` changes it. */
 const FINISHED_SECONDS = 2 * 86_400;
 
@@ -101,11 +103,13 @@ async function executeSql(pool: Pool, text: string, values: unknown[] = []) {
  */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #logError: (error: Error) => void;
   readonly #options: JobQueueOptions;
   readonly #queues = new Map<string, RegisteredQueue>();
   readonly #schedules = new Map<string, string>();
   readonly #queuesToNotify = new WeakMap<object, Set<string>>();
   #started = false;
+  #stopWatching: (() => void) | undefined;
 
   constructor(options: JobQueueOptions) {
     this.#options = options;
@@ -119,10 +123,8 @@ export class JobQueue {
       monitorIntervalSeconds: 15,
       maintenanceIntervalSeconds: 3600,
     });
-    this.#boss.on(
-      'error',
-      throttleErrors((error) => log.error({ err: error }, 'job queue error')),
-    );
+    this.#logError = throttleErrors((error) => log.error({ err: error }, 'job queue error'));
+    this.#boss.on('error', this.#logError);
     this.#boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
   }
 
@@ -154,6 +156,13 @@ export class JobQueue {
         queue.workerIds.push(await this.#startWorker(name, queue));
       }
     }
+    this.#stopWatching = watchDueQueues({
+      pool: this.#options.pool,
+      names: [...this.#queues.keys()],
+      intervalMs: 1_000 * (this.#options.pollSeconds ?? POLL_SECONDS),
+      onDue: (name) => this.#notifyWorkers(name),
+      onError: this.#logError,
+    });
   }
 
   /**
@@ -162,6 +171,7 @@ export class JobQueue {
    */
   async stop({ graceful = true } = {}): Promise<void> {
     this.#started = false;
+    this.#stopWatching?.();
     const timeout = (this.#options.stopSeconds ?? STOP_SECONDS) * 1_000;
     const stopped = this.#boss.stop({ graceful, timeout, close: false });
     const { promise: tooLate, resolve } = Promise.withResolvers<void>();
@@ -279,7 +289,7 @@ export class JobQueue {
   }
 
   async #startWorker(name: string, queue: RegisteredQueue): Promise<string> {
-    const pollingIntervalSeconds = this.#options.pollSeconds ?? 3;
+    const pollingIntervalSeconds = WORKER_POLL_SECONDS;
     const workerId = await this.#boss.work<
       never,
       unknown,
