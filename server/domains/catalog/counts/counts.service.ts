@@ -9,19 +9,19 @@ import type { Context, Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { findNextSlots } from '../../providers/providers-free-days.service.ts';
-import { listHours } from '../search/area.queries.ts';
+import { listSlotInputs } from '../search/area.queries.ts';
 import { countAll, countAmong, countSome, listPrices } from './counts.queries.ts';
 import { priceSteps } from './counts.rules.ts';
 import { looserQuestions } from './looser.service.ts';
 import { findPriceCurrency } from '../search/price-question.service.ts';
 import {
-  readChosenQuestion,
+  readUncheckedQuestion,
   readFilter,
   readQuestion,
   type CardQuery,
 } from '../search/question.service.ts';
 import type { CardFilter, Question, Words } from '../search/question.rules.ts';
-import { DEPTHS, measureExtent } from '../search/sorted.service.ts';
+import { DEPTHS, measureNearby } from '../search/sorted.service.ts';
 
 /** Cards are counted up to this number. */
 const MAX_COUNT = 100;
@@ -37,7 +37,7 @@ interface Counted {
 async function findSome(db: Db, filter: CardFilter, words: Words | undefined): Promise<string[]> {
   if (words?.length === 0) return [];
   const question = { filter, words, limit: MAX_COUNT + 1 };
-  if ((await measureExtent(db, { filter })) === 'many') {
+  if ((await measureNearby(db, filter)) === 'many') {
     for (const depth of DEPTHS) {
       const { ids, hasMore } = await countSome(db, question, depth);
       if (!hasMore) return ids;
@@ -49,7 +49,7 @@ async function findSome(db: Db, filter: CardFilter, words: Words | undefined): P
 /** Leaves out the cards without a real slot: the record of free days can include one. */
 async function keepBookable(db: Db, ids: string[], { start }: CardFilter): Promise<string[]> {
   if (!start || ids.length === 0) return ids;
-  const slots = await findNextSlots(db, await listHours(db, ids, undefined), start);
+  const slots = await findNextSlots(db, await listSlotInputs(db, ids, undefined), start);
   return ids.filter((id) => slots.get(id));
 }
 
@@ -132,7 +132,7 @@ async function countLooser(
   for (const changes of await looserQuestions(deps.db, actor, query)) {
     // The smallest change of each kind that finds cards.
     for (const change of changes) {
-      const question = await readChosenQuestion(deps, actor, changeQuery(query, change));
+      const question = await readUncheckedQuestion(deps, actor, changeQuery(query, change));
       const { ids } = await countQuestion(deps.db, question);
       if (ids.length === 0) continue;
       looser.push({ change, ...toCount(ids.length) });

@@ -1,7 +1,7 @@
 import { distanceSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { findMoment } from '../search/area.queries.ts';
+import { findQuestionContext } from '../search/area.queries.ts';
 import { findSimilarSkill, listNearestBases } from './counts.queries.ts';
 import type { CardQuery } from '../search/question.service.ts';
 
@@ -49,7 +49,7 @@ async function nearestPlaces(
   { place: placeId, near }: CardQuery,
   country: string | undefined,
 ): Promise<Change[]> {
-  const { place = null } = placeId === undefined ? {} : await findMoment(db, placeId);
+  const { place = null } = placeId === undefined ? {} : await findQuestionContext(db, placeId);
   const point = near ?? place;
   if (!point) return [];
   const nearest = await listNearestBases(

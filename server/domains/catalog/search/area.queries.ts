@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/context.ts';
 import { anyId } from '../../../platform/database/any-id.ts';
 import { onlyRow } from '../../../platform/only-row.ts';
 import { changedSettings, type ChangedSettings } from '../../settings/settings.service.ts';
-import { distanceOf } from './filters.queries.ts';
+import { distanceOf, nearValue } from './filters.queries.ts';
 import type { Area } from './question.rules.ts';
 
 export interface PlaceRow {
@@ -12,7 +12,7 @@ export interface PlaceRow {
   longitude: number;
 }
 
-export interface MomentRow {
+export interface QuestionContextRow {
   now: Date;
   settings: ChangedSettings;
   /** Null without an id, and for an id that no place has. */
@@ -20,9 +20,12 @@ export interface MomentRow {
 }
 
 /** Returns the place of a question, the time and the changed settings in one statement. */
-export async function findMoment(db: Db, placeId: string | undefined): Promise<MomentRow> {
+export async function findQuestionContext(
+  db: Db,
+  placeId: string | undefined,
+): Promise<QuestionContextRow> {
   const id = placeId === undefined ? null : Number(placeId);
-  const { rows } = await sql<MomentRow>`
+  const { rows } = await sql<QuestionContextRow>`
     select now() as now, ${changedSettings} as settings,
            (select json_build_object('country', country, 'latitude', latitude, 'longitude', longitude)
               from places where id = ${id}::int) as place
@@ -30,7 +33,8 @@ export async function findMoment(db: Db, placeId: string | undefined): Promise<M
   return onlyRow(rows);
 }
 
-export interface CardHoursRow {
+/** Values of a card that a list by place or day needs besides its tile. */
+export interface SlotInputRow {
   cardId: string;
   providerProfileId: string;
   /** Minutes of the shortest package. */
@@ -39,13 +43,12 @@ export interface CardHoursRow {
   km: number | null;
 }
 
-/** Returns what a list of cards by place or time needs in addition to the tiles. */
-export async function listHours(
+export async function listSlotInputs(
   db: Db,
   cardIds: readonly string[],
   area: Area | undefined,
-): Promise<CardHoursRow[]> {
-  const { rows } = await sql<CardHoursRow>`
+): Promise<SlotInputRow[]> {
+  const { rows } = await sql<SlotInputRow>`
     select card.card_id as "cardId", card.provider_profile_id as "providerProfileId", card.duration_minutes as duration,
            ${area ? distanceOf(area) : sql`null::float8`} as km
       from listed_cards card where card.card_id = ${anyId(cardIds)}
@@ -54,8 +57,8 @@ export async function listHours(
 }
 
 /**
- * Returns the position of a card by distance. Distances are in no cursor, because no response contains one but in
- * steps. Returns undefined if the provider no longer works at the point.
+ * Returns the position of a card by distance. A cursor contains no distance, because an exact one would reveal the base of
+ * the provider. Returns undefined if the provider no longer works at the point.
  */
 export async function findDistance(
   db: Db,
@@ -63,7 +66,7 @@ export async function findDistance(
   area: Area,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ value: number | null }>`
-    select -round(1000 * ${distanceOf(area)})::int as value from service_cards card where card.id = ${cardId}
+    select ${nearValue(distanceOf(area))} as value from service_cards card where card.id = ${cardId}
   `.execute(db);
   return rows[0]?.value ?? undefined;
 }

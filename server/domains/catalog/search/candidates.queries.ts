@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import { onlyRow } from '../../../platform/only-row.ts';
 import { allOf, bestFirst, conditionsOf, follows, qualityOf, valueOf } from './filters.queries.ts';
-import type { Match, Position, Question, Words } from './question.rules.ts';
+import type { Match, PageRequest, Question, Words } from './question.rules.ts';
 import {
   selectRanked,
   selectRoots,
@@ -11,7 +11,7 @@ import {
   type MarkedMatch,
 } from './ranking.queries.ts';
 
-/** A word is rare if so many cards or fewer have it: all of them are read. */
+/** A word that at most so many cards have is rare: all of them are ranked. */
 const RARE = 200;
 
 interface RareMatches {
@@ -25,7 +25,7 @@ const MANY_ROOTS = 24;
 
 /** Selects the weights of the roots that the candidates have. */
 function probeRoots(words: Words): RawBuilder<unknown> {
-  // The offsets keep PostgreSQL from the other way.
+  // `offset 0` keeps PostgreSQL from flattening the subquery and joining in the other order.
   return words.flat().length > MANY_ROOTS
     ? sql`
         candidate
@@ -60,14 +60,14 @@ function rankCandidates({ order, words = [] }: Question): RawBuilder<unknown> {
     )`;
 }
 
-const selectPage = ({ after, limit }: Position) =>
+const selectPage = ({ after, limit }: PageRequest) =>
   sql`select id, found, value, quality from ranked where ${follows(after)} ${bestFirst} limit ${limit}`;
 
 /** Ranks all cards with a rare word by all words that they have. */
 export async function rankRare(
   db: Db,
   question: Question & { words: Words },
-  position: Position,
+  position: PageRequest,
 ): Promise<RareMatches> {
   const { rows } = await sql<RareMatches>`
     with root as materialized (${selectRoots(question.words)}),
@@ -97,13 +97,13 @@ export async function rankRare(
 
 /**
  * Ranks the cards of the few providers that the filter leaves by the words found. Returns a page of them, and the best
- * `places` newcomers.
+ * `newcomerLimit` newcomers.
  */
 export async function rankFew(
   db: Db,
   question: Question & { words: Words },
-  position: Position,
-  places: number,
+  position: PageRequest,
+  newcomerLimit: number,
 ): Promise<Best> {
   const { rows } = await sql<MarkedMatch>`
     with root as materialized (${selectRoots(question.words)}),
@@ -114,7 +114,7 @@ export async function rankFew(
     select page.*, false as "isNewcomer" from (${selectPage(position)}) page
     union all
     select newcomer.*, true
-      from (select id, found, value, quality from ranked where is_newcomer ${bestFirst} limit ${places}) newcomer
+      from (select id, found, value, quality from ranked where is_newcomer ${bestFirst} limit ${newcomerLimit}) newcomer
   `.execute(db);
   return toBest(rows);
 }

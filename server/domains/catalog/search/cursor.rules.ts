@@ -23,7 +23,7 @@ function unpackId(text: string): string {
   return readId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 }
 
-/** Writes the position of the last card of a page, and the raised cards. A distance is left out. */
+/** Writes the position of the last card of a page, and the raised cards. The distance is left out: see `findDistance`. */
 export function writeCursor(
   { found, value, quality, id }: Match,
   order: Order,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { noneOf } from '../../../platform/database/any-id.ts';
 import { hasStartOn } from '../../providers/providers-free-days.service.ts';
-import type { Area, CardFilter, Extent, Match, Order } from './question.rules.ts';
+import type { Area, CardFilter, Match, NearbyProviders, Order } from './question.rules.ts';
 
 /** Radius of the earth in km, as in the function `earth_point`. */
 const EARTH_RADIUS = 6371.0088;
@@ -51,7 +51,8 @@ export function distanceOf(area: Area): RawBuilder<number | null> {
 type AreaCheck = 'each' | 'set' | 'none';
 
 /** The providers near a point are read first if they are few enough. */
-export const areaCheckOf = (extent: Extent): AreaCheck => (extent === 'many' ? 'each' : 'set');
+export const areaCheckOf = (nearby: NearbyProviders): AreaCheck =>
+  nearby === 'many' ? 'each' : 'set';
 
 /** Returns the conditions of a filter on `card`, a row of `listed_cards`. */
 export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuilder<unknown>[] {
@@ -99,10 +100,14 @@ export function isFiltered({
   return isEmergency || Object.values(rest).some((value) => value !== undefined);
 }
 
+/** Returns the value by which the nearest cards are sorted: negative meters. */
+export const nearValue = (km: RawBuilder<number | null>): RawBuilder<number> =>
+  sql`-round(1000 * ${km})::int`;
+
 /** Returns the value by which `card` is sorted, except for the best match, which depends on the words. */
 export function valueOf(order: Exclude<Order, 'match'>, { area }: CardFilter): RawBuilder<number> {
   if (order === 'price') return sql`-card.price_cents`;
-  if (order === 'near' && area) return sql`-round(1000 * ${distanceOf(area)})::int`;
+  if (order === 'near' && area) return nearValue(distanceOf(area));
   return sql`0`;
 }
 

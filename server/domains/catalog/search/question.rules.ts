@@ -27,27 +27,29 @@ export interface CardFilter {
 /** Alternative roots of each word of a search. A card has a word if it has one of its roots. */
 export type Words = readonly (readonly string[])[];
 
-/** The number of cards that a filter leaves: so few that all are read, or too many to begin with them. */
-export type Extent = 'few' | 'some' | 'many';
+/**
+ * The number of providers near the place of a filter. The cards of 'few' are all read; with 'some' an index is tried
+ * first. 'many' stands also for a filter without a place, and for a question that does not need the number.
+ */
+export type NearbyProviders = 'few' | 'some' | 'many';
 
 export type Order = CardSort | 'newest';
 
-/** The hours that a list shows: those of the asked day, or without a day all within the booking window. */
-export type HoursAsked = Pick<StartQuestion, 'now' | 'settings'> & Partial<StartQuestion>;
+/** The slots that a list shows: the first one of the asked day, or without a day of the booking window. */
+export type SlotSearch = Pick<StartQuestion, 'now' | 'settings'> & Partial<StartQuestion>;
 
 export interface Question {
   filter: CardFilter;
   /** Undefined without a search. */
   words: Words | undefined;
   order: Order;
-  /** As the ranking needs it: 'many' also for the nearest cards without words. */
-  extent: Extent;
-  /** Undefined without a place and a day: the list shows no hours. */
-  hours: HoursAsked | undefined;
+  nearby: NearbyProviders;
+  /** Undefined without a place and a day: the list shows no slots. */
+  slotSearch: SlotSearch | undefined;
 }
 
 /**
- * Position of a card in a list. Cards with more words found come first, then those with the greater value, the greater
+ * A card that a question finds, with its position in the list. Cards with more words found come first, then those with the greater value, the greater
  * ranking quality, the later id.
  */
 export interface Match {
@@ -60,7 +62,8 @@ export interface Match {
   quality: number;
 }
 
-export interface Position {
+/** The cards that follow `after`, at most `limit`. */
+export interface PageRequest {
   after: Match | undefined;
   limit: number;
 }

@@ -12,19 +12,16 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
 import { judgeDay } from '../../providers/providers-free-days.service.ts';
 import { toSettings } from '../../settings/settings.service.ts';
-import { findMoment, type PlaceRow } from './area.queries.ts';
+import { findQuestionContext, type PlaceRow } from './area.queries.ts';
 import { orderOf, type Area, type CardFilter, type Question } from './question.rules.ts';
 import { checkPriceQuestion } from './price-question.service.ts';
-import { measureExtent } from './sorted.service.ts';
+import { measureNearby } from './sorted.service.ts';
 import { readQuery } from '../words/words.queries.ts';
 import { resolveWords } from '../words/words.rules.ts';
 
 export type CardQuery = Omit<z.output<typeof listServiceCardsQuery>, 'limit' | 'cursor'>;
 
 type Deps = Pick<Context, 'db' | 'timeOf'>;
-
-/** In the westernmost zone of the listed countries a date ends last. */
-const LAST_ZONE = 'America/Tijuana';
 
 function refuseField(field: keyof CardQuery, message: string): never {
   throw new InvalidInput('query', [{ code: 'custom', path: [field], message, input: undefined }]);
@@ -51,7 +48,7 @@ const isCountry = (name: string | undefined): name is keyof typeof countries =>
 function checkDay({ start, country }: CardFilter): void {
   if (!start || start.day === 'today' || start.day === 'tomorrow') return;
   const range = { now: start.now, windowDays: start.settings.booking_window_days };
-  const timezone = isCountry(country) ? countries[country].timezone : LAST_ZONE;
+  const timezone = isCountry(country) ? countries[country].timezone : undefined;
   if (judgeDay(start.day, { ...range, timezone }) === 'past')
     refuseField('day', cardListText.dayPast);
   if (judgeDay(start.day, range) === 'too-far') refuseField('day', cardListText.dayTooFar);
@@ -61,7 +58,7 @@ function checkDay({ start, country }: CardFilter): void {
 const countryOf = (actor: Actor | null, query: CardQuery): string | undefined =>
   (query.provider ? null : actor?.country) ?? query.country;
 
-interface Conditions extends Pick<Question, 'hours'> {
+interface Conditions extends Pick<Question, 'slotSearch'> {
   filter: CardFilter;
 }
 
@@ -73,10 +70,10 @@ async function readConditions(
 ): Promise<Conditions> {
   const country = countryOf(actor, query);
   const { day, from, place, near, maxPrice, minRating } = query;
-  const isWhereOrWhen = [day, place, near].some((value) => value !== undefined);
-  const moment = isWhereOrWhen ? await findMoment(db, place) : undefined;
-  const known = moment && { now: timeOf(moment.now), settings: toSettings(moment.settings) };
-  const start = known && day !== undefined ? { day, from, ...known } : undefined;
+  const isAboutPlaceOrDay = [day, place, near].some((value) => value !== undefined);
+  const found = isAboutPlaceOrDay ? await findQuestionContext(db, place) : undefined;
+  const anyDay = found && { now: timeOf(found.now), settings: toSettings(found.settings) };
+  const start = anyDay && day !== undefined ? { day, from, ...anyDay } : undefined;
   const filter = {
     country,
     skillId: query.skill,
@@ -84,11 +81,11 @@ async function readConditions(
     isEmergency: query.emergency === 'true',
     maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice),
     minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
-    area: areaOf(query, country, moment?.place ?? null),
+    area: areaOf(query, country, found?.place ?? null),
     start,
     hiddenProfileIds: actor?.hidden?.profileIds,
   };
-  return { filter, hours: start ?? known };
+  return { filter, slotSearch: start ?? anyDay };
 }
 
 /** Returns the filter of a query. Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
@@ -101,8 +98,10 @@ export async function readFilter(
   return filter;
 }
 
-/** Returns the question of a query whose day was chosen by the product. Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
-export async function readChosenQuestion(
+/**
+ * Returns the question of a query that the product has changed, without checking its day and price. Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
+ */
+export async function readUncheckedQuestion(
   deps: Deps,
   actor: Actor | null,
   query: CardQuery,
@@ -110,11 +109,11 @@ export async function readChosenQuestion(
   const { db } = deps;
   const { search, sort } = query;
   const readMeasured = async () => {
-    const { filter, hours } = await readConditions(deps, actor, query);
+    const { filter, slotSearch } = await readConditions(deps, actor, query);
     const order = orderOf(sort, filter, Boolean(search));
-    // Without words, the nearest providers are read first anyway.
-    const extent = order === 'near' && !search ? 'many' : await measureExtent(db, { filter });
-    return { filter, order, extent, hours };
+    // Without words, the nearest providers are read first, however many there are.
+    const nearby = order === 'near' && !search ? 'many' : await measureNearby(db, filter);
+    return { filter, order, nearby, slotSearch };
   };
   const [measured, read] = await Promise.all([
     readMeasured(),
@@ -132,7 +131,7 @@ export async function readQuestion(
   actor: Actor | null,
   query: CardQuery,
 ): Promise<Question> {
-  const question = await readChosenQuestion(deps, actor, query);
+  const question = await readUncheckedQuestion(deps, actor, query);
   checkDay(question.filter);
   await checkPriceQuestion(deps.db, query, question.filter.country);
   return question;

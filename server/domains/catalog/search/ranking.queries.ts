@@ -13,25 +13,22 @@ import {
 import {
   comparePositions,
   type CardFilter,
-  type Extent,
+  type NearbyProviders,
   type Match,
-  type Position,
+  type PageRequest,
   type Question,
   type Words,
 } from './question.rules.ts';
 import type { Attempt } from './sorted.queries.ts';
 
-// The values of these statements come from subqueries that PostgreSQL does not look into. If it could
-// estimate their rows, it would plan the statements again at every execution.
-
 /** Words that all cards must have, and roots that none of them may have. */
 export interface Tier {
   words: Words;
-  others: readonly string[];
+  excludedRoots: readonly string[];
 }
 
 type Filtered = Pick<Question, 'filter'>;
-type Walked = Filtered & { extent: Extent };
+type Walked = Filtered & { nearby: NearbyProviders };
 
 type Indexed = Pick<CardFilter, 'country' | 'isNewcomer'>;
 
@@ -52,7 +49,10 @@ export function selectRanked(filter: Indexed, after?: Match): RawBuilder<unknown
      order by w.weight desc, w.quality desc, w.card_id desc`;
 }
 
-/** A table of roots with the number of their word. */
+/**
+ * Selects a table of roots with the number of their word. The roots come from a subquery that PostgreSQL does not look
+ * into: if it could estimate their number, it would plan the statement again at every execution.
+ */
 export function selectRoots(words: Words): RawBuilder<unknown> {
   const roots = words.flatMap((alternatives, number) =>
     alternatives.map((root) => ({ root, number })),
@@ -68,18 +68,18 @@ const hasRoot = (cardId: RawBuilder<unknown>, roots: readonly string[]) => sql`e
   select from card_words w where w.card_id = ${cardId} and w.root = any(${roots}::text[]))`;
 
 /** Selects the ids of cards that fit the filter, from a table with the column `id`; all of them without a filter. */
-function fits({ filter, extent }: Walked): RawBuilder<unknown> {
+function fits({ filter, nearby }: Walked): RawBuilder<unknown> {
   if (!isFiltered(filter)) return sql`true`;
   return sql`exists (
-    select from listed_cards card where card.card_id = walked.id and ${allOf(conditionsOf(filter, areaCheckOf(extent)))})`;
+    select from listed_cards card where card.card_id = walked.id and ${allOf(conditionsOf(filter, areaCheckOf(nearby)))})`;
 }
 
 /** The conditions that `card` belongs to a tier. */
-export function tierConditions({ words, others }: Tier): RawBuilder<unknown>[] {
+export function tierConditions({ words, excludedRoots }: Tier): RawBuilder<unknown>[] {
   const conditions = words.map((roots) => hasRoot(sql`card.card_id`, roots));
-  return others.length === 0
+  return excludedRoots.length === 0
     ? conditions
-    : [...conditions, sql`not ${hasRoot(sql`card.card_id`, others)}`];
+    : [...conditions, sql`not ${hasRoot(sql`card.card_id`, excludedRoots)}`];
 }
 
 const hasNone = (roots: readonly string[]) =>
@@ -88,9 +88,9 @@ const hasNone = (roots: readonly string[]) =>
 /** Filters the best `depth` cards of each root of one word. */
 export async function walkWord(
   db: Db,
-  { filter, extent }: Walked,
-  { words, others }: Tier,
-  { after, limit }: Position,
+  { filter, nearby }: Walked,
+  { words, excludedRoots }: Tier,
+  { after, limit }: PageRequest,
   depth: number,
 ): Promise<Attempt> {
   const roots = words[0] ?? [];
@@ -114,7 +114,7 @@ export async function walkWord(
           select id, max(weight)::int as value, max(quality)::int as quality
             from ranked group by id ${bestFirstOfWord} limit ${depth}
         ) walked
-       where ${fits({ filter, extent })} and ${hasNone(others)} and not ${isRepeated}
+       where ${fits({ filter, nearby })} and ${hasNone(excludedRoots)} and not ${isRepeated}
        ${bestFirstOfWord} limit ${limit}
     )
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
@@ -130,7 +130,7 @@ interface WordOf {
   /** Number of cards. */
   limit: number;
   /** Number of newcomers. */
-  places: number;
+  newcomerLimit: number;
 }
 
 /** Selects the best `limit` cards with one of the roots. */
@@ -145,12 +145,12 @@ const selectBestOf = (
      group by ranked.id order by value desc, quality desc, ranked.id desc limit ${limit}`;
 
 const selectFirstOf = (
-  { roots, limit, places }: WordOf,
+  { roots, limit, newcomerLimit }: WordOf,
   country: string | undefined,
 ) => sql<MarkedMatch>`
     select best.*, false as "isNewcomer" from (${selectBestOf(roots, { country }, limit)}) best
     union all
-    select newcomer.*, true from (${selectBestOf(roots, { country, isNewcomer: true }, places)}) newcomer`;
+    select newcomer.*, true from (${selectBestOf(roots, { country, isNewcomer: true }, newcomerLimit)}) newcomer`;
 
 const listFirstAnywhere = compileOnce((_db, values: WordOf) => selectFirstOf(values, undefined));
 const listFirstIn = compileOnce((_db, values: WordOf) => selectFirstOf(values, values.country));
@@ -179,7 +179,7 @@ export async function rankWord(
   db: Db,
   roots: readonly string[],
   country: string | undefined,
-  numbers: Pick<WordOf, 'limit' | 'places'>,
+  numbers: Pick<WordOf, 'limit' | 'newcomerLimit'>,
 ): Promise<Best> {
   const rows =
     country === undefined
@@ -217,8 +217,8 @@ function selectBest(words: Words, filter: Indexed, depth: number): RawBuilder<un
 export async function intersectBest(
   db: Db,
   question: Walked,
-  { words, others }: Tier,
-  { after, limit }: Position,
+  { words, excludedRoots }: Tier,
+  { after, limit }: PageRequest,
   depth: number,
 ): Promise<Attempt> {
   const { rows } = await sql<Attempt>`
@@ -245,7 +245,7 @@ export async function intersectBest(
            select from bound
             where (walked.value, walked.quality, walked.id) < (bound.value, bound.quality, bound.id)
          )
-         and ${fits(question)} and ${hasNone(others)}
+         and ${fits(question)} and ${hasNone(excludedRoots)}
        ${bestFirst} limit ${limit}
     )
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
@@ -258,8 +258,8 @@ export async function intersectBest(
 export async function gatherWords(
   db: Db,
   { filter }: Filtered,
-  { words, others }: Tier,
-  { after, limit }: Position,
+  { words, excludedRoots }: Tier,
+  { after, limit }: PageRequest,
 ): Promise<Match[]> {
   const listOf = (roots: readonly string[]) =>
     roots.length === 1
@@ -280,7 +280,7 @@ export async function gatherWords(
       select card_id as id, ${words.length}::int as found, ${sql.join(weight, sql` + `)} as value, word0.quality
         from ${joined} ${listed} where ${allOf(conditions)}
     )
-    select * from walked where ${follows(after)} and ${hasNone(others)} ${bestFirst} limit ${limit}
+    select * from walked where ${follows(after)} and ${hasNone(excludedRoots)} ${bestFirst} limit ${limit}
   `.execute(db);
   return rows;
 }

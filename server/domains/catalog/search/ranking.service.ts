@@ -13,9 +13,8 @@ import {
 import {
   comparePositions,
   type Area,
-  type Extent,
   type Match,
-  type Position,
+  type PageRequest,
   type Question,
   type Words,
 } from './question.rules.ts';
@@ -27,7 +26,7 @@ type WordQuestion = Question & { words: Words };
 /** Numbers of cards of each word that are read before all of them are. */
 const FIRST_DEPTH = 200;
 const DEEP = 3_000;
-/** The same of one word whose cards are filtered, by the extent of the filter. They are checked until the page is full. */
+/** The same of one word whose cards are filtered, by the nearby of the filter. They are checked until the page is full. */
 const FILTERED_DEPTHS = { few: [], some: [800], many: [800, 4_000] } as const;
 
 /** Further words that very many cards have do not count: n words have 2^n combinations. */
@@ -36,50 +35,46 @@ const MAX_COMMON = 4;
 const hasArea = (question: WordQuestion): question is WordQuestion & { filter: { area: Area } } =>
   question.filter.area !== undefined;
 
-/** Like `listTier`, in the order of a column. */
-async function listSortedTier(
+/** Like `matchTier`, in the order of a column. */
+async function matchSortedTier(
   db: Db,
   question: WordQuestion,
   tier: Tier,
-  page: Position,
-  extent: Extent,
+  page: PageRequest,
 ): Promise<Match[] | undefined> {
-  const { filter, order } = question;
+  const { filter, order, nearby } = question;
   if (order === 'match') throw new Error('The best match is no column.');
-  const sorted = { filter, order, found: tier.words.length, conditions: tierConditions(tier) };
+  const found = tier.words.length;
+  const sorted = { filter, order, found, nearby, conditions: tierConditions(tier) };
   if (order === 'near' && hasArea(question)) {
     const nearest = { ...sorted, filter: question.filter };
     return attemptDeeper((providers) => walkNearest(db, nearest, page, providers), PROVIDERS);
   }
   const matches = await attemptDeeper(
-    (depth) => walkSorted(db, { ...sorted, extent }, page, depth),
-    depthsOf(extent),
+    (depth) => walkSorted(db, sorted, page, depth),
+    depthsOf(nearby),
   );
-  return matches ?? (extent === 'many' ? gatherSorted(db, sorted, page) : undefined);
+  return matches ?? (nearby === 'many' ? gatherSorted(db, sorted, page) : undefined);
 }
 
 /**
  * Returns a page of the cards with exactly these words. Returns undefined if the filter leaves so few providers that
  * their cards should be ranked instead.
  */
-async function listTier(
+async function matchTier(
   db: Db,
   question: WordQuestion,
   tier: Tier,
-  page: Position,
-  extent: Extent,
+  page: PageRequest,
 ): Promise<Match[] | undefined> {
-  if (question.order !== 'match') return listSortedTier(db, question, tier, page, extent);
+  const { filter, nearby, order } = question;
+  if (order !== 'match') return matchSortedTier(db, question, tier, page);
   const isSingle = tier.words.length === 1;
   const walk = isSingle ? walkWord : intersectBest;
-  // The first depth was tried with all words.
-  const wordDepths = isFiltered(question.filter) ? FILTERED_DEPTHS[extent] : depthsOf(extent);
+  const wordDepths = isFiltered(filter) ? FILTERED_DEPTHS[nearby] : depthsOf(nearby);
   const depths = isSingle ? wordDepths : [DEEP];
-  const matches = await attemptDeeper(
-    (depth) => walk(db, { ...question, extent }, tier, page, depth),
-    depths,
-  );
-  return matches ?? (extent === 'many' ? gatherWords(db, question, tier, page) : undefined);
+  const matches = await attemptDeeper((depth) => walk(db, question, tier, page, depth), depths);
+  return matches ?? (nearby === 'many' ? gatherWords(db, question, tier, page) : undefined);
 }
 
 /** Returns all combinations of `size` numbers. */
@@ -91,12 +86,11 @@ function combine(numbers: readonly number[], size: number): number[][] {
 }
 
 /** Returns the cards that have common words only, those with all of these words first. */
-async function listCommon(
+async function matchCommonWords(
   db: Db,
   question: WordQuestion,
   common: readonly number[],
-  { after, limit }: Position,
-  extent: Extent,
+  { after, limit }: PageRequest,
 ): Promise<Match[] | undefined> {
   const { words } = question;
   const listed: Match[] = [];
@@ -105,9 +99,11 @@ async function listCommon(
     const page = { after: after?.found === found ? after : undefined, limit };
     const tier: Match[] = [];
     for (const numbers of combine(common, found)) {
-      const others = words.flatMap((roots, number) => (numbers.includes(number) ? [] : roots));
+      const excludedRoots = words.flatMap((roots, number) =>
+        numbers.includes(number) ? [] : roots,
+      );
       const chosen = numbers.map((number) => words[number] ?? []);
-      const matches = await listTier(db, question, { words: chosen, others }, page, extent);
+      const matches = await matchTier(db, question, { words: chosen, excludedRoots }, page);
       if (!matches) return undefined;
       tier.push(...matches);
     }
@@ -117,11 +113,10 @@ async function listCommon(
 }
 
 /** Returns the page if the best cards of all words already fill it. */
-async function tryBest(
+async function matchAllWords(
   db: Db,
   question: WordQuestion,
-  page: Position,
-  extent: Extent,
+  page: PageRequest,
 ): Promise<Match[] | undefined> {
   const { words, order } = question;
   // Some of more words may be ignored.
@@ -131,28 +126,27 @@ async function tryBest(
     (page.after && page.after.found < words.length)
   )
     return undefined;
-  const tier = { words, others: [] };
-  const { matches } = await intersectBest(db, { ...question, extent }, tier, page, FIRST_DEPTH);
+  const tier = { words, excludedRoots: [] };
+  const { matches } = await intersectBest(db, question, tier, page, FIRST_DEPTH);
   return matches.length === page.limit ? matches : undefined;
 }
 
-async function listSeveral(
+async function matchAnyWord(
   db: Db,
   question: WordQuestion,
-  page: Position,
-  extent: Extent,
+  page: PageRequest,
 ): Promise<Match[] | undefined> {
-  const best = await tryBest(db, question, page, extent);
+  const best = await matchAllWords(db, question, page);
   if (best) return best;
   const { matches, common } = await rankRare(db, question, page);
   if (common.length > MAX_COMMON) {
     const ignored = new Set(common.slice(MAX_COMMON));
     const words = question.words.filter((_, number) => !ignored.has(number));
-    return listSeveral(db, { ...question, words }, page, extent);
+    return matchAnyWord(db, { ...question, words }, page);
   }
   const isFull = matches.length === page.limit && (matches.at(-1)?.found ?? 0) > common.length;
   if (common.length === 0 || isFull) return matches;
-  const others = await listCommon(db, question, common, page, extent);
+  const others = await matchCommonWords(db, question, common, page);
   return others && [...matches, ...others].toSorted(comparePositions).slice(0, page.limit);
 }
 
@@ -161,17 +155,17 @@ async function listSeveral(
  * order of the question. All matching cards are ranked, but of common words only as many are read as the page
  * needs.
  */
-export async function listMatches(
+export async function matchWords(
   db: Db,
   question: WordQuestion,
-  page: Position,
+  page: PageRequest,
 ): Promise<Match[]> {
-  const { words, order, extent } = question;
-  if (extent === 'few') return (await rankFew(db, question, page, 0)).matches;
-  const isPlain = words.length === 1 && order === 'match';
-  const listed = isPlain
-    ? await listTier(db, question, { words, others: [] }, page, extent)
-    : await listSeveral(db, question, page, extent);
+  const { words, order, nearby } = question;
+  if (nearby === 'few') return (await rankFew(db, question, page, 0)).matches;
+  const isSingleWord = words.length === 1 && order === 'match';
+  const listed = isSingleWord
+    ? await matchTier(db, question, { words, excludedRoots: [] }, page)
+    : await matchAnyWord(db, question, page);
   return listed ?? (await rankFew(db, question, page, 0)).matches;
 }
 
@@ -179,16 +173,16 @@ export async function listMatches(
  * Returns the first page of a search and its best newcomers, if one statement finds both: the best match of a single word
  * without filters, or the cards of few providers.
  */
-export async function listBest(
+export async function tryOneStatement(
   db: Db,
   question: Question,
-  { limit, places }: { limit: number; places: number },
+  { limit, newcomerLimit }: { limit: number; newcomerLimit: number },
 ): Promise<Best | undefined> {
-  const { words = [], filter, order, extent } = question;
+  const { words = [], filter, order, nearby } = question;
   const [roots, ...others] = words;
   if (!roots || filter.start) return undefined;
-  if (extent === 'few')
-    return rankFew(db, { ...question, words }, { after: undefined, limit }, places);
+  if (nearby === 'few')
+    return rankFew(db, { ...question, words }, { after: undefined, limit }, newcomerLimit);
   if (others.length > 0 || order !== 'match' || isFiltered(filter)) return undefined;
-  return rankWord(db, roots, filter.country, { limit, places });
+  return rankWord(db, roots, filter.country, { limit, newcomerLimit });
 }

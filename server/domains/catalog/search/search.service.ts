@@ -12,13 +12,13 @@ import type { UseCase } from '../../../platform/http/route.ts';
 import { findNextSlots, type NextSlot } from '../../providers/providers-free-days.service.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
 import { countNewcomers, mixNewcomers } from '../reasons/newcomers.rules.ts';
-import { findDistance, listHours, type CardHoursRow } from './area.queries.ts';
+import { findDistance, listSlotInputs } from './area.queries.ts';
 import { readCursor, readId, writeCursor, type Cursor } from './cursor.rules.ts';
 import { listNewestTiles } from './newest.queries.ts';
 import { readQuestion } from './question.service.ts';
-import { listBest, listMatches } from './ranking.service.ts';
-import type { CardFilter, Match, Position, Question } from './question.rules.ts';
-import { listSorted } from './sorted.service.ts';
+import { tryOneStatement, matchWords } from './ranking.service.ts';
+import type { CardFilter, Match, PageRequest, Question } from './question.rules.ts';
+import { matchSorted } from './sorted.service.ts';
 
 interface CardPage {
   cards: ListedCard[];
@@ -28,27 +28,38 @@ interface CardPage {
 type Query = EndpointInput<typeof endpoint>['query'];
 
 /** Returns a page of the cards that a question finds. All cards that fit are ranked. */
-async function listCards(db: Db, question: Question, page: Position): Promise<Match[]> {
-  const { words, filter, order, extent } = question;
+async function matchCards(db: Db, question: Question, page: PageRequest): Promise<Match[]> {
+  const { words, filter, order, nearby } = question;
   if (words?.length === 0) return [];
-  if (words) return listMatches(db, { ...question, words }, page);
+  if (words) return matchWords(db, { ...question, words }, page);
   const sorted = {
     filter,
     conditions: [],
     found: 0,
     order: order === 'match' ? 'newest' : order,
+    nearby,
   } as const;
-  return listSorted(db, sorted, page, extent);
+  return matchSorted(db, sorted, page);
 }
 
-/** Filters by the columns of the cards alone, in the order of their ids. */
-function isPlain({ words, order, filter }: Question): boolean {
-  const { maxPriceCents, minRating, area, start } = filter;
-  const special = [words, maxPriceCents, minRating, area, start];
-  return order === 'newest' && special.every((value) => value === undefined);
+/** True for the newest cards with a filter that the table of cards alone can check: see `listNewestTiles`. */
+function isOfCardsAlone({ words, order, filter }: Question): boolean {
+  const {
+    country: _country,
+    skillId: _skillId,
+    providerProfileId: _providerProfileId,
+    isEmergency: _isEmergency,
+    hiddenProfileIds: _hiddenProfileIds,
+    ...others
+  } = filter;
+  return (
+    order === 'newest' &&
+    words === undefined &&
+    Object.values(others).every((value) => value === undefined)
+  );
 }
 
-async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<CardPage> {
+async function loadNewestPage(db: Db, filter: CardFilter, query: Query): Promise<CardPage> {
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
   const after = query.cursor === undefined ? undefined : readId(query.cursor);
   const rows = await listNewestTiles(db, filter, { after, limit: size + 1 });
@@ -60,7 +71,7 @@ async function listNewest(db: Db, filter: CardFilter, query: Query): Promise<Car
   };
 }
 
-async function readPosition(
+async function resolveCursor(
   db: Db,
   { filter, order }: Question,
   cursor: string | undefined,
@@ -76,26 +87,27 @@ async function readPosition(
 
 /** Details of the cards of a page, by card. */
 interface Details {
-  hours: ReadonlyMap<string, CardHoursRow>;
+  /** Km, null without a place. */
+  distances: ReadonlyMap<string, number | null>;
   slots: ReadonlyMap<string, NextSlot | null>;
 }
 
-const noDetails: Details = { hours: new Map(), slots: new Map() };
+const noDetails: Details = { distances: new Map(), slots: new Map() };
 
 /** Without a place or a day, there are no details. */
 async function loadDetails(
   db: Db,
-  { filter: { area }, hours }: Question,
+  { filter: { area }, slotSearch }: Question,
   matches: readonly Pick<Match, 'id'>[],
 ): Promise<Details> {
-  if (!hours) return noDetails;
-  const rows = await listHours(
+  if (!slotSearch) return noDetails;
+  const rows = await listSlotInputs(
     db,
     matches.map(({ id }) => id),
     area,
   );
-  const slots = await findNextSlots(db, rows, hours);
-  return { hours: new Map(rows.map((row) => [row.cardId, row])), slots };
+  const slots = await findNextSlots(db, rows, slotSearch);
+  return { distances: new Map(rows.map(({ cardId, km }) => [cardId, km])), slots };
 }
 
 const LAST_STEP = 100;
@@ -106,12 +118,12 @@ function stepOf(km: number): DistanceStep {
 }
 
 const joinDetails = (one: Details, other: Details): Details => ({
-  hours: new Map([...one.hours, ...other.hours]),
+  distances: new Map([...one.distances, ...other.distances]),
   slots: new Map([...one.slots, ...other.slots]),
 });
 
-function startOf({ hours, slots }: Details, id: string) {
-  const km = hours.get(id)?.km ?? null;
+function startOf({ distances, slots }: Details, id: string) {
+  const km = distances.get(id) ?? null;
   return { distanceKm: km === null ? null : stepOf(km), nextSlot: slots.get(id) ?? null };
 }
 
@@ -124,21 +136,21 @@ interface Listed {
  * Reads cards until a page is full of those with a real slot: the record of free days can include a card without one.
  * Returns one more than the size, if there is one.
  */
-async function listBookable(
+async function matchBookable(
   db: Db,
   question: Question,
-  { after, limit }: Position,
+  { after, limit }: PageRequest,
 ): Promise<Listed> {
   const bookable: Match[] = [];
   const details = {
-    hours: new Map<string, CardHoursRow>(),
+    distances: new Map<string, number | null>(),
     slots: new Map<string, NextSlot | null>(),
   };
   let position = after;
   for (;;) {
-    const matches = await listCards(db, question, { after: position, limit });
-    const { hours, slots } = await loadDetails(db, question, matches);
-    for (const [id, row] of hours) details.hours.set(id, row);
+    const matches = await matchCards(db, question, { after: position, limit });
+    const { distances, slots } = await loadDetails(db, question, matches);
+    for (const [id, km] of distances) details.distances.set(id, km);
     for (const [id, slot] of slots) details.slots.set(id, slot);
     bookable.push(...matches.filter(({ id }) => slots.get(id)));
     if (matches.length < limit || bookable.length >= limit)
@@ -149,9 +161,9 @@ async function listBookable(
 
 const noneListed: Listed = { matches: [], details: noDetails };
 
-async function listRanked(db: Db, question: Question, position: Position): Promise<Listed> {
-  if (question.filter.start) return listBookable(db, question, position);
-  return { matches: await listCards(db, question, position), details: noDetails };
+async function matchPage(db: Db, question: Question, position: PageRequest): Promise<Listed> {
+  if (question.filter.start) return matchBookable(db, question, position);
+  return { matches: await matchCards(db, question, position), details: noDetails };
 }
 
 /** The first page of the best match, or of the best rated, has places for newcomers. */
@@ -159,17 +171,19 @@ const hasNewcomers = ({ order }: Question, { after }: Cursor) =>
   after === undefined && (order === 'match' || order === 'rating');
 
 /** Returns the first `limit` cards, and the best newcomers. */
-async function listFirst(
+async function matchWithNewcomers(
   db: Db,
   question: Question,
-  { limit, places }: { limit: number; places: number },
+  { limit, newcomerLimit }: { limit: number; newcomerLimit: number },
 ): Promise<Listed & { newcomers: Match[] }> {
-  const best = await listBest(db, question, { limit, places });
+  const best = await tryOneStatement(db, question, { limit, newcomerLimit });
   if (best) return { ...best, details: noDetails };
   const newcomersOf: Question = { ...question, filter: { ...question.filter, isNewcomer: true } };
   const [listed, newcomers] = await Promise.all([
-    listRanked(db, question, { after: undefined, limit }),
-    places === 0 ? noneListed : listRanked(db, newcomersOf, { after: undefined, limit: places }),
+    matchPage(db, question, { after: undefined, limit }),
+    newcomerLimit === 0
+      ? noneListed
+      : matchPage(db, newcomersOf, { after: undefined, limit: newcomerLimit }),
   ]);
   return {
     matches: listed.matches,
@@ -184,22 +198,22 @@ interface RankedPage {
   nextCursor: string | null;
 }
 
-async function listFirstPage(db: Db, question: Question, size: number): Promise<RankedPage> {
-  const numbers = { limit: size + 1, places: countNewcomers(size) };
-  const { matches, newcomers, details } = await listFirst(db, question, numbers);
+async function rankFirstPage(db: Db, question: Question, size: number): Promise<RankedPage> {
+  const numbers = { limit: size + 1, newcomerLimit: countNewcomers(size) };
+  const { matches, newcomers, details } = await matchWithNewcomers(db, question, numbers);
   // A list that ends on this page contains all newcomers.
   if (matches.length <= size) return { page: matches, details, nextCursor: null };
   const { page, last, raised } = mixNewcomers(matches, newcomers, size);
   return { page, details, nextCursor: last ? writeCursor(last, question.order, raised) : null };
 }
 
-async function listRankedPage(db: Db, question: Question, query: Query): Promise<RankedPage> {
+async function rankPage(db: Db, question: Question, query: Query): Promise<RankedPage> {
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
-  const cursor = await readPosition(db, question, query.cursor);
-  if (hasNewcomers(question, cursor)) return listFirstPage(db, question, size);
+  const cursor = await resolveCursor(db, question, query.cursor);
+  if (hasNewcomers(question, cursor)) return rankFirstPage(db, question, size);
   const { after, raised } = cursor;
   const limit = size + 1 + raised.length;
-  const { matches, details } = await listRanked(db, question, { after, limit });
+  const { matches, details } = await matchPage(db, question, { after, limit });
   const others = matches.filter(({ id }) => !raised.includes(id));
   return {
     ...cutPage(others, size, (last) => writeCursor(last, question.order, raised)),
@@ -207,8 +221,8 @@ async function listRankedPage(db: Db, question: Question, query: Query): Promise
   };
 }
 
-async function listSpecial(db: Db, question: Question, query: Query): Promise<CardPage> {
-  const { page, details: listed, nextCursor } = await listRankedPage(db, question, query);
+async function loadRankedPage(db: Db, question: Question, query: Query): Promise<CardPage> {
+  const { page, details: listed, nextCursor } = await rankPage(db, question, query);
   const [tiles, details] = await Promise.all([
     loadTiles(
       db,
@@ -242,9 +256,9 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
   const question = await readQuestion(context, actor, query);
   // A booking changes the free hours, but no public data.
   if (question.filter.start) exchange.doNotCache();
-  const { cards, nextCursor } = isPlain(question)
-    ? await listNewest(context.db, question.filter, query)
-    : await listSpecial(context.db, question, query);
+  const { cards, nextCursor } = isOfCardsAlone(question)
+    ? await loadNewestPage(context.db, question.filter, query)
+    : await loadRankedPage(context.db, question, query);
   exchange.nextPage(nextCursor);
   return cards;
 };

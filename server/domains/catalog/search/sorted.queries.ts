@@ -7,11 +7,19 @@ import {
   bestFirst,
   conditionsOf,
   follows,
+  nearValue,
   qualityOf,
   selectNearProviders,
   valueOf,
 } from './filters.queries.ts';
-import type { Area, CardFilter, Extent, Match, Order, Position } from './question.rules.ts';
+import type {
+  Area,
+  CardFilter,
+  NearbyProviders,
+  Match,
+  Order,
+  PageRequest,
+} from './question.rules.ts';
 
 type SortedOrder = Exclude<Order, 'match'>;
 
@@ -23,6 +31,7 @@ export interface Sorted {
   conditions: readonly RawBuilder<unknown>[];
   /** Number of words that all these cards have. */
   found: number;
+  nearby: NearbyProviders;
 }
 
 /** Matches, and true if cards that were not read may belong to the page too. */
@@ -69,11 +78,11 @@ function selectInOrder({ filter, order }: Sorted, after: Match | undefined): Raw
 /** Filters the first `depth` cards of an index. */
 export function walkSorted(
   db: Db,
-  sorted: Sorted & { extent: Extent },
-  { after, limit }: Position,
+  sorted: Sorted,
+  { after, limit }: PageRequest,
   depth: number,
 ): Promise<Attempt> {
-  const areaCheck = areaCheckOf(sorted.extent);
+  const areaCheck = areaCheckOf(sorted.nearby);
   const conditions = [...conditionsOf(sorted.filter, areaCheck), ...sorted.conditions];
   return runAttempt(
     db,
@@ -89,7 +98,7 @@ export function walkSorted(
 export function walkCheapest(
   db: Db,
   sorted: Sorted,
-  { after, limit }: Position,
+  { after, limit }: PageRequest,
   depth: number,
 ): Promise<Attempt> {
   const { country, maxPriceCents } = sorted.filter;
@@ -114,7 +123,7 @@ export function walkCheapest(
 export async function gatherSorted(
   db: Db,
   sorted: Sorted,
-  { after, limit }: Position,
+  { after, limit }: PageRequest,
 ): Promise<Match[]> {
   const conditions = [...conditionsOf(sorted.filter, 'set'), ...sorted.conditions];
   const { rows } = await sql<Match>`
@@ -133,7 +142,7 @@ export async function gatherSorted(
 export function walkNearest(
   db: Db,
   sorted: Sorted & { filter: { area: Area } },
-  { after, limit }: Position,
+  { after, limit }: PageRequest,
   providers: number,
 ): Promise<Attempt> {
   const { filter, found } = sorted;
@@ -143,7 +152,7 @@ export function walkNearest(
     db,
     sql<Attempt>`
     with near as materialized (
-      select provider_profile_id, -round(1000 * min(km))::int as value
+      select provider_profile_id, ${nearValue(sql`min(km)`)} as value
         from (${selectNearProviders(filter.area)}) circle group by provider_profile_id
     ),
     ranked as materialized (

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/context.ts';
-import type { Area, Extent, Match, Position } from './question.rules.ts';
+import type { Area, CardFilter, Match, NearbyProviders, PageRequest } from './question.rules.ts';
 import {
   countNear,
   gatherSorted,
@@ -22,7 +22,7 @@ export const PROVIDERS = [60, 500, 1_000_000] as const;
 const FEW = 100;
 const SOME = 250;
 
-export async function measureExtent(db: Db, { filter }: Pick<Sorted, 'filter'>): Promise<Extent> {
+export async function measureNearby(db: Db, filter: CardFilter): Promise<NearbyProviders> {
   if (filter.providerProfileId !== undefined) return 'few';
   if (filter.area === undefined) return 'many';
   const near = await countNear(db, filter.area, SOME + 1);
@@ -42,15 +42,15 @@ export async function attemptDeeper(
   return undefined;
 }
 
-export const depthsOf = (extent: Extent): readonly number[] => {
-  if (extent === 'many') return DEPTHS;
-  return extent === 'some' ? DEPTHS.slice(0, 2) : [];
+export const depthsOf = (nearby: NearbyProviders): readonly number[] => {
+  if (nearby === 'many') return DEPTHS;
+  return nearby === 'some' ? DEPTHS.slice(0, 2) : [];
 };
 
-/** So many of the cheapest cards are read to find those that cost little enough. */
+/** Number of the cheapest cards that are read when there is a price limit. */
 const CHEAP = 2_000;
 
-const isCheap = ({ filter, order }: Sorted): boolean =>
+const hasPriceLimit = ({ filter, order }: Sorted): boolean =>
   filter.maxPriceCents !== undefined && order !== 'price';
 
 function hasArea(sorted: Sorted): sorted is Sorted & { filter: { area: Area } } {
@@ -58,12 +58,7 @@ function hasArea(sorted: Sorted): sorted is Sorted & { filter: { area: Area } } 
 }
 
 /** Returns a page of the cards that fit, in the order of a column. All fitting cards are ranked. */
-export async function listSorted(
-  db: Db,
-  sorted: Sorted,
-  page: Position,
-  extent: Extent,
-): Promise<Match[]> {
+export async function matchSorted(db: Db, sorted: Sorted, page: PageRequest): Promise<Match[]> {
   if (sorted.order === 'near' && hasArea(sorted)) {
     const nearest = await attemptDeeper(
       (providers) => walkNearest(db, sorted, page, providers),
@@ -71,14 +66,15 @@ export async function listSorted(
     );
     if (nearest) return nearest;
   }
-  const [first = 0, ...deeper] = depthsOf(extent);
-  const walk = (depth: number) => walkSorted(db, { ...sorted, extent }, page, depth);
-  return (
-    (first > 0 ? await attemptDeeper(walk, [first]) : undefined) ??
-    (isCheap(sorted)
-      ? await attemptDeeper((depth) => walkCheapest(db, sorted, page, depth), [CHEAP])
-      : undefined) ??
-    (await attemptDeeper(walk, deeper)) ??
-    gatherSorted(db, sorted, page)
-  );
+  const walk = (depth: number) => walkSorted(db, sorted, page, depth);
+  const [first, ...deeper] = depthsOf(sorted.nearby);
+  if (first !== undefined) {
+    const matches = await attemptDeeper(walk, [first]);
+    if (matches) return matches;
+  }
+  if (hasPriceLimit(sorted)) {
+    const { matches, hasMore } = await walkCheapest(db, sorted, page, CHEAP);
+    if (!hasMore) return matches;
+  }
+  return (await attemptDeeper(walk, deeper)) ?? gatherSorted(db, sorted, page);
 }

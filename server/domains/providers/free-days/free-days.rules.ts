@@ -1,8 +1,9 @@
 const DAY = 86_400_000;
 
-/** The zones in which a day begins first and last. */
+/** A day begins first in the easternmost zone of the world. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
-const LAST_ZONE = 'Etc/GMT+12';
+/** A day ends last in the westernmost zone of the listed countries: Hawaii, of Estados Unidos. */
+const LAST_ZONE = 'Pacific/Honolulu';
 
 export type DayJudgment = 'past' | 'too-far' | 'bookable';
 
@@ -13,12 +14,12 @@ const dateIn = (timezone: string, instant: number) =>
     .toString();
 
 /**
- * Judges a date ('yyyy-MM-dd') of a question: 'past' if it has passed everywhere, 'too-far' if the booking window ends
- * before it everywhere. With a `timezone`, the calendar of that zone decides. `now` is in epoch milliseconds.
+ * Judges a date ('yyyy-MM-dd') of a question: 'past' if it has passed in all listed countries, 'too-far' if the booking
+ * window ends before it everywhere. With a `timezone`, the calendar of that zone decides. `now` is in epoch milliseconds.
  */
 export function judgeDay(
   date: string,
-  { now, windowDays, timezone }: { now: number; windowDays: number; timezone?: string },
+  { now, windowDays, timezone }: { now: number; windowDays: number; timezone?: string | undefined },
 ): DayJudgment {
   if (date < dateIn(timezone ?? LAST_ZONE, now)) return 'past';
   return date > dateIn(timezone ?? FIRST_ZONE, now + windowDays * DAY) ? 'too-far' : 'bookable';
