@@ -87,7 +87,6 @@ const server: Restriction[] = [
     to: {
       path: String.raw`^server/domains/[^/]+/[^/]+\.(queries|routes|jobs|listeners|socket|gateway)\.ts$`,
       pathNot: '^server/domains/$1/',
-      dependencyTypesNot: ['type-only'],
     },
   },
   {

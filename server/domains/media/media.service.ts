@@ -30,7 +30,7 @@ import {
 } from './media.queries.ts';
 import { imageView, previewFileName, sizeFileName } from './media.view.ts';
 
-export { isShown, photoColumn, publicWidths } from './media.queries.ts';
+export { isShown, photoColumn, publicWidths, type StoredPhoto } from './media.queries.ts';
 
 export interface ImageUpload {
   kind: ImageKind;

@@ -3,8 +3,7 @@ import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-re
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import type { Reviews } from '../../../platform/database/schema.ts';
-import { photoColumn } from '../../media/media.service.ts';
-import type { StoredPhoto } from '../../media/media.queries.ts';
+import { photoColumn, type StoredPhoto } from '../../media/media.service.ts';
 
 /** The reviewed side: a provider (profile ids) or a client (user ids). */
 export type ReviewSubject = 'provider' | 'client';
