@@ -151,7 +151,7 @@ const staticChecks: Record<string, Check> = {
   types: checkTypes,
   lint: program('oxlint', ['--type-aware']),
   'dead-code': program('knip', []),
-  format: program('prettier', ['--check', '.']),
+  format: program('oxfmt', ['--check', '.']),
   'api-document': script('scripts/check-openapi.ts'),
   boundaries: script('scripts/check-boundaries.ts'),
   structure: script('scripts/check-structure.ts'),

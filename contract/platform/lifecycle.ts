@@ -64,7 +64,8 @@ export interface Lifecycle<State extends LifecycleState, Rule extends Transition
 
 /** The transition of an action, or its refusal. */
 export type FoundTransition<Rule> =
-  { rule: Rule; refusal: null } | { rule: null; refusal: Refusal };
+  | { rule: Rule; refusal: null }
+  | { rule: null; refusal: Refusal };
 
 /** Returns the transition of an action, or the refusal of the first row that fits. */
 export function findTransition<State extends LifecycleState, Rule extends Transition>(

@@ -1,6 +1,18 @@
 /** HTTP statuses that a domain may return. docs/architecture.md defines their meaning. */
 export type ErrorStatus =
-  400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+  | 400
+  | 401
+  | 403
+  | 404
+  | 408
+  | 409
+  | 410
+  | 413
+  | 415
+  | 422
+  | 429
+  | 500
+  | 503;
 
 /** One row of an error table: the code, its HTTP status and its Spanish sentence. */
 export interface ErrorDefinition<Params = void> {

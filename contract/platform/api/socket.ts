@@ -41,7 +41,8 @@ export function defineSocketMessage<const M extends SocketMessage>(message: M): 
 
 /** The acknowledgement of a message. A failure has the same body as over HTTP. */
 export type SocketAcknowledgement<Value = unknown> =
-  { ok: true; value?: Value } | ({ ok: false } & ErrorBody);
+  | { ok: true; value?: Value }
+  | ({ ok: false } & ErrorBody);
 
 /**
  * Accepted in every namespace: a new access token of the same session, sent before the current one

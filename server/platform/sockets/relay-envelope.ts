@@ -11,7 +11,8 @@ export interface StreamItem {
 
 /** A message to all instances after a commit. */
 export type RelayMessage =
-  PushMessage | { kind: 'next'; namespace: string; key: string; seq: number; item?: StreamItem };
+  | PushMessage
+  | { kind: 'next'; namespace: string; key: string; seq: number; item?: StreamItem };
 
 /** Messages of one instance, which it numbers 1, 2, 3 … */
 export interface Envelope {

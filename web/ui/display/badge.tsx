@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type BadgeTone =
-  'neutral' | 'accent' | 'success' | 'info' | 'warning' | 'danger' | 'urgent' | 'overlay';
+  | 'neutral'
+  | 'accent'
+  | 'success'
+  | 'info'
+  | 'warning'
+  | 'danger'
+  | 'urgent'
+  | 'overlay';
 
 export interface BadgeProps {
   tone?: BadgeTone;

@@ -16,7 +16,10 @@ import {
 export const SESSION_COOKIE = 'oficio-session';
 
 type CookieName =
-  typeof SESSION_COOKIE | 'oficio-page-session' | 'oficio-registration' | 'oficio-google';
+  | typeof SESSION_COOKIE
+  | 'oficio-page-session'
+  | 'oficio-registration'
+  | 'oficio-google';
 
 /**
  * On https the prefix makes browsers require Secure, the path / and this host; http cannot use it.

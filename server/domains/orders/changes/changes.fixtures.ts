@@ -85,7 +85,11 @@ export async function setStart({ db }: Context, id: string, start: number): Prom
 
 /** The instants of an order that tests move into the past. */
 type Instant =
-  'accepted_at' | 'deadline_at' | 'move_deadline_at' | 'provider_marked_at' | 'reminder_at';
+  | 'accepted_at'
+  | 'deadline_at'
+  | 'move_deadline_at'
+  | 'provider_marked_at'
+  | 'reminder_at';
 
 /** Sets instants of an order to `minutes` ago. */
 export async function setAgo(

@@ -45,7 +45,8 @@ const errorsOfConstraints = {
 function rethrow(error: unknown): never {
   const constraint = violatedConstraint(error) as keyof typeof errorsOfConstraints;
   const known = errorsOfConstraints[constraint] as
-    (typeof errorsOfConstraints)[typeof constraint] | undefined;
+    | (typeof errorsOfConstraints)[typeof constraint]
+    | undefined;
   throw known ? new DomainError(known) : error;
 }
 
