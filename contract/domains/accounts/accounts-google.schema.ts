@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkTokenSchema, MAX_TYPED_REFERRAL_CODE } from './accounts.schema.ts';
+import { linkTokenSchema, MAX_TYPED_REFERRAL_CODE, signedInSchema } from './accounts.schema.ts';
 
 /** Reasons for a failed sign-in with Google. `/auth/error` accepts only these codes. */
 export const signInFailures = [
@@ -31,7 +31,4 @@ export const googleSignInQuery = z.object({
 export const googleCallbackQuery = z.looseObject({});
 
 export const exchangeCodeBody = z.strictObject({ token: linkTokenSchema });
-export const exchangedCodeSchema = z.object({
-  accessToken: z.string(),
-  returnTo: z.string().nullable(),
-});
+export const exchangedCodeSchema = signedInSchema.extend({ returnTo: z.string().nullable() });

@@ -35,7 +35,7 @@ export const login = defineEndpoint({
   tag,
   summary: 'Open a session: returns an access token in the body and sets the refresh cookie',
   body: shape.loginBody,
-  response: shape.accessTokenSchema,
+  response: shape.signedInSchema,
   errors: [
     accountsErrors.WRONG_CREDENTIALS,
     accountsErrors.NOT_VERIFIED,

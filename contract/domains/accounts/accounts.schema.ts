@@ -93,6 +93,10 @@ export const resetPasswordBody = z.strictObject({
 });
 export const verifyEmailQuery = z.strictObject({ token: linkTokenSchema });
 export const accessTokenSchema = z.object({ accessToken: z.string() });
+export const signedInSchema = accessTokenSchema.extend({
+  /** True when the account was paused until this sign-in. */
+  hasEndedPause: z.boolean(),
+});
 
 /** The signed-in user as an access token carries them. */
 export const tokenUserSchema = z.object({

@@ -55,9 +55,9 @@ async function detailsOf({ userId: id }: Person) {
   return body;
 }
 
-async function logIn({ email }: Person): Promise<{ token: string }> {
+async function logIn({ email }: Person) {
   const { body } = await app.call(accounts.login, { body: { email, password: testPassword } });
-  return { token: body.accessToken };
+  return { token: body.accessToken, hasEndedPause: body.hasEndedPause };
 }
 
 /** Statuses of the profile, of the card and of a booking, and the number of listed cards. */
@@ -96,7 +96,9 @@ test('a paused account is invisible until its owner signs in again, and loses no
   expect((await app.mails(provider.email))[0]?.plain_text).toContain('Google');
 
   const session = await logIn(provider);
+  expect(session.hasEndedPause).toBe(true);
   expect((await whoAmI(session)).body).toEqual(before);
+  expect((await logIn(provider)).hasEndedPause).toBe(false);
   expect(await visibilityOf(provider, card, client)).toEqual(VISIBLE);
 });
 

@@ -28,13 +28,22 @@ export function signInWithToken(accessToken: string): SessionUser {
   return user;
 }
 
+/** A sign-in that this browser just made. */
+export interface SignIn {
+  user: SessionUser;
+  /** True when the account was paused until now. */
+  hasEndedPause: boolean;
+}
+
 export const registerMutation = mutationOptions({
   mutationFn: (body: EndpointCall<typeof register>['body']) => callEndpoint(register, { body }),
 });
 
 export const loginMutation = mutationOptions({
-  mutationFn: async (body: EndpointCall<typeof login>['body']) =>
-    signInWithToken((await callEndpoint(login, { body })).accessToken),
+  mutationFn: async (body: EndpointCall<typeof login>['body']): Promise<SignIn> => {
+    const { accessToken, hasEndedPause } = await callEndpoint(login, { body });
+    return { user: signInWithToken(accessToken), hasEndedPause };
+  },
 });
 
 export const forgotPasswordMutation = mutationOptions({

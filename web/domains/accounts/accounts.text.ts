@@ -62,6 +62,9 @@ export const accountsText = {
 
   signedIn: '¡Login Exitoso!',
   welcomeBack: (firstName: string) => `Qué gusto verte de nuevo, ${firstName}.`,
+  pauseEnded: 'Tu cuenta ya no está en pausa.',
+  pauseEndedVisible:
+    'Tu cuenta ya no está en pausa: tu perfil y tus servicios activos se ven otra vez.',
   signInFailed: 'Error de conexión.',
   deactivatedFor: (reason: string) => `Motivo: ${reason}`,
   registerFailed: 'Error de conexión. Intenta de nuevo más tarde.',

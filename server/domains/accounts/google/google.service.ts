@@ -209,5 +209,6 @@ export const exchangeSignInCode: UseCase<typeof endpoints.exchangeSignInCode> = 
   const { session, userId, returnTo } = opened;
   clearGoogleCookie(context, exchange);
   sendSessionCookies(context, exchange, session);
-  return { accessToken: await issueAccessToken(context, userId, session.sessionId), returnTo };
+  const accessToken = await issueAccessToken(context, userId, session.sessionId);
+  return { accessToken, hasEndedPause: session.hasEndedPause, returnTo };
 };

@@ -230,6 +230,7 @@ test('a sign-in with Google ends the pause of the account', async () => {
   const { status } = await server.call(pauseOwnAccount, {}, { token });
   expect(status).toBe(204);
   expect((await userOf(person.email))?.paused_at).toBeInstanceOf(Date);
-  await signInWithGoogle();
+  expect((await signInWithGoogle()).body.hasEndedPause).toBe(true);
   expect((await userOf(person.email))?.paused_at).toBeNull();
+  expect((await signInWithGoogle()).body.hasEndedPause).toBe(false);
 });

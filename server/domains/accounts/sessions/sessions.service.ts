@@ -39,11 +39,17 @@ export interface OpenedSession {
   lifetime: number;
 }
 
+/** The session of a sign-in. */
+export interface SignedInSession extends OpenedSession {
+  /** True when the sign-in ended the pause of the account. */
+  hasEndedPause: boolean;
+}
+
 /**
  * Opens a session with a new family of refresh tokens, whatever cookie the browser sent. Ends the
  * pause of the account.
  */
-export async function openSession(tx: Tx, userId: string, now: number): Promise<OpenedSession> {
+export async function openSession(tx: Tx, userId: string, now: number): Promise<SignedInSession> {
   const session = { sessionId: randomUUID(), refreshToken: newToken() };
   await insertSession(
     tx.db,
@@ -55,8 +61,9 @@ export async function openSession(tx: Tx, userId: string, now: number): Promise<
     },
     now,
   );
-  if (await clearPause(tx.db, userId)) await tx.publicDataChanged();
-  return { ...session, lifetime: SESSION_LIFETIME_MS / 1_000 };
+  const hasEndedPause = await clearPause(tx.db, userId);
+  if (hasEndedPause) await tx.publicDataChanged();
+  return { ...session, lifetime: SESSION_LIFETIME_MS / 1_000, hasEndedPause };
 }
 
 /**
@@ -133,7 +140,7 @@ export const login: UseCase<typeof endpoints.login> = async (
     },
   });
   sendSessionCookies(context, exchange, session);
-  return { accessToken };
+  return { accessToken, hasEndedPause: session.hasEndedPause };
 };
 
 type RefreshOutcome =

@@ -32,8 +32,8 @@ function useSignIn(token: string | null): string | null {
       if (!isCurrent) return;
       if ('failure' in result) return setFailure(result.failure);
       forgetReferralCode();
-      const path = pathAfterSignIn(result.user, toReturnPath(result.returnTo));
-      greetSignedIn(result.user, path);
+      const path = pathAfterSignIn(result.signIn.user, toReturnPath(result.returnTo));
+      greetSignedIn(result.signIn, path);
       await navigate(path, { replace: true });
     };
     void finish();

@@ -12,6 +12,7 @@ import { fakeServer, signInAs, testUser, tokenOf } from '../../../testing/fake-s
 import { storeReferralCode, readReferralCode } from '../registration/register.form.ts';
 import AuthCallbackPage from './auth-callback-page.tsx';
 import AuthErrorPage from './auth-error-page.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { AuthPanel } from '../sign-in/auth-panel.tsx';
 
 let server: ReturnType<typeof fakeServer>;
@@ -51,6 +52,7 @@ function open(address: string, google = true) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Stub initialEntries={[address]} />
+      <Toaster />
     </QueryClientProvider>,
   );
 }
@@ -58,9 +60,13 @@ function open(address: string, google = true) {
 let codes = 0;
 const newCode = () => String((codes += 1)).padStart(43, 'x');
 
-function answerWith(changes: Partial<SessionUser> = {}, returnTo: string | null = null) {
+function answerWith(
+  changes: Partial<SessionUser> = {},
+  returnTo: string | null = null,
+  hasEndedPause = false,
+) {
   const user = { ...testOwnUser, ...changes } as OwnUser;
-  server.respond(exchangeSignInCode, { accessToken: tokenOf(user), returnTo });
+  server.respond(exchangeSignInCode, { accessToken: tokenOf(user), hasEndedPause, returnTo });
   server.respond(getOwnUser, user);
 }
 
@@ -108,6 +114,14 @@ test.each<[string, Partial<SessionUser>, string | null, string]>([
   expect(server.bodiesOf(exchangeSignInCode)).toEqual([{ token }]);
   expect(getSession().user?.id).toBe(testUser.id);
   expect(readReferralCode()).toBeNull();
+});
+
+test('a sign-in with Google says that it ended the pause of the account', async () => {
+  answerWith({ providerProfileId: testUser.id }, null, true);
+  open(`/auth/callback?token=${newCode()}`);
+  await screen.findByText(
+    'Tu cuenta ya no está en pausa: tu perfil y tus servicios activos se ven otra vez.',
+  );
 });
 
 test('a missing or refused sign-in code shows an error and offers the login', async () => {

@@ -2,21 +2,21 @@ import { exchangeSignInCode } from '@oficio/contract/domains/accounts/accounts-g
 import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { callEndpoint, logout } from '../../../platform/api/api-client.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
-import type { SessionUser } from '../../../platform/session/session.ts';
-import { signInWithToken } from '../accounts.api.ts';
+import { signInWithToken, type SignIn } from '../accounts.api.ts';
 import { deactivationReason } from '../sign-in/login.form.ts';
 import { accountsText } from '../accounts.text.ts';
 import { accountsGoogleText } from './google.text.ts';
 
 /** The result of a sign-in: the user, or an error text for the screen. */
-export type SignInResult = { user: SessionUser; returnTo: string | null } | { failure: string };
+export type SignInResult = { signIn: SignIn; returnTo: string | null } | { failure: string };
 
 async function exchange(token: string): Promise<SignInResult> {
   let returnTo: string | null;
-  let user: SessionUser;
+  let signIn: SignIn;
   try {
     const response = await callEndpoint(exchangeSignInCode, { body: { token } });
-    user = signInWithToken(response.accessToken);
+    const { accessToken, hasEndedPause } = response;
+    signIn = { user: signInWithToken(accessToken), hasEndedPause };
     ({ returnTo } = response);
   } catch (error) {
     const failure = errorMessage(error, accountsGoogleText.failed);
@@ -25,7 +25,7 @@ async function exchange(token: string): Promise<SignInResult> {
   }
   try {
     await callEndpoint(getOwnUser);
-    return { user, returnTo };
+    return { signIn, returnTo };
   } catch {
     // Pages cannot render a session whose user does not load, so the session ends.
     await logout();

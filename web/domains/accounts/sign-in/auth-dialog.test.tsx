@@ -197,14 +197,38 @@ test('registration and login show their own messages when the network fails', as
 });
 
 test('a login over the home page greets the user and stays there', async () => {
-  server.respond(login, { accessToken: tokenOf(testUser) });
+  server.respond(login, { accessToken: tokenOf(testUser), hasEndedPause: false });
   const user = openDialog('login');
   await signIn(user);
   expect(await screen.findByText('¡Login Exitoso!')).toBeDefined();
   expect(await screen.findByText('Qué gusto verte de nuevo, Ana.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText(/en pausa/)).toBeNull();
   expect(getSession().user?.email).toBe('ana@ejemplo.com');
 });
+
+test.each([
+  ['client', {}, 'Tu cuenta ya no está en pausa.'],
+  [
+    'provider',
+    { providerProfileId: 'p' },
+    'Tu cuenta ya no está en pausa: tu perfil y tus servicios activos se ven otra vez.',
+  ],
+  [
+    'provider whose account awaits its erasure',
+    { providerProfileId: 'p', erasureDueAt: '2026-12-01T00:00:00.000Z' },
+    'Tu cuenta ya no está en pausa.',
+  ],
+])(
+  'a login that ends the pause of a %s says what is visible again',
+  async (_, changes, message) => {
+    const accessToken = tokenOf({ ...testUser, ...changes });
+    server.respond(login, { accessToken, hasEndedPause: true });
+    const user = openDialog('login', '/help');
+    await signIn(user);
+    expect(await screen.findByText(message)).toBeDefined();
+  },
+);
 
 test.each([
   ['the page below the dialog', {}, '/help', null, 'La página de abajo'],
@@ -232,7 +256,8 @@ test.each([
     'Dirección: /complete-profile?returnTo=%2Fhelp',
   ],
 ])('a login leads to %s', async (_, changes, path, returnTo, shown) => {
-  server.respond(login, { accessToken: tokenOf({ ...testUser, ...changes }) });
+  const accessToken = tokenOf({ ...testUser, ...changes });
+  server.respond(login, { accessToken, hasEndedPause: false });
   const user = openDialog('login', path, returnTo);
   await signIn(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -67,7 +67,7 @@ export function AuthDialog({ view, returnTo, onViewChange, onClose }: AuthDialog
           screens={screens}
           referralCode={null}
           returnPath={returnPath}
-          onSignedIn={(signedIn) => greetSignedIn(signedIn, nextPath(signedIn))}
+          onSignedIn={(signIn) => greetSignedIn(signIn, nextPath(signIn.user))}
         />
       </div>
     </Dialog>

@@ -50,7 +50,7 @@ export function AuthPanel({ view }: { view: AuthView }) {
         screens={screens}
         referralCode={toShownCode(codeInAddress)}
         returnPath={returnPath}
-        onSignedIn={(signedIn) => greetSignedIn(signedIn, pathAfterSignIn(signedIn, returnPath))}
+        onSignedIn={(signIn) => greetSignedIn(signIn, pathAfterSignIn(signIn.user, returnPath))}
       />
     </AccountFrame>
   );

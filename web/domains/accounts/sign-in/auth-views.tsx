@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AuthView } from '../../../platform/session/auth-dialog.ts';
-import type { SessionUser } from '../../../platform/session/session.ts';
+import type { SignIn } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -58,7 +58,7 @@ interface AuthViewsProps {
   referralCode: string | null;
   /** Path of the page after a sign-in with Google; null for the default page. */
   returnPath: string | null;
-  onSignedIn: (user: SessionUser) => void;
+  onSignedIn: (signIn: SignIn) => void;
 }
 
 function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthViewsProps) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { loginBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { SessionUser } from '../../../platform/session/session.ts';
 import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
 import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -11,7 +10,7 @@ import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { deactivationReason, loginRefusal, isUnverifiedError } from './login.form.ts';
 import { readReferralCode } from '../registration/register.form.ts';
-import { loginMutation } from '../accounts.api.ts';
+import { loginMutation, type SignIn } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
 import { GoogleButton } from '../google/google-button.tsx';
 import { ViewLink } from '../view-link.tsx';
@@ -21,7 +20,7 @@ interface LoginFormProps {
   email: string;
   /** Path of the page after a sign-in with Google; null for the default page. */
   returnPath: string | null;
-  onSignedIn: (user: SessionUser) => void;
+  onSignedIn: (signIn: SignIn) => void;
   onUnverified: (email: string) => void;
   onForgot: (email: string) => void;
   onRegister: (email: string) => void;

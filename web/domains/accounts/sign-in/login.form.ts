@@ -3,6 +3,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import type { SessionUser } from '../../../platform/session/session.ts';
 import { safeReturnTo, withReturnTo } from '../../../platform/session/return-to.ts';
 import { showInfo, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import type { SignIn } from '../accounts.api.ts';
 import { readRegistration } from '../registration/registration.form.ts';
 import { accountsText } from '../accounts.text.ts';
 
@@ -59,9 +60,14 @@ export function deactivationReason(error: unknown): string | null {
   return typeof reason === 'string' ? reason : null;
 }
 
-/** Shows a success message, and on the home page also a greeting. */
-export function greetSignedIn(user: SessionUser, path: string): void {
+/** Shows a success message, the end of a pause, and on the home page also a greeting. */
+export function greetSignedIn({ user, hasEndedPause }: SignIn, path: string): void {
   showSuccess(accountsText.signedIn);
+  if (hasEndedPause) {
+    // An account that awaits its erasure stays hidden.
+    const isVisible = user.providerProfileId !== null && user.erasureDueAt === null;
+    showInfo(isVisible ? accountsText.pauseEndedVisible : accountsText.pauseEnded);
+  }
   const firstName = user.fullName.trim().split(/\s+/)[0] ?? '';
   if (path === '/') showInfo(accountsText.welcomeBack(firstName));
 }
