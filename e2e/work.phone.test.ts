@@ -58,6 +58,8 @@ test('a provider does the work, the client confirms and reviews it, and visitors
     const { page } = client;
     await page.goto('/dashboard/client');
     await page.getByRole('button', { name: 'Confirmar Finalización' }).click();
+    const question = page.getByRole('alertdialog', { name: '¿El trabajo está terminado?' });
+    await question.getByRole('button', { name: 'Confirmar Finalización' }).click();
     await expect(page.getByText('¡Acción completada con éxito!')).toBeVisible();
     await page.getByRole('button', { name: 'Dejar Reseña', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -95,7 +95,7 @@ test('a client sees a pending order with only a menu, without address and fee', 
   expect(card.getByText(/Si Julio Quispe no responde antes/)).toBeDefined();
 });
 
-test('the client confirms completion and reviews once, and the card shows it', async () => {
+test('the client confirms completion after a question and reviews once, and the card shows it', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'client', marked);
   showClient([order]);
@@ -104,6 +104,14 @@ test('the client confirms completion and reviews once, and the card shows it', a
   const first = within(await cardOf(1));
   server.respond(listClientOrders, [done]);
   await user.click(first.getByRole('button', { name: 'Confirmar Finalización' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '¿El trabajo está terminado?' }),
+  );
+  expect(
+    question.getByText(/ya no podrás reportar un problema .* No se puede deshacer/),
+  ).toBeDefined();
+  expect(server.callsOf(confirmOrder)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Confirmar Finalización' }));
   await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dejar Reseña' }));
   const send = dialog.getByRole('button', { name: 'Enviar reseña' });

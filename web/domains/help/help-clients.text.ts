@@ -82,7 +82,7 @@ export const clientQuestions = [
     id: 'confirmar-final',
     question: '¿Cómo confirmo que el trabajo terminó?',
     answer:
-      'Cuando el prestador lo marca como finalizado, desde el día del servicio, aparece el botón «Confirmar Finalización» en tu orden. Si no lo confirmas, la orden se completa sola al vencer el plazo, normalmente 7 días y nunca antes de que termine la cita. Si el prestador se equivocó, puede deshacer la marca durante 10 minutos.',
+      'Cuando el prestador lo marca como finalizado, desde el día del servicio, aparece el botón «Confirmar Finalización» en tu orden. Antes de confirmar te decimos qué sigue, porque no se puede deshacer. Si no lo confirmas, la orden se completa sola al vencer el plazo, normalmente 7 días y nunca antes de que termine la cita. Si el prestador se equivocó, puede deshacer la marca durante 10 minutos.',
   },
   {
     id: 'sin-confirmacion',

@@ -126,7 +126,10 @@ export const changeWords = {
   problemSent: 'Tu reporte ya está enviado',
   solvedTitle: '¿El problema está resuelto?',
   solvedAction: 'Sí, está resuelto',
-  confirmLead: (problem: string | null) =>
+  confirmTitle: '¿El trabajo está terminado?',
+  confirmLead:
+    'Si confirmas, la orden queda completada: ya no podrás reportar un problema ni escribir por el chat, y podrás dejar tu reseña. No se puede deshacer.',
+  confirmSolvedLead: (problem: string | null) =>
     `${problem === null ? '' : `Reportaste: «${problem}». `}Si confirmas, el problema se cierra y la orden queda completada. No se puede deshacer.`,
   markTitle: '¿Terminaste el trabajo?',
   markLead: (name: string) =>

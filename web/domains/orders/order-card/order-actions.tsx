@@ -131,16 +131,17 @@ function MarkQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: Que
   );
 }
 
-/** Asks before a confirmation that also closes the problem that the client reported. */
-function ProblemQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: QuestionProps) {
-  const kind = order.issue?.problemKind;
+/** Asks before the confirmation, which is final and also closes a problem that the client reported. */
+function ConfirmQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: QuestionProps) {
+  const { issue } = order;
+  const problem = issue?.problemKind ? problemLabels[issue.problemKind] : null;
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={onOpenChange}
       tone="primary"
-      title={changeWords.solvedTitle}
-      description={changeWords.confirmLead(kind ? problemLabels[kind] : null)}
+      title={issue ? changeWords.solvedTitle : changeWords.confirmTitle}
+      description={issue ? changeWords.confirmSolvedLead(problem) : changeWords.confirmLead}
       confirmLabel={ordersWords.confirm}
       loading={isPending}
       onConfirm={onConfirm}
@@ -164,8 +165,6 @@ function MainActions({ order, now, onOpen }: OrderActionsProps) {
   );
   const canReject = nextActions.includes('reject');
   if (mainActions.length === 0 && !canReject) return null;
-  const isAsked = (action: MainAction) =>
-    action === 'markFinished' || (action === 'confirm' && order.issue !== null);
   const close = () => setAsked(null);
   const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > now;
   return (
@@ -176,7 +175,7 @@ function MainActions({ order, now, onOpen }: OrderActionsProps) {
           variant={action === 'markFinished' && isBeforeWork ? 'secondary' : 'primary'}
           icon={<Check />}
           loading={isPending}
-          onClick={() => (isAsked(action) ? setAsked(action) : perform({ id, action }))}
+          onClick={() => (action === 'accept' ? perform({ id, action }) : setAsked(action))}
         >
           {labels[action]}
         </Button>
@@ -193,7 +192,7 @@ function MainActions({ order, now, onOpen }: OrderActionsProps) {
         isPending={isPending}
         onConfirm={() => perform({ id, action: 'markFinished' }, close)}
       />
-      <ProblemQuestion
+      <ConfirmQuestion
         order={order}
         isOpen={asked === 'confirm'}
         onOpenChange={close}
