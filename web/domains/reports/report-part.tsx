@@ -1,12 +1,24 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 
+interface ReportPartProps {
+  title: string;
+  /** For a heading that receives the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
 /** A titled section of a report. */
-export function ReportPart({ title, children }: { title: string; children: ReactNode }) {
+export function ReportPart({ title, headingRef, children }: ReportPartProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-xl">
+      <h2
+        id={id}
+        ref={headingRef}
+        tabIndex={headingRef ? -1 : undefined}
+        className="mb-4 scroll-mt-24 text-xl outline-none"
+      >
         {title}
       </h2>
       {children}

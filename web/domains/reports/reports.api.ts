@@ -64,11 +64,16 @@ export function reportDetailsQuery(id: string) {
 
 export type Decision = EndpointCall<typeof decideReport>['body'];
 
-/** The lists and the report are requested again after every response. */
+/** The response is the decided report; a refusal may mean that another administrator decided it. */
 export function decideMutation(id: string) {
   return mutationOptions({
     mutationFn: (body: Decision) => callEndpoint(decideReport, { params: { id }, body }),
-    onSettled: (_data, _error, _body, _before, { client }) =>
+    onSuccess: (report, _body, _before, { client }) => {
+      client.setQueryData(reportKeys.details(id), report);
+      for (const queryKey of [reportKeys.list, reportKeys.count])
+        void client.invalidateQueries({ queryKey });
+    },
+    onError: (_error, _body, _before, { client }) =>
       void client.invalidateQueries({ queryKey: reportKeys.all }),
   });
 }

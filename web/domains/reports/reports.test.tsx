@@ -1,10 +1,10 @@
 import * as endpoints from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import type { ReportDetails, ReportView } from '@oficio/contract/domains/reports/reports.schema.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
 import { hoursFromNow, idOf } from '../../testing/orders.fixtures.ts';
 import ReportsPage from './queue/reports-page.tsx';
 import { ReportHost } from './report-host.tsx';
@@ -16,7 +16,10 @@ beforeEach(() => {
   signInAs(null);
   server = fakeServer();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function CardWithMenu() {
   return (
@@ -110,6 +113,41 @@ test('an administrator sees the object as it was and as it is, and what both wil
   await expect
     .poll(() => server.bodiesOf(endpoints.decideReport))
     .toEqual([{ decision: 'HIDE', grounds: 'Insulta sin contar el trabajo.' }]);
+});
+
+test('a decision takes the place of its form in view and focus', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['ADMIN', 'CLIENT'] });
+  server.respond(endpoints.getReportDetails, details);
+  renderPage(ReportsPage, '/admin/reports/:id?', { at: `/admin/reports/${idOf(9)}` });
+  await user.click(await screen.findByRole('radio', { name: /^Ocultar/ }));
+  await user.type(screen.getByLabelText(/^Fundamentos/), 'Insulta sin contar el trabajo.');
+  await user.click(screen.getByRole('button', { name: 'Ver lo que leerán' }));
+  const decided: ReportDetails = {
+    ...details,
+    state: 'DECIDED',
+    decisions: [
+      {
+        decision: 'HIDE',
+        grounds: 'Insulta sin contar el trabajo.',
+        decidedAt: hoursFromNow(0),
+        isFinal: false,
+        decidedBy: { id: testUser.id, fullName: testUser.fullName },
+      },
+    ],
+  };
+  server.respond(endpoints.decideReport, decided);
+  server.respond(endpoints.getReportDetails, decided);
+  const scrolledTo: unknown[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolledTo.push(this);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Decidir y avisar' }));
+  const heading = await screen.findByRole('heading', { name: 'Decisiones' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(scrolledTo).toEqual([heading]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Reporte decidido.')).toBeDefined();
 });
 
 test('a second decision that undoes the first one says so to the administrator and both sides', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReportDetails } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { Link } from 'react-router';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
@@ -105,10 +106,28 @@ export function Objections({ report: { objections } }: PartProps) {
   );
 }
 
+/**
+ * Returns a ref for the heading of the decisions. A new decision removes the form that had the
+ * focus; the heading then gets it and comes into view.
+ */
+function useFocusAfterDecision(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isNew = count > before.current;
+    before.current = count;
+    if (!isNew || document.activeElement !== document.body) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [count]);
+  return heading;
+}
+
 export function Decisions({ report: { decisions } }: PartProps) {
+  const heading = useFocusAfterDecision(decisions.length);
   if (decisions.length === 0) return null;
   return (
-    <ReportPart title={words.decisionsMade}>
+    <ReportPart title={words.decisionsMade} headingRef={heading}>
       <ol className="flex flex-col gap-4">
         {decisions.map(({ decision, grounds, decidedAt, decidedBy }) => (
           <li key={decidedAt} className="flex flex-col gap-2">
