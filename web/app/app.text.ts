@@ -30,7 +30,6 @@ export const appText = {
   slogan: 'Manos que saben, cerca de ti.',
   copyright: (year: number) => `© ${year} Oficio`,
   offline: 'Sin conexión. Lo que ves puede no estar al día.',
-  stillOffline: 'No hay conexión. Inténtalo de nuevo cuando vuelva.',
   goHome: 'Ir al inicio',
   reload: 'Reintentar',
   notFoundTitle: 'No encontramos esta página',

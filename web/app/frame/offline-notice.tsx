@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { WifiOff } from 'lucide-react';
+import { Unplug } from 'lucide-react';
 import { appText } from '../app.text.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -26,7 +26,7 @@ export function OfflineNotice() {
     <div role="status" className="sticky top-16 z-20">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-center text-sm font-semibold text-warning-ink">
-          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+          <Unplug className="size-4 shrink-0" aria-hidden="true" />
           {appText.offline}
         </p>
       )}

@@ -27,7 +27,7 @@ export function ReloadGuard() {
       event.preventDefault();
       hasPrevented.current = true;
       if (navigator.onLine) setTimeout(openNextPage);
-      else requestToast({ tone: 'error', message: appText.stillOffline });
+      else requestToast({ tone: 'error', message: appText.offlineReason });
     };
     openNextPage();
     navigation?.addEventListener('navigate', guard);

@@ -2,6 +2,7 @@ import * as endpoints from '@oficio/contract/domains/reports/reports.endpoints.t
 import type { ReportDetails, ReportView } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
 });
 
 function CardWithMenu() {
@@ -53,6 +55,31 @@ test('a visitor reports from the menu with a reason and an address, and reads wh
       email: 'vecina@example.com',
     },
   ]);
+});
+
+test('a form sent without a network says at once that nothing was sent, and is sent once, when pressed again', async () => {
+  const user = userEvent.setup();
+  renderPage(CardWithMenu, '/card', { at: '/card' });
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reportar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reportar el servicio' }));
+  await user.click(dialog.getByRole('radio', { name: 'Estafa o engaño' }));
+  await user.type(dialog.getByLabelText(/^Tu correo/), 'vecina@example.com');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  server.use(http.post('*/api/reports', () => (navigator.onLine ? undefined : Response.error())));
+  await user.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'No hay conexión: no se envió nada. Inténtalo de nuevo cuando vuelva.',
+  );
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Tu correo/).value).toBe('vecina@example.com');
+  server.respond(endpoints.createReport, { id: idOf(9) });
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await user.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
+  await screen.findByText(/Te enviamos un correo para confirmarlo/);
+  expect(server.callsOf(endpoints.createReport)).toHaveLength(1);
 });
 
 const details: ReportDetails = {

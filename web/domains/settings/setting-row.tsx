@@ -30,7 +30,7 @@ function useSettingChange({ key, label }: Setting) {
       return null;
     } catch (error) {
       showError(words.updateFailed(label));
-      const isRefusal = error instanceof ApiError && error.isFromServer;
+      const isRefusal = error instanceof ApiError && error.isSpecific;
       return isRefusal ? errorMessage(error) : null;
     }
   };

@@ -19,7 +19,7 @@ export function SkillAddForm() {
       await mutateAsync(body);
     } catch (error) {
       const message = errorMessage(error, words.addFailed);
-      if (!(error instanceof ApiError && error.isFromServer)) return showError(message);
+      if (!(error instanceof ApiError && error.isSpecific)) return showError(message);
       return form.setError('name', { message }, { shouldFocus: true });
     }
     showSuccess(words.added(body.name));

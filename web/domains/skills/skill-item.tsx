@@ -54,8 +54,9 @@ function DeleteSkill({ skill, onDeleted }: { skill: Skill; onDeleted: () => void
       showSuccess(words.deleted(skill.name));
       onDeleted();
     } catch (error) {
-      const isInUse = error instanceof ApiError && error.status === 409;
-      showError(isInUse ? errorMessage(error, words.deleteFailed) : words.deleteFailed);
+      // A skill in use, or no network.
+      const isExplained = error instanceof ApiError && [409, 0].includes(error.status);
+      showError(isExplained ? errorMessage(error, words.deleteFailed) : words.deleteFailed);
       setIsConfirming(false);
     }
   };

@@ -82,7 +82,7 @@ beforeEach(() => {
   clearSession();
   drainToasts();
 });
-afterEach(() => void vi.unstubAllGlobals().useRealTimers());
+afterEach(() => void vi.unstubAllGlobals().restoreAllMocks().useRealTimers());
 
 test('a request encodes its address and omits undefined parameters', async () => {
   serve(() => json([]));
@@ -225,6 +225,35 @@ test('a request without a response is aborted after 15 seconds', async () => {
   expect(calls.length).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(await result).toMatchObject({ status: 0, code: 'NETWORK' });
+});
+
+const createOne = () =>
+  callEndpoint(createItem, { body: { name: 'x' } }).catch((error: unknown) => error);
+const notSent = 'No hay conexión: no se envió nada. Inténtalo de nuevo cuando vuelva.';
+
+test('a change that begins without a network fails with the sentence that nothing was sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  serve(() => Response.error());
+  const error = await createOne();
+  expect(error).toMatchObject({ status: 0, code: 'NETWORK' });
+  expect(errorMessage(error, 'fallback')).toBe(notSent);
+  const read = await listOne().catch((cause: unknown) => cause);
+  expect(errorMessage(read, 'fallback')).toBe('fallback');
+});
+
+test('a change whose network is lost on the way does not claim that nothing was sent', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  serve(() => {
+    isOnline.mockReturnValue(false);
+    return Response.error();
+  });
+  expect(errorMessage(await createOne(), 'fallback')).toBe('fallback');
+});
+
+test('a change succeeds on a server that is reached without a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  serve(() => json({ id: 'a' }, 201));
+  expect(await createOne()).toEqual({ id: 'a' });
 });
 
 test('the caller can abort a request earlier', async () => {

@@ -11,8 +11,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: { path: string; message: string }[];
   readonly details: unknown;
-  /** True when the message is the server's; false when it is a default text. */
-  readonly isFromServer: boolean;
+  /** True when the message is the server's or says that nothing was sent; false for a default text. */
+  readonly isSpecific: boolean;
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
     const { message } = body;
@@ -22,13 +22,13 @@ export class ApiError extends Error {
     this.code = body.code ?? (status === 0 ? 'NETWORK' : 'UNEXPECTED');
     this.issues = body.issues ?? [];
     this.details = body.details;
-    this.isFromServer = Boolean(sentence);
+    this.isSpecific = Boolean(sentence);
   }
 }
 
-/** Returns the server's message, or `fallback` when the response had none. */
+/** Returns the specific message of the error, or `fallback` when there is none. */
 export function errorMessage(error: unknown, fallback: string = platformText.unexpected): string {
-  return error instanceof ApiError && error.isFromServer ? error.message : fallback;
+  return error instanceof ApiError && error.isSpecific ? error.message : fallback;
 }
 
 function isText(value: unknown): value is string {

@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from './api-error.ts';
+import { platformText } from './platform.text.ts';
 
 /** A request is aborted after this time without progress. */
 const TIMEOUT_MS = 15_000;
@@ -105,7 +106,7 @@ function sendByXhr(
         const type = xhr.getResponseHeader('content-type');
         resolve(toResponse(xhr.status, type, xhr.responseText, xhr.getResponseHeader('link')));
       } catch (error) {
-        reject(error instanceof ApiError ? error : new ApiError(0));
+        reject(error);
       }
     });
     signal.addEventListener('abort', () => xhr.abort());
@@ -114,12 +115,17 @@ function sendByXhr(
   });
 }
 
-/** Sends one request. Throws `ApiError`, or the abort reason of the caller's signal. */
+/**
+ * Sends one request. Throws `ApiError`, or the abort reason of the caller's signal. The error of a
+ * change that began without a network says that nothing was sent.
+ */
 export async function send(
   request: ApiRequest,
   options: TransportOptions = {},
 ): Promise<TransportResponse> {
   const { signal, onProgress } = options;
+  // Read before the request: a network that is lost later may have delivered it.
+  const isUnsent = request.method !== 'GET' && !navigator.onLine;
   const deadline = createDeadline(signal);
   try {
     if (!onProgress) return await sendByFetch(request, deadline.signal);
@@ -129,7 +135,8 @@ export async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof ApiError ? error : new ApiError(0);
+    if (error instanceof ApiError && error.status > 0) throw error;
+    throw new ApiError(0, isUnsent ? { message: platformText.notSent } : {});
   } finally {
     deadline.clear();
   }

@@ -1,6 +1,7 @@
 /** Texts that belong to no domain. */
 export const platformText = {
   noConnection: 'Error de conexión. Intenta de nuevo más tarde.',
+  notSent: 'No hay conexión: no se envió nada. Inténtalo de nuevo cuando vuelva.',
   unexpected: 'Ha ocurrido un error inesperado.',
   sessionExpired: 'Tu sesión ha expirado. Por favor, inicia sesión de nuevo.',
   sessionClosed:

@@ -22,7 +22,8 @@ function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Queries are retried once after a network failure or a 503; mutations are not retried. `gcTime`
+ * Queries are retried once after a network failure or a 503. Mutations are not retried and fail at
+ * once without a network, because the library would hold them back and send them later. `gcTime`
  * keeps the library's default: on the server any finite time would hold every rendered page in
  * memory for that long.
  */
@@ -35,7 +36,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: 800,
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -21,14 +21,18 @@ const TONES = {
   urgent: { classes: 'bg-urgent-soft text-urgent-ink', Icon: TriangleAlert },
 };
 
+/** Scrolls to a failure, because its form may be longer than the screen. */
+const reveal = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' });
+
 export function Banner(props: BannerProps) {
   const { tone = 'info', title, children, action, icon, role, className } = props;
   const { classes, Icon } = TONES[tone];
   return (
     <div
       role={role}
+      ref={role === 'alert' && tone === 'danger' ? reveal : undefined}
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg px-4 py-3.5',
+        'flex scroll-my-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg px-4 py-3.5',
         classes,
         className,
       )}
