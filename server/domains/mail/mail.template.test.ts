@@ -26,10 +26,19 @@ test('the plain text has the same content as the HTML', () => {
   );
 });
 
+test('links have words in the HTML and their address in the plain text, all escaped', () => {
+  const links = [{ label: 'Leer «3 & 4»', url: 'https://oficio.example/terms?a=1&b=2#x' }];
+  const { html, text } = layOutMail({ ...mail, links });
+  expect(html).toContain('href="https://oficio.example/terms?a=1&amp;b=2#x"');
+  expect(html).toMatch(/>Leer «3 &amp; 4»<\/a>/);
+  expect(text).toContain('Una línea\ny otra\n\nLeer «3 & 4»:\nhttps://oficio.example/terms');
+});
+
 test('a mail without an action has no button, and only http links are accepted', () => {
   expect(layOutMail({ title: 'Hola', paragraphs: [], supportEmail: 'a@b.c' }).html).not.toContain(
     'class="button"',
   );
   const action = { label: 'x', url: 'javascript:alert(1)' };
   expect(() => layOutMail({ ...mail, action })).toThrow('http addresses only');
+  expect(() => layOutMail({ ...mail, links: [action] })).toThrow('http addresses only');
 });

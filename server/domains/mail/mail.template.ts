@@ -1,10 +1,17 @@
+interface MailLink {
+  label: string;
+  url: string;
+}
+
 export interface MailLayout {
   /** The heading in the mail. */
   title: string;
   /** Plain sentences; they may contain text that users typed. */
   paragraphs: readonly string[];
+  /** Further pages, below the paragraphs. */
+  links?: readonly MailLink[];
   /** The single call to action, as a button. */
-  action?: { label: string; url: string };
+  action?: MailLink;
   /** Small print below the button. */
   footnote?: string;
   /**
@@ -33,14 +40,16 @@ export function escapeHtml(text: string): string {
  * that is not http.
  */
 export function layOutMail(mail: MailLayout): { html: string; text: string } {
-  if (mail.action && !/^https?:\/\//.test(mail.action.url))
+  const links = [...(mail.links ?? []), ...(mail.action ? [mail.action] : [])];
+  if (links.some(({ url }) => !/^https?:\/\//.test(url)))
     throw new TypeError('A mail links to http addresses only');
   return { html: toHtml(mail), text: toPlainText(mail) };
 }
 
-function toPlainText({ title, paragraphs, action, footnote, supportEmail }: MailLayout): string {
-  const parts = [title, ...paragraphs];
-  if (action) parts.push(`${action.label}:\n${action.url}`);
+function toPlainText(mail: MailLayout): string {
+  const { title, paragraphs, links = [], action, footnote, supportEmail } = mail;
+  const addresses = [...links, ...(action ? [action] : [])];
+  const parts = [title, ...paragraphs, ...addresses.map(({ label, url }) => `${label}:\n${url}`)];
   if (footnote) parts.push(footnote);
   parts.push(`--\nOficio\n¿Necesitas ayuda? Escríbenos a ${supportEmail}`);
   return `${parts.join('\n\n')}\n`;
@@ -60,7 +69,7 @@ const darkSheet = `
 const fontStack = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 function toHtml(mail: MailLayout): string {
-  const { title, paragraphs, action, footnote, supportEmail } = mail;
+  const { title, paragraphs, links = [], action, footnote, supportEmail } = mail;
   const preheader = mail.preheader ?? paragraphs[0] ?? title;
   const body = paragraphs
     .map(
@@ -86,6 +95,7 @@ function toHtml(mail: MailLayout): string {
 <p class="soft" style="margin:0 0 24px;font-size:18px;font-weight:700;color:#5b6472">Oficio</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:32px;color:#14171c">${escapeHtml(title)}</h1>
 ${body}
+${links.map(link).join('\n')}
 ${action ? button(action) : ''}
 ${footnote ? `<p class="soft" style="margin:0;font-size:14px;line-height:20px;color:#5b6472">${lines(footnote)}</p>` : ''}
 </td></tr><tr><td style="padding:24px 32px">
@@ -97,7 +107,11 @@ ${footnote ? `<p class="soft" style="margin:0;font-size:14px;line-height:20px;co
 `;
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function link({ label, url }: MailLink): string {
+  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2a2f38"><a class="ink" href="${escapeHtml(url)}" style="color:#2a2f38">${escapeHtml(label)}</a></p>`;
+}
+
+function button({ label, url }: MailLink): string {
   const address = escapeHtml(url);
   return `<p style="margin:8px 0 24px"><a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#0f6b4c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6472;word-break:break-all">Si el botón no funciona, copia esta dirección en tu navegador:<br><a class="soft" href="${address}" style="color:#5b6472">${address}</a></p>`;

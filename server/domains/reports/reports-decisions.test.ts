@@ -64,7 +64,10 @@ test('a hidden card is not found by others, its owner sees it with the reason, a
     expect(text).toContain('Decidimos ocultar lo reportado');
     expect(text).toContain(grounds);
     expect(text).toContain('no intervino ningún sistema automático');
-    expect(text).toContain('http://localhost:3000/terms#');
+    const terms = 'http://localhost:3000/terms#publicar';
+    const label = 'Leer «3. Publicar servicios» en los términos';
+    expect(text).toContain(`${label}:\n${terms}`);
+    expect(mail?.html).toMatch(new RegExp(`<a [^>]*href="${terms}"[^>]*>${label}</a>`));
     expect(text).toContain('en los próximos 30 días');
     expect(text).not.toContain('Insulta');
   }

@@ -2,6 +2,7 @@ import type { ReportSide, TermsSection } from '@oficio/contract/domains/reports/
 import {
   decisionParagraphs,
   objectNames,
+  termsTitles,
   type DecisionFacts,
 } from '@oficio/contract/domains/reports/reports.text.ts';
 import type { OutgoingMail } from '../mail/mail.events.ts';
@@ -38,7 +39,10 @@ export function acknowledgementMail(
   };
 }
 
-const anchorUrl = (publicUrl: string, section: TermsSection) => `${publicUrl}/terms#${section}`;
+const termsLink = (publicUrl: string, section: TermsSection) => ({
+  label: `Leer «${termsTitles[section]}» en los términos`,
+  url: `${publicUrl}/terms#${section}`,
+});
 
 /** Says to one side which decision was made, why, and how to object. */
 export function decisionMail(
@@ -48,14 +52,14 @@ export function decisionMail(
 ): OutgoingMail {
   const subject =
     side === 'OWNER' ? 'Decisión sobre algo tuyo que se reportó' : 'Decisión sobre tu reporte';
-  const links = facts.rules.map((rule) => anchorUrl(publicUrl, rule)).join('\n');
   return {
     to,
     kind: 'report-decided',
     subject,
     ...layOutMail({
       title: subject,
-      paragraphs: [...decisionParagraphs(side, facts), links],
+      paragraphs: decisionParagraphs(side, facts),
+      links: facts.rules.map((rule) => termsLink(publicUrl, rule)),
       action: {
         label: facts.isFinal
           ? 'Ver la decisión'
