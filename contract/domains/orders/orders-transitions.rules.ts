@@ -1,4 +1,4 @@
-import type { OrderTransition } from './orders-actions.rules.ts';
+import type { OrderTransition } from './orders-transitions.schema.ts';
 
 const parties = ['client', 'provider'] as const;
 const noMove = { moveBy: null } as const;

@@ -1,5 +1,5 @@
 import type { OrderStatus } from './orders-states.rules.ts';
-import type { OrderTransitionAction } from './orders-actions.rules.ts';
+import type { OrderTransitionAction } from './orders-transitions.schema.ts';
 import { orderTransitions } from './orders-transitions.rules.ts';
 
 /** The fields of an order that decide whose turn it is, as its viewer sees them. */

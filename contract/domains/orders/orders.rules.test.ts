@@ -14,7 +14,7 @@ import {
   orderTransitionActions,
   type OrderState,
   type OrderTransitionAction,
-} from './orders-actions.rules.ts';
+} from './orders-transitions.schema.ts';
 import { orderTransitions } from './orders-transitions.rules.ts';
 import { createOrderBody } from './orders.schema.ts';
 

@@ -15,7 +15,7 @@ import {
   type OrderState,
   type OrderTransition,
   type OrderTransitionAction,
-} from './orders-actions.rules.ts';
+} from './orders-transitions.schema.ts';
 import { orderTransitions } from './orders-transitions.rules.ts';
 
 export type OrderParty = Party;

@@ -17,7 +17,7 @@ import {
   problemKinds,
 } from './orders-issues.rules.ts';
 import { MAX_JOB_DESCRIPTION } from './orders-job.rules.ts';
-import { orderTransitionActions } from './orders-actions.rules.ts';
+import { orderTransitionActions } from './orders-transitions.schema.ts';
 import { cancellationReasons, orderActions } from './orders.rules.ts';
 
 export const ordersText = {

@@ -4,7 +4,7 @@ import {
   nextOrderState,
   type OrderParty,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { OrderState } from '@oficio/contract/domains/orders/orders-actions.rules.ts';
+import type { OrderState } from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';

@@ -7,7 +7,7 @@ import {
 import type {
   OrderState,
   OrderTransition,
-} from '@oficio/contract/domains/orders/orders-actions.rules.ts';
+} from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
 import type {
   CancellationReason,
   DepartureReason,

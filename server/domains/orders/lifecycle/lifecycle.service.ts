@@ -16,7 +16,7 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import type {
   OrderTransition,
   OrderTransitionAction,
-} from '@oficio/contract/domains/orders/orders-actions.rules.ts';
+} from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   autoCompleteDeadline,

@@ -3,7 +3,7 @@ import {
   moveLimits,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { UNDO_MINUTES } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
-import type { OrderTransitionAction } from '@oficio/contract/domains/orders/orders-actions.rules.ts';
+import type { OrderTransitionAction } from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { ClosedIssue, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { latenessText } from '../orders-progress.text.ts';
