@@ -26,7 +26,7 @@ export async function insertNotification(
   return inserted > 0n;
 }
 
-/** Deletes the notifications of these kinds about an order that earlier events wrote. Returns their recipients. */
+/** Deletes the notifications of these kinds about an order, except those of this event. Returns their recipients. */
 export async function deleteReplaced(
   db: TransactionDb,
   { event_id, order_id }: { event_id: string; order_id: string },
