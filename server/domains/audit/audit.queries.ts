@@ -91,8 +91,8 @@ export async function deleteOldEntries(
       )) returning 1
     )
     select (select count(*)::int from removed) as deleted,
-           case when (select count(*) = ${limit} from oldest)
-                then (select id::text from oldest order by id desc limit 1) end as last
+           (select count(*) = ${limit} from oldest) as "hasMore",
+           (select id::text from oldest order by id desc limit 1) as last
   `.execute(db);
-  return rows[0] ?? { deleted: 0, last: null };
+  return rows[0] ?? { deleted: 0, hasMore: false, last: null };
 }

@@ -151,8 +151,8 @@ export async function deleteEndedChats(
     ),
     removed as (delete from chats c using due where c.order_id = due.order_id returning 1)
     select (select count(*)::int from removed) as deleted,
-           case when (select count(*) = ${limit} from oldest)
-                then (select order_id::text from oldest order by order_id desc limit 1) end as last
+           (select count(*) = ${limit} from oldest) as "hasMore",
+           (select order_id::text from oldest order by order_id desc limit 1) as last
   `.execute(db);
-  return rows[0] ?? { deleted: 0, last: null };
+  return rows[0] ?? { deleted: 0, hasMore: false, last: null };
 }

@@ -197,5 +197,5 @@ export async function deleteOldNotifications(
     ))
   `.execute(db);
   const deleted = Number(numAffectedRows);
-  return { deleted, last: deleted < limit ? null : '' };
+  return { deleted, hasMore: deleted === limit, last: null };
 }

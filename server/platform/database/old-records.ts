@@ -13,7 +13,9 @@ export interface DeletionStep {
 
 export interface DeletionResult {
   deleted: number;
-  /** Id of the last record that was read; null when no further one can be due. */
+  /** Further records may be due. */
+  hasMore: boolean;
+  /** Id of the last record that was read; null when the next step needs no position, because due records come first. */
   last: string | null;
 }
 
@@ -48,7 +50,7 @@ export function deleteBy(
       ))
     `.execute(db);
     const deleted = Number(numAffectedRows);
-    return { deleted, last: deleted < limit ? null : '' };
+    return { deleted, hasMore: deleted === limit, last: null };
   };
 }
 
@@ -92,9 +94,9 @@ export function deleteOfEnded({
       ),
       removed as (delete from ${sql.table(table)} row using due where row.id = due.id returning 1)
       select (select count(*)::int from removed) as deleted,
-             case when (select count(*) = ${limit} and bool_and(at < ${before}) from oldest)
-                  then (select id::text from oldest order by id desc limit 1) end as last
+             (select count(*) = ${limit} and bool_and(at < ${before}) from oldest) as "hasMore",
+             (select id::text from oldest order by id desc limit 1) as last
     `.execute(db);
-    return rows[0] ?? { deleted: 0, last: null };
+    return rows[0] ?? { deleted: 0, hasMore: false, last: null };
   };
 }

@@ -53,18 +53,17 @@ export async function deleteOldRecords(context: Context, signal: AbortSignal): P
     const before = oldestToKeep(retention, settings, now);
     let total = 0;
     let after: string | null = null;
-    do {
+    let isDone = false;
+    while (!isDone) {
       signal.throwIfAborted();
       const begin = performance.now();
-      const { deleted, last } = await retention.deleteStep(context.db, {
-        before,
-        after,
-        limit: STEP,
-      });
+      const step = { before, after, limit: STEP };
+      const { deleted, hasMore, last } = await retention.deleteStep(context.db, step);
       total += deleted;
       after = last;
-      if (last !== null) await pause(performance.now() - begin, undefined, { signal });
-    } while (after !== null);
+      isDone = !hasMore;
+      if (hasMore) await pause(performance.now() - begin, undefined, { signal });
+    }
     if (total > 0) context.log.info({ records: retention.name, total }, 'deleted old records');
   }
 }
