@@ -59,14 +59,23 @@ export interface RemindedOrder {
   deadline: number | null;
 }
 
+/** Returns whether an order has the reminders of an accepted one: until the provider marks it or a party reports an issue. */
+export function hasAgreedReminders({
+  status,
+  providerMarkedCompleted,
+  issue,
+}: Pick<RemindedOrder, 'status' | 'providerMarkedCompleted' | 'issue'>): boolean {
+  return status === 'ACCEPTED' && !providerMarkedCompleted && issue === null;
+}
+
 /**
  * Returns the reminder that is still useful now; null when the status has changed, or when its
  * deadline or start has passed, for example after a downtime.
  */
 export function reminderOf(order: RemindedOrder, now: number): ReminderKind | null {
-  const { status, start, end, deadline, providerMarkedCompleted, issue } = order;
-  if (status === 'PENDING') return deadline !== null && now < deadline ? 'answer' : null;
-  if (status !== 'ACCEPTED' || providerMarkedCompleted || issue) return null;
+  const { start, end, deadline } = order;
+  if (order.status === 'PENDING') return deadline !== null && now < deadline ? 'answer' : null;
+  if (!hasAgreedReminders(order)) return null;
   if (now < start) return 'appointment';
-  return now >= end + DAY ? 'unconfirmed' : null;
+  return now >= end + UNCONFIRMED_REMINDER_DAYS[0] * DAY ? 'unconfirmed' : null;
 }

@@ -5,7 +5,9 @@ import type { OrderStateRow } from './lifecycle/transitions.queries.ts';
 import {
   agreedReminderAt,
   endOfWork,
+  hasAgreedReminders,
   reminderOf,
+  type RemindedOrder,
   type ReminderKind,
 } from './orders-reminders.rules.ts';
 import { orderReminderDue } from './orders.events.ts';
@@ -22,22 +24,21 @@ type RemindedRow = Pick<
   | 'issue'
 >;
 
+const toReminded = (order: RemindedRow): RemindedOrder => ({
+  status: order.status,
+  providerMarkedCompleted: order.provider_marked_at !== null,
+  issue: order.issue,
+  start: order.scheduled_at.getTime(),
+  end: endOfWork(agreedTimes(order)),
+  deadline: order.deadline_at?.getTime() ?? null,
+});
+
 /**
  * Returns the reminder that is still useful at `now` (epoch milliseconds); null when the status has
  * changed or it is too late.
  */
 export function dueReminder(order: RemindedRow, now: number): ReminderKind | null {
-  return reminderOf(
-    {
-      status: order.status,
-      providerMarkedCompleted: order.provider_marked_at !== null,
-      issue: order.issue,
-      start: order.scheduled_at.getTime(),
-      end: endOfWork(agreedTimes(order)),
-      deadline: order.deadline_at?.getTime() ?? null,
-    },
-    now,
-  );
+  return reminderOf(toReminded(order), now);
 }
 
 /** Publishes each due reminder once. An accepted order may have another one after it. */
@@ -45,7 +46,5 @@ export const remindOfDueOrders = publishDueReminders(orderLifecycle, {
   isDue: (order, now) => dueReminder(order, now) !== null,
   event: ({ id }) => orderReminderDue({ orderId: id }),
   next: (order, now) =>
-    order.status === 'ACCEPTED' && !order.provider_marked_at && !order.issue
-      ? agreedReminderAt(agreedTimes(order), now)
-      : null,
+    hasAgreedReminders(toReminded(order)) ? agreedReminderAt(agreedTimes(order), now) : null,
 });
