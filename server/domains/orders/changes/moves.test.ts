@@ -62,7 +62,7 @@ async function bookAt({ card }: Shop, start: string) {
   return requestOrder(app, card, await createPerson(app.context), start);
 }
 
-async function blocksOf(id: string): Promise<string> {
+async function readBusyTimes(id: string): Promise<string> {
   const { rows } = await app.context.pool.query<{ blocks: string }>(
     'select blocks::text from service_orders where id = $1',
     [id],
@@ -178,7 +178,7 @@ test.each([
     const shop = await openShop();
     const id = await orderOf(shop);
     const before = await readOrder(app, shop.client, id);
-    const blocks = await blocksOf(id);
+    const busyTimes = await readBusyTimes(id);
     const { body } = await propose(shop.client, id, [shop.at('12:00'), shop.at('15:00')]);
     await proposalEnds[end](shop, body);
     const after = await readOrder(app, shop.client, id);
@@ -189,7 +189,7 @@ test.each([
       moves: [{ outcome, taken: null }],
     });
     expect(after.history).toHaveLength(before.history.length + 2);
-    expect(await blocksOf(id)).toBe(blocks);
+    expect(await readBusyTimes(id)).toBe(busyTimes);
     expect((await take(shop.provider, body, shop.at('12:00'))).error.code).toBe('MOVE_CLOSED');
     expect((await bookAt(shop, shop.at('12:00'))).status).toBe(201);
     expect((await bookAt(shop, shop.at('10:00'))).error.code).toBe('SLOT_TAKEN');
@@ -277,7 +277,7 @@ test('a proposal that the rules do not allow is refused and holds nothing', asyn
   const { client, provider, at } = shop;
   const id = await orderOf(shop);
   await orderOf(shop, { start: new Date(at('18:00')) });
-  const blocks = await blocksOf(id);
+  const busyTimes = await readBusyTimes(id);
   const past = new Date(instantAt(provider, -1, '10:00')).toISOString();
   for (const [starts, status, code] of [
     [[], 400, 'INVALID_INPUT'],
@@ -298,7 +298,7 @@ test('a proposal that the rules do not allow is refused and holds nothing', asyn
       code,
     });
   }
-  expect(await blocksOf(id)).toBe(blocks);
+  expect(await readBusyTimes(id)).toBe(busyTimes);
   expect((await readOrder(app, client, id)).moves).toEqual([]);
 });
 
