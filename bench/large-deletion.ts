@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { readLargeData } from './large-questions.ts';
+import { readLargeData } from './large-requests.ts';
 import { medianOf } from './load.ts';
 
 /** The deletion is watched for at most this long. */

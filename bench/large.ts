@@ -1,5 +1,5 @@
 import { fillLarge, CARDS_PER_PROVIDER, ORDERS_PER_CARD } from './large-fill.ts';
-import { questions, readLargeData, REQUESTS, type LargeData } from './large-questions.ts';
+import { benchRequests, readLargeData, REQUESTS, type LargeData } from './large-requests.ts';
 import { medianOf } from './load.ts';
 import { headersOf, withProduct, type BenchRequest, type ProductOnDatabase } from './measure.ts';
 import { measureDeletion } from './large-deletion.ts';
@@ -26,8 +26,8 @@ async function time({ product }: LargeProduct, request: BenchRequest): Promise<n
   return performance.now() - begin;
 }
 
-/** Prints the median of each question with both databases. Requests alternate, so that other load affects both. */
-export async function compareQuestions(
+/** Prints the median of each kind of request with both databases. Requests alternate, so that other load affects both. */
+async function compareRequests(
   small: LargeProduct,
   large: LargeProduct,
   print: (line: string) => void,
@@ -35,7 +35,7 @@ export async function compareQuestions(
   print(
     `${'median ms'.padEnd(28)}${'1/100'.padStart(9)}${'large'.padStart(9)}${'times'.padStart(8)}  (target: at most 3)`,
   );
-  for (const [name, requestOf] of questions) {
+  for (const [name, requestOf] of benchRequests) {
     const times: { small: number; large: number }[] = [];
     for (let index = 0; index < REQUESTS; index += 1) {
       times.push({
@@ -67,7 +67,7 @@ async function fill(
 }
 
 /**
- * Prints the median times of users' questions with 1,000,000 cards, 5,000,000 orders, 5,000,000 messages and 5,000,000
+ * Prints the median times of requests with 1,000,000 cards, 5,000,000 orders, 5,000,000 messages and 5,000,000
  * notifications, and with a hundredth of them; then the speed of the nightly deletion. `scale` reduces both. Needs 20 GB
  * of disk in the folder of temporary files, which it removes.
  */
@@ -77,7 +77,7 @@ export async function compareLarge(print: (line: string) => void, scale = 1): Pr
   await withProduct(async (small) => {
     const filled = await fill(small, cards / FACTOR, () => undefined);
     await withProduct(async (large) => {
-      await compareQuestions(filled, await fill(large, cards, print), print);
+      await compareRequests(filled, await fill(large, cards, print), print);
       await measureDeletion(large.connectionString, large.product.url, print);
     });
   });

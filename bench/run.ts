@@ -7,7 +7,7 @@
  * - `--writes`: bookings and chat messages beside a bare server that inserts the same rows.
  * - `--instances`: bookings and chat messages with 1, 2 and 4 instances, and the time that commits wait for each other.
  * - `--pages`: pages that are rendered anew beside a bare React render.
- * - `--large [scale]`: questions of users with 1,000,000 cards and 5,000,000 orders beside a hundredth of them, and the
+ * - `--large [scale]`: requests of users with 1,000,000 cards and 5,000,000 orders beside a hundredth of them, and the
  *   speed of the nightly deletion; some 20 minutes and 20 GB of disk. `--large 0.1` takes a tenth of both.
  * - without a part: the catalog with 1,000 and with 100,000 cards; the built product with 10,000 cards beside a bare
  *   Node HTTP server that sends the same bytes; Lighthouse on home and card with the demo data.

@@ -4,7 +4,7 @@ import { signAccessToken } from './fill-chats.ts';
 import { BUSY_CLIENT, BUSY_PROVIDER, ADMINISTRATOR } from './large-fill.ts';
 import { SECRET, type BenchRequest } from './measure.ts';
 
-/** Requests of each question. Each request differs from the others, because anonymous responses are cached. */
+/** Requests of each kind. Anonymous requests for the catalog differ, because their responses are cached. */
 export const REQUESTS = 25;
 
 /** Ids of one filled database, for the requests. */
@@ -149,8 +149,8 @@ const book: RequestOf = (data, index) => {
   };
 };
 
-/** The questions of users, of administrators and of search engines. */
-export const questions: readonly (readonly [name: string, requestOf: RequestOf])[] = [
+/** The kinds of requests of users, of administrators and of search engines. */
+export const benchRequests: readonly (readonly [name: string, requestOf: RequestOf])[] = [
   ['catalog, first page', catalog(() => ({}))],
   ['catalog, deep pages', catalog((data, index) => ({ cursor: cardAt(data, index).id }))],
   ['catalog, country', catalog((_, index) => ({ country: countryOf(index) }))],
@@ -191,7 +191,7 @@ export const questions: readonly (readonly [name: string, requestOf: RequestOf])
   ],
   ['search, typo', catalog(() => ({ search: 'electrisidad' }))],
   ['search, no such word', catalog(() => ({ search: 'xilófono' }))],
-  ['card by id', (data, index) => ({ path: `/api/service-cards/${cardAt(data, index).id}?` })],
+  ['card by id', (data, index) => ({ path: `/api/service-cards/${cardAt(data, index).id}` })],
   ['cards of a provider', catalog((data, index) => ({ provider: cardAt(data, index).provider }))],
   [
     'slots of a day',
