@@ -10,6 +10,8 @@ import { Forwarder } from './forwarder.ts';
 
 const NAME = 'oficio';
 const START_MS = 30_000;
+/** Commits wait while the standby is away. The outage is longer than a commit, so that requests meet it. */
+const STANDBY_OUTAGE_MS = 1_000;
 /** Settings that differ between the servers are in this file of their data folders. */
 const OWN_SETTINGS = 'fleet.conf';
 
@@ -28,7 +30,7 @@ include = '${OWN_SETTINGS}'
 export const databaseUrl = (port: number): string => `postgres://${NAME}@127.0.0.1:${port}/${NAME}`;
 
 /** Runs one statement on the server of a port and returns its rows. */
-async function ask<Row extends object>(
+async function query<Row extends object>(
   port: number,
   text: string,
   database = NAME,
@@ -43,13 +45,13 @@ async function ask<Row extends object>(
   }
 }
 
-/** Polls until a question to the server of a port is answered with a row. */
-async function until(port: number, text: string, database?: string): Promise<void> {
+/** Polls the server of a port until the statement returns a row. */
+async function waitForRow(port: number, text: string, database?: string): Promise<void> {
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await delay(50)) {
-    const rows = await ask(port, text, database).catch(() => []);
+    const rows = await query(port, text, database).catch(() => []);
     if (rows.length > 0) return;
   }
-  throw new Error(`PostgreSQL on port ${port} did not answer in time: ${text}`);
+  throw new Error(`PostgreSQL on port ${port} returned no row in time: ${text}`);
 }
 
 /** A PostgreSQL server with its own data folder. */
@@ -86,7 +88,7 @@ class DatabaseServer {
   }
 
   /** Replaces the data with a copy of another running server, and follows it from then on. */
-  copyOf(primary: DatabaseServer): void {
+  copyFrom(primary: DatabaseServer): void {
     rmSync(this.folder, { recursive: true, force: true });
     this.#makeFolder();
     const source = `host=127.0.0.1 port=${primary.port} user=${NAME} application_name=standby`;
@@ -136,8 +138,8 @@ class DatabaseServer {
 }
 
 /**
- * A primary and a synchronous standby, each behind a fixed address. After a promotion the addresses lead to the new
- * servers.
+ * A primary and a synchronous standby, each behind a fixed address. After a promotion the address of the primary leads to
+ * the new primary; that of the replica follows when `addStandby` runs.
  */
 export class Databases {
   readonly primaryAddress: Forwarder;
@@ -168,8 +170,8 @@ export class Databases {
     );
     primary.initialize();
     primary.start({ hasStandby: false });
-    await until(primary.port, 'select 1', 'postgres');
-    await ask(primary.port, `create database ${NAME}`, 'postgres');
+    await waitForRow(primary.port, 'select 1', 'postgres');
+    await query(primary.port, `create database ${NAME}`, 'postgres');
     await databases.addStandby();
     return databases;
   }
@@ -181,33 +183,39 @@ export class Databases {
 
   /** Makes the standby a copy of the primary and waits until commits are synchronous. */
   async addStandby(): Promise<void> {
-    this.#standby.copyOf(this.#primary);
+    this.#standby.copyFrom(this.#primary);
     this.#standby.start({ hasStandby: false });
-    await until(this.#primary.port, `select from pg_stat_replication where state = 'streaming'`);
+    await waitForRow(
+      this.#primary.port,
+      `select from pg_stat_replication where state = 'streaming'`,
+    );
     this.#primary.setStandby(true);
-    await until(this.#primary.port, `select from pg_stat_replication where sync_state = 'sync'`);
+    await waitForRow(
+      this.#primary.port,
+      `select from pg_stat_replication where sync_state = 'sync'`,
+    );
     this.replicaAddress.repoint(this.#standby.port);
   }
 
   async restartStandby(): Promise<void> {
     await this.#standby.stop('SIGINT');
-    await delay(1_000);
+    await delay(STANDBY_OUTAGE_MS);
     this.#standby.start({ hasStandby: false });
-    await until(this.#standby.port, 'select 1');
+    await waitForRow(this.#standby.port, 'select 1');
   }
 
   /**
-   * The primary dies and its standby becomes the primary, without a standby of its own. `repoint` runs when the new
-   * primary accepts writes.
+   * The primary dies and its standby becomes the primary, without a standby of its own. `onPromoted` gets the port of the
+   * new primary when it accepts writes.
    */
-  async promote(repoint: (port: number) => void): Promise<void> {
+  async promote(onPromoted: (port: number) => void): Promise<void> {
     const dead = this.#primary;
     await dead.stop('SIGQUIT');
     this.#primary = this.#standby;
     this.#standby = dead;
-    await ask(this.#primary.port, 'select pg_promote(true, 10)');
+    await query(this.#primary.port, 'select pg_promote(true, 10)');
     this.primaryAddress.repoint(this.#primary.port);
-    repoint(this.#primary.port);
+    onPromoted(this.#primary.port);
   }
 
   async stop(): Promise<void> {
