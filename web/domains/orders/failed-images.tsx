@@ -5,7 +5,7 @@ import { orderJobWords as words } from './orders-job.text.ts';
 import type { OrderImages } from './waiting-order-images.tsx';
 
 export interface FailedImagesProps {
-  /** Says what was sent without these pictures. */
+  /** Says what was sent without these images. */
   title: string;
   images: OrderImages;
   isSending: boolean;
@@ -17,7 +17,7 @@ export interface OrderImagePickerProps {
   isSending: boolean;
 }
 
-/** Chooses the pictures that are uploaded after their form was sent. */
+/** Chooses the images that are uploaded after their form was sent. */
 export function OrderImagePicker({ label, images, isSending }: OrderImagePickerProps) {
   return (
     <ImagePicker

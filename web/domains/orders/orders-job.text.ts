@@ -8,7 +8,7 @@ export function jobPlace({
   return [street, district].filter(Boolean).join(', ');
 }
 
-/** Texts about the job of an order: words, pictures and address; those of pictures serve problems too. */
+/** Texts about the job of an order: words, images and address. Problem reports use the image texts too. */
 export const orderJobWords = {
   title: 'Qué hay que hacer',
   where: 'Dónde',
@@ -20,9 +20,9 @@ export const orderJobWords = {
     count === 1
       ? 'Una foto no se pudo subir. Puedes reintentarlo o seguir sin ella.'
       : `${count} fotos no se pudieron subir. Puedes reintentarlo o seguir sin ellas.`,
-  goOn: 'Seguir sin subirlas',
+  continueWithoutImages: 'Seguir sin subirlas',
   retryImages: 'Reintentar',
   addImagesHint: 'PNG, JPG o WEBP. Se envían al elegirlas y no se pueden quitar.',
-  problemPictures: 'Fotos del problema',
+  problemImages: 'Fotos del problema',
   addProblemImages: 'Agregar fotos del problema',
 } as const;

@@ -33,7 +33,7 @@ export interface ProblemPicturesProps {
 export function ProblemPictures({ order: { id, issue }, viewer }: ProblemPicturesProps) {
   if (!issue?.problemKind) return null;
   return (
-    <section aria-label={words.problemPictures} className="flex flex-col gap-4">
+    <section aria-label={words.problemImages} className="flex flex-col gap-4">
       <PictureList images={issue.images} reportable={viewer === 'provider'} />
       {viewer === 'client' && <ProblemImages orderId={id} count={issue.images.length} />}
     </section>

@@ -124,7 +124,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
         <>
           {uploadCount > 0 && <SendingProgress images={job.images.images} total={uploadCount} />}
           <Button variant="secondary" disabled={isSending} onClick={close}>
-            {orderId ? orderJobWords.goOn : bookingWords.cancel}
+            {orderId ? orderJobWords.continueWithoutImages : bookingWords.cancel}
           </Button>
           <Button
             variant={start ? 'primary' : 'urgent'}

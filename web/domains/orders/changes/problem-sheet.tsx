@@ -65,7 +65,7 @@ export function ProblemSheet({ order, otherName, onClose }: ChangeProps) {
         {...common}
         effects={[]}
         label={orderJobWords.retryImages}
-        backLabel={orderJobWords.goOn}
+        backLabel={orderJobWords.continueWithoutImages}
         error={null}
         onSend={retry}
         onClose={close}
