@@ -1,10 +1,10 @@
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Addresses of test users, which are as random as ids. */
-const ADDRESS = /[0-9a-f]{12}(?=@prueba\.example)/g;
+/** First parts of the e-mail addresses of test users, which are as random as ids. */
+const EMAIL = /[0-9a-f]{12}(?=@prueba\.example)/g;
 /** Random codes. */
 const CODE = /("referralCode":")\w+/g;
-/** Address of a picture, with a hash of the record: a new record has a random name. */
-const PREVIEW = /(\/previews\/[\w-]+\/)([0-9a-f-]{36})-[0-9a-f]{24}/g;
+/** Path of a preview picture, with a hash of the record: a new record has a random name. */
+const PREVIEW_PATH = /(\/previews\/[\w-]+\/)([0-9a-f-]{36})-[0-9a-f]{24}/g;
 const INSTANT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g;
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const NONCE = /(nonce(?:-|="))[\w+/=-]+/g;
@@ -12,10 +12,10 @@ const NONCE = /(nonce(?:-|="))[\w+/=-]+/g;
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** Returns the places where two recordings differ, with some text around them. */
-export function findDifferences(one: readonly string[], other: readonly string[]): string[] {
-  const lines = Math.max(one.length, other.length);
+export function findDifferences(expected: readonly string[], actual: readonly string[]): string[] {
+  const lines = Math.max(expected.length, actual.length);
   return Array.from({ length: lines }, (_, index) => index).flatMap((index) => {
-    const [a = '', b = ''] = [one[index], other[index]];
+    const [a = '', b = ''] = [expected[index], actual[index]];
     if (a === b) return [];
     let at = 0;
     while (at < a.length && a.charAt(at) === b.charAt(at)) at += 1;
@@ -26,10 +26,14 @@ export function findDifferences(one: readonly string[], other: readonly string[]
 }
 
 /**
- * Writes down all traffic of a run, so that two runs can be compared byte for byte. Values that are random or depend on
- * the moment are replaced without hiding a difference between the runs: an id by the number of its first appearance in the
- * whole recording, so that one more id moves all later ones; an instant of the run by a mark, except full hours, which are
- * planned and not measured. Instants of the preparation stay: they are equal in both runs. Everything else stays, with all headers.
+ * Writes down all traffic of a run, so that two runs can be compared byte for byte. Random and current
+ * values are replaced:
+ *
+ * - An id by the number of its first appearance in the recording, so that one more id in a run changes all later numbers.
+ * - An instant by '<instant>'. Instants of the preparation stay, because both runs have the same; full hours stay, because
+ *   they are planned and not measured.
+ * - The first part of an e-mail address like an id.
+ * - A token, nonce, secret, referral code or hash of a preview by its kind in angle brackets.
  */
 export class Recording {
   readonly lines: string[] = [];
@@ -49,8 +53,8 @@ export class Recording {
   }
 
   /**
-   * Adds messages of jobs, which run in any order. They are sorted by what they say, without their ids and instants;
-   * messages that say the same stay in their order.
+   * Adds messages of jobs, which run in any order. They are sorted by their normalized text, without the numbers of ids;
+   * messages with the same text stay in their order.
    */
   addUnordered(messages: readonly { title: string; content: string }[]): void {
     const keyOf = ({ title, content }: { title: string; content: string }) =>
@@ -82,12 +86,12 @@ export class Recording {
       .replace(NONCE, '$1<nonce>')
       .replace(SECRET, '<secret>')
       .replace(CODE, '$1<code>')
-      .replace(PREVIEW, (address, folder: string, id: string) =>
-        this.#preparedIds.has(id) ? address : `${folder}${id}-<hash>`,
+      .replace(PREVIEW_PATH, (path, folder: string, id: string) =>
+        this.#preparedIds.has(id) ? path : `${folder}${id}-<hash>`,
       )
       .replace(INSTANT, (instant) => this.#instant(instant))
       .replace(UUID, idText)
-      .replace(ADDRESS, idText);
+      .replace(EMAIL, idText);
   }
 
   #instant(text: string): string {
