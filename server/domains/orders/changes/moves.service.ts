@@ -12,8 +12,8 @@ import type { OrderColumns, OrderRun } from '../lifecycle/lifecycle.rules.ts';
 import { closeMove, findProposedStarts, insertMove } from './changes.queries.ts';
 
 /**
- * Checks that the hours are different and not the order's own. Returns them in epoch milliseconds. Throws INVALID_START
- * (400) for an hour that is past or too far ahead, MOVE_SAME_HOUR (400).
+ * Checks that the hours are different and not the order's own. Returns them in order of time, in epoch milliseconds.
+ * Throws INVALID_START (400) for an hour that is past or too far ahead, MOVE_SAME_HOUR (400).
  */
 function parseStarts(starts: readonly string[], current: number, now: number): number[] {
   const parsed = starts.map((start) => parseStart(start, now)).toSorted((a, b) => a - b);
@@ -45,8 +45,8 @@ export async function holdHours({
       throw new DomainError(ordersErrors.SLOT_TAKEN);
   }
   const id = randomUUIDv7();
-  // After the last of the hours there is none left to take.
-  const deadline = new Date(Math.min(moveDeadline(current, now), ...starts.slice(-1)));
+  // The proposal ends with its last hour.
+  const deadline = new Date(Math.min(moveDeadline(current, now), Math.max(...starts)));
   await insertMove(tx.db, {
     id,
     order_id: row.id,
@@ -65,26 +65,26 @@ export async function holdHours({
   };
 }
 
-/** Throws MOVE_CLOSED (409) when the request names another proposal than the open one. */
+/** Throws MOVE_CLOSED (409) when the request names another proposal than the open one. Changes no column. */
 export function checkMoveId({
   row,
   call,
-}: Pick<OrderRun<'declineMove' | 'withdrawMove'>, 'row' | 'call'>): Partial<OrderColumns> {
+}: Pick<
+  OrderRun<'acceptMove' | 'declineMove' | 'withdrawMove'>,
+  'row' | 'call'
+>): Partial<OrderColumns> {
   if (call.input.moveId !== row.move_id) throw new DomainError(ordersErrors.MOVE_CLOSED);
   return {};
 }
 
 /**
  * Takes one of the proposed hours: the order moves to it, and the other held hours become free in the same update. Throws
- * MOVE_HOUR_NOT_PROPOSED (409), and SLOT_TAKEN (409) for an hour that has passed.
+ * MOVE_CLOSED like `checkMoveId`, MOVE_HOUR_NOT_PROPOSED (409), and SLOT_TAKEN (409) for an hour that has passed.
  */
-export async function takeHour({
-  tx,
-  row,
-  call,
-}: OrderRun<'acceptMove'>): Promise<Partial<OrderColumns>> {
+export async function takeHour(run: OrderRun<'acceptMove'>): Promise<Partial<OrderColumns>> {
+  checkMoveId(run);
+  const { tx, row, call } = run;
   const { moveId, start } = call.input;
-  if (moveId !== row.move_id) throw new DomainError(ordersErrors.MOVE_CLOSED);
   const chosen = Date.parse(start);
   const proposed = await findProposedStarts(tx.db, moveId);
   if (!proposed.some((each) => each.getTime() === chosen))
