@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { readLargeData } from './large-requests.ts';
-import { medianOf } from './load.ts';
+import { medianOf, percentileOf } from './statistics.ts';
 
 /** The deletion is watched for at most this long. */
 const SECONDS = 600;
@@ -33,8 +33,8 @@ async function sendUntil(
     times.push(performance.now() - begin);
     await pause(10);
   }
-  const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-  return `${times.length} requests, median ${medianOf(times).toFixed(1)} ms, 99 % within ${slow.toFixed(1)} ms`;
+  const p99 = percentileOf(times, 0.99);
+  return `${times.length} requests, median ${medianOf(times).toFixed(1)} ms, 99 % within ${p99.toFixed(1)} ms`;
 }
 
 interface Sample {

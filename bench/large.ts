@@ -1,8 +1,8 @@
 import { fillLarge, CARDS_PER_PROVIDER, ORDERS_PER_CARD } from './large-fill.ts';
 import { benchRequests, readLargeData, REQUESTS, type LargeData } from './large-requests.ts';
-import { medianOf } from './load.ts';
 import { headersOf, withProduct, type BenchRequest, type ProductOnDatabase } from './measure.ts';
 import { measureDeletion } from './large-deletion.ts';
+import { medianOf } from './statistics.ts';
 
 const CARDS = 1_000_000;
 /** The other database has a hundredth of the rows. */

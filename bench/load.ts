@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { medianOf } from './statistics.ts';
 
 const SECONDS = 4;
 const CONNECTIONS = 20;
@@ -31,9 +32,6 @@ async function timeRequest(url: string): Promise<number> {
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return performance.now() - begin;
 }
-
-export const medianOf = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** Measures the median milliseconds of sequential requests. */
 export async function measureMedian(urls: readonly string[]): Promise<number> {

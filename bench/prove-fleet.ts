@@ -16,6 +16,7 @@ import { Ledger } from './fleet/ledger.ts';
 import { People, type Shared } from './fleet/people.ts';
 import { RECOVERY_MS, runTimeline, type EventFigures } from './fleet/timeline.ts';
 import { kinds, Traffic } from './fleet/traffic.ts';
+import { medianOf, percentileOf } from './statistics.ts';
 
 const minutes = Number(process.env.FLEET_MINUTES ?? 5);
 const people = Number(process.env.FLEET_PEOPLE ?? 300);
@@ -33,14 +34,12 @@ function printTable(rows: readonly (readonly (string | number)[])[]): void {
   print('');
 }
 
-const quantile = (sorted: readonly number[], share: number) =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
-
 function printRequests({ milliseconds, failed }: Traffic): void {
   const rows = kinds.map((kind) => {
-    const sorted = (milliseconds.get(kind) ?? []).toSorted((one, other) => one - other);
+    const times = milliseconds.get(kind) ?? [];
     const bad = failed.filter((each) => each.kind === kind).length;
-    return [kind, sorted.length, bad, quantile(sorted, 0.5), quantile(sorted, 0.99)];
+    const percentiles = [medianOf(times), percentileOf(times, 0.99)];
+    return [kind, times.length, bad, ...percentiles.map((value) => value.toFixed(0))];
   });
   printTable([['requests', 'number', 'failed', 'median ms', 'p99 ms'], ...rows]);
 }

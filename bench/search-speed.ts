@@ -3,8 +3,8 @@ import { signInBookers } from './bookings.ts';
 import { CITIES, FIRST_CITY } from './fill-areas.ts';
 import { fillDatabase } from './fill-database.ts';
 import { makeTravelers } from './fill-reads.ts';
-import { medianOf } from './load.ts';
 import { send, withProduct } from './measure.ts';
+import { medianOf, percentileOf } from './statistics.ts';
 
 const CARDS = 100_000;
 /** Requests of each question that are not counted, until every connection has prepared its statements. */
@@ -40,9 +40,6 @@ const pairs: readonly (readonly [
   ['trade, day', { search: 'plomería' }, () => ({ day: inDays(4) }), 2],
   ['trade, day and hour', { search: 'plomería' }, () => ({ day: inDays(4), from: '17:00' }), 2],
 ];
-
-const percentile = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 
 /** Returns the token of a user who sees all countries. Responses to visitors would be cached. */
 async function signInTraveler(url: string, connectionString: string): Promise<string> {
@@ -83,7 +80,7 @@ export async function compareQuestions(print: (line: string) => void): Promise<v
       }
       const [first, second] = [before.slice(WARMUP), after.slice(WARMUP)];
       const medians = [medianOf(first), medianOf(second)] as const;
-      const p95 = [percentile(first, 0.95), percentile(second, 0.95)] as const;
+      const p95 = [percentileOf(first, 0.95), percentileOf(second, 0.95)] as const;
       const columns = [...medians, medians[1] / medians[0], ...p95, p95[1] / p95[0]];
       print(
         name.padEnd(24) +
