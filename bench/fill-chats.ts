@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { signAccessToken, type TokenIssuer } from './access-token.ts';
 
 /** An accepted order with the access tokens of its two parties. */
 export interface ChatPair {
@@ -7,55 +8,60 @@ export interface ChatPair {
   tokens: readonly [client: string, provider: string];
 }
 
-/** The configuration of the product that its access tokens depend on. */
-export interface TokenIssuer {
-  publicUrl: string;
-  secret: string;
-}
-
 export interface ChatFilling extends TokenIssuer {
   pairs: number;
 }
 
-const STATEMENTS = [
-  `insert into users (id, email, full_name, roles, verified_at, terms_version, terms_accepted_at, referral_code)
-   select id, id || '@bench.example', 'Persona ' || left(id::text, 4), '{CLIENT,PROVIDER}', now(), '2025-06-20', now(),
-     upper(substr(md5(id::text), 1, 12))
-   from unnest($1::uuid[] || $2::uuid[]) id`,
-  `insert into sessions (id, user_id, expires_at)
-   select id, id, now() + interval '1 day' from unnest($1::uuid[] || $2::uuid[]) id`,
-  `insert into skills (id, name, default_image_urls) values (gen_random_uuid(), 'Chat de prueba', '{}') on conflict do nothing`,
-  `insert into provider_profiles (id, user_id, bio, availability, timezone)
-   select id, id, '', '{}', 'America/Lima' from unnest($2::uuid[]) id`,
-  `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
-   select id, id, (select id from skills limit 1), 'Servicio', 'De prueba.', '{}', true, 0 from unnest($2::uuid[]) id`,
-  `insert into service_packages (id, service_card_id, position, name, description, price_cents, duration_minutes)
-   select id, id, 0, 'Paquete', 'De prueba.', 1000, 60 from unnest($2::uuid[]) id`,
-  `insert into service_orders (id, client_id, provider_profile_id, service_card_id, card_title, duration_minutes,
-     is_emergency, status, scheduled_at, base_price_cents, emergency_fee_cents, platform_fee_cents, discount_cents,
-     total_cents, provider_payout_cents, promotion_type, accepted_at)
-   select id, client, provider, provider, 'Servicio', 60, true, 'ACCEPTED', now(), 1000, 0, 100, 0, 1000, 900, 'NONE', now()
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (client, provider, id)`,
-];
+interface Statement {
+  text: string;
+  values: string[][];
+}
 
-/**
- * Signs an access token like the product, for a user whose session has the user's id. It lives for
- * two hours, so that a run of one hour needs no renewal.
- */
-export function signAccessToken({ publicUrl, secret }: TokenIssuer, id: string): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = {
-    sub: id,
-    sid: id,
-    iss: publicUrl,
-    aud: 'oficio-api',
-    iat: now,
-    exp: now + 7_200,
-  };
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const text = `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(claims)}`;
-  const key = createHmac('sha256', secret).update('access-token').digest();
-  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+/** The statements that add the users, their sessions and cards, and one order of each pair. */
+function statementsOf(clients: string[], providers: string[], orders: string[]): Statement[] {
+  const users = [...clients, ...providers];
+  return [
+    {
+      text: `insert into users (id, email, full_name, roles, verified_at, terms_version, terms_accepted_at, referral_code)
+        select id, id || '@bench.example', 'Persona ' || left(id::text, 4), '{CLIENT,PROVIDER}', now(), '2025-06-20', now(),
+          upper(substr(md5(id::text), 1, 12))
+        from unnest($1::uuid[]) id`,
+      values: [users],
+    },
+    {
+      text: `insert into sessions (id, user_id, expires_at)
+        select id, id, now() + interval '1 day' from unnest($1::uuid[]) id`,
+      values: [users],
+    },
+    {
+      text: `insert into skills (id, name, default_image_urls) values (gen_random_uuid(), 'Chat de prueba', '{}')
+        on conflict do nothing`,
+      values: [],
+    },
+    {
+      text: `insert into provider_profiles (id, user_id, bio, availability, timezone)
+        select id, id, '', '{}', 'America/Lima' from unnest($1::uuid[]) id`,
+      values: [providers],
+    },
+    {
+      text: `insert into service_cards (id, provider_profile_id, skill_id, title, description, reach, is_emergency, emergency_fee_cents)
+        select id, id, (select id from skills limit 1), 'Servicio', 'De prueba.', '{}', true, 0 from unnest($1::uuid[]) id`,
+      values: [providers],
+    },
+    {
+      text: `insert into service_packages (id, service_card_id, position, name, description, price_cents, duration_minutes)
+        select id, id, 0, 'Paquete', 'De prueba.', 1000, 60 from unnest($1::uuid[]) id`,
+      values: [providers],
+    },
+    {
+      text: `insert into service_orders (id, client_id, provider_profile_id, service_card_id, card_title, duration_minutes,
+          is_emergency, status, scheduled_at, base_price_cents, emergency_fee_cents, platform_fee_cents, discount_cents,
+          total_cents, provider_payout_cents, promotion_type, accepted_at)
+        select id, client, provider, provider, 'Servicio', 60, true, 'ACCEPTED', now(), 1000, 0, 100, 0, 1000, 900, 'NONE', now()
+        from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (client, provider, id)`,
+      values: [clients, providers, orders],
+    },
+  ];
 }
 
 /** Adds signed-in users and accepted orders of two users each to a migrated database. */
@@ -68,12 +74,8 @@ export async function fillChats(
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    for (const statement of STATEMENTS) {
-      const values = [clients, providers, orders].filter((_, n) => statement.includes(`$${n + 1}`));
-      // In a statement that uses only the providers, they are parameter $1.
-      const text = statement.includes('$1') ? statement : statement.replaceAll('$2', '$1');
+    for (const { text, values } of statementsOf(clients, providers, orders))
       await client.query(text, values);
-    }
     await client.query('analyze');
   } finally {
     await client.end();

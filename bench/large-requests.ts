@@ -1,6 +1,6 @@
 import { Client } from 'pg';
+import { signAccessToken } from './access-token.ts';
 import { CITIES, FIRST_CITY } from './fill-areas.ts';
-import { signAccessToken } from './fill-chats.ts';
 import { BUSY_CLIENT, BUSY_PROVIDER, ADMINISTRATOR } from './large-fill.ts';
 import { SECRET, type BenchRequest } from './measure.ts';
 

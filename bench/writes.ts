@@ -4,13 +4,15 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Client } from 'pg';
+import { signAccessToken, type TokenIssuer } from './access-token.ts';
 import { startOf, type BookableCard } from './bookings.ts';
 import { ChatUser } from './chat-user.ts';
 import { readCpuTime, readOwnCpuTime } from './cpu-time.ts';
-import { fillChats, signAccessToken, type ChatPair, type TokenIssuer } from './fill-chats.ts';
+import { fillChats, type ChatPair } from './fill-chats.ts';
 import { benchIds, fillDatabase } from './fill-database.ts';
 import { fillOrders } from './fill-orders.ts';
 import { CONNECTIONS, SECRET, withFloor, withProduct, type Server } from './measure.ts';
+import { medianOf } from './statistics.ts';
 
 const CARDS = 10_000;
 /** Bookings of one measurement. With one provider they fill 52 days of seven hours. */
@@ -36,9 +38,6 @@ interface Stage {
   tokens: readonly string[];
   cards: readonly BookableCard[];
 }
-
-const medianOf = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /** Removes the booked orders, so that their slots are free for the next measurement. */
 async function removeBookings({ database }: Stage): Promise<void> {
