@@ -1,13 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  countServiceCards,
-  listServiceCards,
-} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createProvider } from '../../providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
-import { createTestPlace, setTestArea } from './question.fixtures.ts';
+import { createTestPlace, setTestArea } from './area.fixtures.ts';
 
 let app: TestApp;
 
@@ -23,7 +20,6 @@ const titles = async (search: string, query: Query = {}) =>
   (await app.call(listServiceCards, { query: { ...query, search } })).body.map(
     ({ title }) => title,
   );
-const count = async (query: Query) => (await app.call(countServiceCards, { query })).body;
 
 const skills = new Map<string, string>();
 
@@ -106,39 +102,4 @@ test('cards with all words come first, then those with some, whatever the order'
   ]);
   expect((await titles('plomero miraflores', { sort: 'price' }))[0]).toBe('Reparo grifos');
   expect(await titles('plomero xilófono')).toEqual(plumbers);
-});
-
-test('counts name the cards of a question and of each further filter', async () => {
-  const { total, filters, looser } = await count({ search: 'plomero' });
-  expect(total).toEqual({ count: 2, isMore: false });
-  expect(looser).toEqual([]);
-  expect(filters).toEqual(
-    expect.arrayContaining([
-      { change: { emergency: 'true' }, count: 0, isMore: false },
-      { change: { day: 'tomorrow' }, count: 2, isMore: false },
-      { change: { minRating: '4' }, count: 0, isMore: false },
-    ]),
-  );
-});
-
-test('an empty result names looser questions that find cards', async () => {
-  const provider = await createProvider(app.context, { country: 'Perú' });
-  const [near, far] = await Promise.all([
-    createTestPlace(app.context, { latitude: -5, longitude: -70 }),
-    createTestPlace(app.context, { latitude: -5.2, longitude: -70 }),
-  ]);
-  await setTestArea(app.context, provider, [near], 5);
-  await createTestCard(app.context, provider, { title: 'Afino órganos' });
-  const wider = await count({ search: 'órganos', place: far });
-  expect(wider.total).toEqual({ count: 0, isMore: false });
-  expect(wider.looser[0]).toEqual({ change: { within: '25' }, count: 1, isMore: false });
-  expect(wider.looser).toContainEqual({
-    change: { place: near, near: null, within: null },
-    count: 1,
-    isMore: false,
-  });
-  const trade = await count({ search: 'plomerización', country: 'Perú', minRating: 5 });
-  expect(trade.looser).toContainEqual({ change: { minRating: null }, count: 2, isMore: false });
-  const unknown = await count({ search: 'jardinologo', minRating: 5 });
-  expect(unknown.looser.length).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ import {
   type ProviderOptions,
 } from '../../providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
-import { createTestPlace, setTestArea } from './question.fixtures.ts';
+import { createTestPlace, setTestArea } from './area.fixtures.ts';
 
 let app: TestApp;
 

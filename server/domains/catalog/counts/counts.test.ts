@@ -1,0 +1,73 @@
+import { countServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createProvider } from '../../providers/providers.fixtures.ts';
+import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+import { createTestPlace, setTestArea } from '../search/area.fixtures.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { context } = app;
+  const provider = await createProvider(context, { country: 'Perú' });
+  const [plumbing, gardening] = [
+    await createTestSkill(context, 'Plomería'),
+    await createTestSkill(context, 'Jardinería'),
+  ];
+  for (const [skillId, title] of [
+    [plumbing, 'Plomero de confianza'],
+    [plumbing, 'Reparo grifos'],
+    [gardening, 'Podo árboles'],
+  ] as const) {
+    await createTestCard(context, provider, { skillId, title });
+  }
+});
+
+afterAll(() => app.stop());
+
+type Query = Record<string, string | number>;
+const count = async (query: Query) => (await app.call(countServiceCards, { query })).body;
+
+test('counts name the cards of a question and of each further filter', async () => {
+  const { total, filters, looser } = await count({ search: 'plomero' });
+  expect(total).toEqual({ count: 2, isMore: false });
+  expect(looser).toEqual([]);
+  expect(filters).toEqual(
+    expect.arrayContaining([
+      { change: { emergency: 'true' }, count: 0, isMore: false },
+      { change: { day: 'tomorrow' }, count: 2, isMore: false },
+      { change: { minRating: '4' }, count: 0, isMore: false },
+    ]),
+  );
+});
+
+test('an empty result near a place names a wider circle and the nearest place that find cards', async () => {
+  const provider = await createProvider(app.context, { country: 'Perú' });
+  const [near, far] = await Promise.all([
+    createTestPlace(app.context, { latitude: -5, longitude: -70 }),
+    createTestPlace(app.context, { latitude: -5.2, longitude: -70 }),
+  ]);
+  await setTestArea(app.context, provider, [near], 5);
+  await createTestCard(app.context, provider, { title: 'Afino órganos' });
+  const { total, looser } = await count({ search: 'órganos', place: far });
+  expect(total).toEqual({ count: 0, isMore: false });
+  expect(looser[0]).toEqual({ change: { within: '25' }, count: 1, isMore: false });
+  expect(looser).toContainEqual({
+    change: { place: near, near: null, within: null },
+    count: 1,
+    isMore: false,
+  });
+});
+
+test('an empty result names the question without a filter if that finds cards', async () => {
+  const { total, looser } = await count({ search: 'plomerización', country: 'Perú', minRating: 5 });
+  expect(total.count).toBe(0);
+  expect(looser).toContainEqual({ change: { minRating: null }, count: 2, isMore: false });
+});
+
+test('an empty result of an unknown word names looser questions', async () => {
+  const { total, looser } = await count({ search: 'jardinologo', minRating: 5 });
+  expect(total.count).toBe(0);
+  expect(looser.length).toBeGreaterThan(0);
+});
