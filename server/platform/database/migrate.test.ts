@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { withTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createBareDatabase } from '../testing/test-database.ts';
 import { quietLog as log } from '../testing/test-postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
 
 async function withMigrations(
   files: Record<string, string>,
@@ -101,22 +101,56 @@ test('the error of a failing migration names it, and nothing of it remains', () 
     },
   ));
 
-test('a changed, unknown, late or misnamed migration file is refused', () =>
+/** Runs `work` in a database to which all `files` are applied. */
+const withApplied = (
+  work: (
+    options: MigrateOptions,
+    write: (name: string, sql: string) => Promise<void>,
+  ) => Promise<void>,
+) =>
   withMigrations(files, async ({ connectionString, migrationsDir }) => {
     const options = { connectionString, migrationsDir, log };
     await migrate(options);
-    const write = (name: string, sql: string) => writeFile(path.join(migrationsDir, name), sql);
-    await write('0001_first.sql', files['0001_first.sql'].replaceAll(' ', '\r\n'));
+    await work(options, (name, sql) => writeFile(path.join(migrationsDir, name), sql));
+  });
+
+test('an applied file that was changed is refused', () =>
+  withApplied(async (options, write) => {
+    await write('0001_first.sql', files['0001_first.sql'].replace('(1)', '(2)'));
     await expect(migrate(options)).rejects.toThrow('0001_first.sql was changed');
-    await write('0001_first.sql', files['0001_first.sql']);
+  }));
+
+test('a file whose line ends changed is accepted', () =>
+  withApplied(async (options, write) => {
+    const lines = 'create table more (\n  id int\n);\n';
+    await write('0003_more.sql', lines);
+    await migrate(options);
+    await write('0003_more.sql', lines.replaceAll('\n', '\r\n'));
+    expect(await migrate(options)).toEqual([]);
+  }));
+
+test('a new file with a lower number than an applied one is refused', () =>
+  withApplied(async (options, write) => {
     await write('0000_late.sql', 'select 1');
     await expect(migrate(options)).rejects.toThrow('0000_late.sql comes before');
+  }));
+
+test('a database with a migration that the files do not have is refused', () =>
+  withApplied(async (options) => {
     await withTemporaryFolder('oficio-migrations-', async (empty) => {
       const older = migrate({ ...options, migrationsDir: empty });
       await expect(older).rejects.toThrow('0001_first, which this version does not know');
     });
+  }));
+
+test('a number that two files have is refused', () =>
+  withApplied(async (options, write) => {
     await write('0002_zagain.sql', 'select 1');
     await expect(migrate(options)).rejects.toThrow('number 0002');
-    await write('0002-b.sql', 'select 1');
-    await expect(migrate(options)).rejects.toThrow('0002-b.sql must be called');
+  }));
+
+test('a file without the form NNNN_name.sql is refused', () =>
+  withApplied(async (options, write) => {
+    await write('0003-third.sql', 'select 1');
+    await expect(migrate(options)).rejects.toThrow('0003-third.sql must be called');
   }));
