@@ -53,7 +53,7 @@ test('a client proposes other hours and the provider takes one in one press', as
   expect([...provider.errors, ...client.errors]).toEqual([]);
 });
 
-test('a late cancellation says so before and after', async ({ browser }) => {
+test('the client reads that a cancellation is late, before and after it', async ({ browser }) => {
   const { order, ...people } = await prepareOrder(5);
   await acceptEarlier(order.id, 1);
   const client = await openVisitor(browser, people.client);
