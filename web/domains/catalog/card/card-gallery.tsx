@@ -5,7 +5,7 @@ import { lazyPart } from '../../../platform/api/fetch-part.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from '../gallery-picture.tsx';
-import { slideClassName, stripClassName, useSnapStrip } from '../snap-strip.tsx';
+import { slideClassName, stripClassName, useSnapStrip } from './use-snap-strip.ts';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
 const GalleryViewer = lazyPart(async () => (await loadViewer()).GalleryViewer);

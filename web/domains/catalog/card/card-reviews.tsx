@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
 import { ReviewAnswer } from '../../accounts/review-answer.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
-import { slideClassName, stripClassName, useSnapStrip } from '../snap-strip.tsx';
+import { slideClassName, stripClassName, useSnapStrip } from './use-snap-strip.ts';
 
 /** The provider's profile lists all reviews. */
 const MAX_REVIEWS = 20;

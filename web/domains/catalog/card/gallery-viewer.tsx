@@ -8,7 +8,7 @@ import { viewerWords } from './viewer.text.ts';
 import { catalogWords as words } from '../catalog.text.ts';
 import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from '../gallery-picture.tsx';
 import { useZoom } from './gallery-zoom.tsx';
-import { slideClassName, stripClassName, useSnapStrip } from '../snap-strip.tsx';
+import { slideClassName, stripClassName, useSnapStrip } from './use-snap-strip.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
