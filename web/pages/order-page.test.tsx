@@ -215,7 +215,7 @@ test('a proposal contains the chosen hours, in the zone of the provider', async 
   await screen.findByText('Propusiste otra hora');
   const [body] = server.bodiesOf(proposeMove) as { starts: string[] }[];
   expect(body?.starts.map((start) => start.slice(11, 16))).toEqual(['14:00', '15:00']);
-  expect(server.callsOf(proposeMove)[0]?.intentKey).not.toBeNull();
+  expect(server.callsOf(proposeMove)[0]?.idempotencyKey).not.toBeNull();
 });
 
 test('the rejection of a provider offers another hour first', async () => {

@@ -17,7 +17,7 @@ type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 export interface ReceivedCall {
   name: string;
   body: unknown;
-  intentKey: string | null;
+  idempotencyKey: string | null;
 }
 
 interface StubResponse {
@@ -46,7 +46,7 @@ export function fakeServer() {
 
   async function record(name: string, request: Request) {
     const body = await readBody(request);
-    calls.push({ name, body, intentKey: request.headers.get('idempotency-key') });
+    calls.push({ name, body, idempotencyKey: request.headers.get('idempotency-key') });
   }
 
   const handlerOf = ({ endpoint, status, body }: StubResponse) =>

@@ -6,7 +6,7 @@ import {
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
-import { useIntentKey } from '../../platform/api/intent-key.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 
 const addressesKey = ['users', 'addresses'] as const;
 
@@ -21,14 +21,14 @@ export function addressesQuery() {
 /** Saves an address. A retry with the same fields has the same idempotency key. */
 export function useAddressSaving() {
   const client = useQueryClient();
-  const intent = useIntentKey();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: EndpointCall<typeof saveAddress>['body']) => {
-      const idempotencyKey = intent.keyFor(JSON.stringify(body));
+      const idempotencyKey = idempotency.keyFor(body);
       return callEndpoint(saveAddress, { body }, { idempotencyKey });
     },
     onSuccess: (saved) => {
-      intent.reset();
+      idempotency.reset();
       client.setQueryData(addressesQuery().queryKey, (all) => all && [...all, saved]);
     },
   });

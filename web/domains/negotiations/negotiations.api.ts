@@ -22,7 +22,7 @@ import {
 } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
 import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
-import { useIntentKey } from '../../platform/api/intent-key.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 
 const PAGE_SIZE = '50';
 /** Polling interval, in case a push message is lost. */
@@ -109,11 +109,11 @@ function useNegotiationAction<Input>(id: string, perform: (input: Input) => Prom
 export type OfferBody = EndpointCall<typeof makeOffer>['body'];
 
 export function useOffer(id: string) {
-  const intent = useIntentKey();
+  const idempotency = useIdempotencyKey();
   return useNegotiationAction(id, async (body: OfferBody) => {
-    const idempotencyKey = intent.keyFor(JSON.stringify(body));
+    const idempotencyKey = idempotency.keyFor(body);
     const response = await callEndpoint(makeOffer, { params: { id }, body }, { idempotencyKey });
-    intent.reset();
+    idempotency.reset();
     return response.negotiation;
   });
 }
@@ -126,9 +126,9 @@ export interface SeenOffer {
 }
 
 export function useAcceptance(id: string) {
-  const intent = useIntentKey();
+  const idempotency = useIdempotencyKey();
   return useNegotiationAction(id, (body: SeenOffer) => {
-    const idempotencyKey = intent.keyFor(JSON.stringify(body));
+    const idempotencyKey = idempotency.keyFor(body);
     return callEndpoint(acceptNegotiation, { params: { id }, body }, { idempotencyKey });
   });
 }

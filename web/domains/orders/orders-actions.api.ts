@@ -27,7 +27,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
-import { useIntentKey } from '../../platform/api/intent-key.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { slotKeys } from '../providers/providers-slots.api.ts';
 import { orderKeys } from './orders.api.ts';
 
@@ -118,10 +118,9 @@ function fetchingKeys(client: QueryClient): readonly QueryKey[] {
  */
 export function useOrderAction() {
   const client = useQueryClient();
-  const intent = useIntentKey();
+  const idempotency = useIdempotencyKey();
   return useMutation({
-    mutationFn: (input: OrderActionInput) =>
-      performAction(input, intent.keyFor(JSON.stringify(input))),
+    mutationFn: (input: OrderActionInput) => performAction(input, idempotency.keyFor(input)),
     async onMutate() {
       const canceledKeys = fetchingKeys(client);
       // Pending responses would overwrite the new state with the old one.
@@ -129,7 +128,7 @@ export function useOrderAction() {
       return { canceledKeys };
     },
     onSuccess(order, _input, { canceledKeys }) {
-      intent.reset();
+      idempotency.reset();
       replaceOrder(client, order);
       for (const queryKey of canceledKeys)
         if (!queryKey.includes(order.id)) void client.invalidateQueries({ queryKey, exact: true });

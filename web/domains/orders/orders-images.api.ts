@@ -4,7 +4,7 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint, createIntentKey } from '../../platform/api/api-client.ts';
+import { callEndpoint, createIdempotencyKey } from '../../platform/api/api-client.ts';
 import { orderKeys } from './orders.api.ts';
 
 const endpointOf = { JOB: addOrderImage, PROBLEM: addProblemImage } as const;
@@ -17,11 +17,11 @@ export interface OrderImageUpload {
 }
 
 /** One key for each chosen file: a retry after a lost response does not add the picture twice. */
-const intentKeys = new WeakMap<File, string>();
+const idempotencyKeys = new WeakMap<File, string>();
 
 function keyFor(file: File): string {
-  const key = intentKeys.get(file) ?? createIntentKey();
-  intentKeys.set(file, key);
+  const key = idempotencyKeys.get(file) ?? createIdempotencyKey();
+  idempotencyKeys.set(file, key);
   return key;
 }
 
@@ -36,7 +36,7 @@ export function useOrderImageUpload(purpose: OrderImagePurpose) {
         { onProgress, idempotencyKey: keyFor(file) },
       ),
     onSuccess: (order, { file }) => {
-      intentKeys.delete(file);
+      idempotencyKeys.delete(file);
       client.setQueryData(orderKeys.one(order.id), order);
     },
     onSettled: () => void client.invalidateQueries({ queryKey: orderKeys.lists }),

@@ -6,8 +6,8 @@ import {
 } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { callEndpoint, createIntentKey } from '../../platform/api/api-client.ts';
+import { callEndpoint } from '../../platform/api/api-client.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 
 export type ReviewBody = EndpointCall<typeof createReview>['body'];
 
@@ -21,26 +21,14 @@ export function pendingReviewsQuery() {
   });
 }
 
-/**
- * Returns a function that sends a body with an idempotency key. A retry of the same body uses the same key, so a lost
- * response never causes a second record.
- */
-function useIntent() {
-  const intent = useRef({ body: '', key: '' });
-  return (body: unknown) => {
-    const text = JSON.stringify(body);
-    if (intent.current.body !== text) intent.current = { body: text, key: createIntentKey() };
-    return { idempotencyKey: intent.current.key };
-  };
-}
-
 /** Sends a review, or the new content of the sealed review with this id. */
 export function useReview(sealedId: string | undefined) {
   const client = useQueryClient();
-  const intentOf = useIntent();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: ReviewBody) => {
-      if (sealedId === undefined) return callEndpoint(createReview, { body }, intentOf(body));
+      if (sealedId === undefined)
+        return callEndpoint(createReview, { body }, { idempotencyKey: idempotency.keyFor(body) });
       const { orderId: _, ...content } = body;
       return callEndpoint(updateReview, { params: { id: sealedId }, body: content });
     },
@@ -51,10 +39,14 @@ export function useReview(sealedId: string | undefined) {
 /** Answers a received review. */
 export function useReviewAnswer(id: string) {
   const client = useQueryClient();
-  const intentOf = useIntent();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: EndpointCall<typeof answerReview>['body']) =>
-      callEndpoint(answerReview, { params: { id }, body }, intentOf(body)),
+      callEndpoint(
+        answerReview,
+        { params: { id }, body },
+        { idempotencyKey: idempotency.keyFor(body) },
+      ),
     // Also after a failure: another device may have answered.
     onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
   });

@@ -77,11 +77,11 @@ test('a failure shows the message of the server or a fallback; a retry reuses th
   await send();
   expect(await dialog.findByText(refusal)).toBeDefined();
   const [first, second] = server.callsOf(createServiceRequest);
-  expect(first?.intentKey).toBe(second?.intentKey);
+  expect(first?.idempotencyKey).toBe(second?.idempotencyKey);
   await user.type(message, ', otra vez');
   await send();
   await waitFor(() => expect(server.callsOf(createServiceRequest)).toHaveLength(3));
-  expect(server.callsOf(createServiceRequest)[2]?.intentKey).not.toBe(first?.intentKey);
+  expect(server.callsOf(createServiceRequest)[2]?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });
 
 test('a user whose session has ended is asked to sign in, and the message is preserved', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
 import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
-import { useIntentKey } from '../../platform/api/intent-key.ts';
+import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 
 const PAGE_SIZE = '10';
 
@@ -52,15 +52,11 @@ export type ServiceRequestBody = EndpointCall<typeof createServiceRequest>['body
 
 /** Sends a service request. A retry after a lost response creates no second request. */
 export function useServiceRequest() {
-  const intent = useIntentKey();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: ServiceRequestBody) =>
-      callEndpoint(
-        createServiceRequest,
-        { body },
-        { idempotencyKey: intent.keyFor(JSON.stringify(body)) },
-      ),
-    onSuccess: () => intent.reset(),
+      callEndpoint(createServiceRequest, { body }, { idempotencyKey: idempotency.keyFor(body) }),
+    onSuccess: () => idempotency.reset(),
   });
 }
 

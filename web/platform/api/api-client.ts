@@ -20,7 +20,7 @@ import { renewSession } from '../session/session-renewal.ts';
 import { clearSession, getSession } from '../session/session.ts';
 
 export interface CallOptions extends TransportOptions {
-  /** One key per intent of the user: the server never executes two requests with the same key. */
+  /** One key per action of the user: the server never executes two requests with the same key. */
   idempotencyKey?: string;
 }
 
@@ -54,7 +54,7 @@ function toRequest(
 ): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (endpoint.idempotent) {
-    headers['idempotency-key'] = options.idempotencyKey ?? createIntentKey();
+    headers['idempotency-key'] = options.idempotencyKey ?? createIdempotencyKey();
   }
   const isMultipart = endpoint.upload && (!endpoint.upload.optional || input.file);
   if (!isMultipart && input.body !== undefined) headers['content-type'] = 'application/json';
@@ -129,8 +129,8 @@ async function exchange(
   return response;
 }
 
-/** Returns a new idempotency key. Retries of the same intent must reuse it. */
-export function createIntentKey(): string {
+/** Returns a new idempotency key. A retry has to send the same key again. */
+export function createIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 

@@ -214,7 +214,7 @@ test('a failure without a message shows a default one, and the retry sends the s
   await screen.findByText('No se pudo enviar la solicitud.');
   await press(user, 'Enviar Solicitud');
   await waitFor(() => expect(server.callsOf(createNegotiation)).toHaveLength(2));
-  const keys = server.callsOf(createNegotiation).map(({ intentKey }) => intentKey);
+  const keys = server.callsOf(createNegotiation).map(({ idempotencyKey }) => idempotencyKey);
   expect(new Set(keys).size).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import { createNegotiation } from '@oficio/contract/domains/negotiations/negotia
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { useIntentKey } from '../../../platform/api/intent-key.ts';
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { slotKeys } from '../../providers/providers-slots.api.ts';
 import { negotiationKeys } from '../negotiations.api.ts';
 
@@ -11,14 +11,14 @@ export type QuoteBody = EndpointCall<typeof createNegotiation>['body'];
 /** Sends a quote request. The slots of the provider are requested again after every response. */
 export function useQuoteSending(providerProfileId: string) {
   const client = useQueryClient();
-  const intent = useIntentKey();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: QuoteBody) => {
-      const idempotencyKey = intent.keyFor(JSON.stringify(body));
+      const idempotencyKey = idempotency.keyFor(body);
       return callEndpoint(createNegotiation, { body }, { idempotencyKey });
     },
     onSuccess: (negotiation) => {
-      intent.reset();
+      idempotency.reset();
       client.setQueryData(negotiationKeys.one(negotiation.id), negotiation);
       void client.invalidateQueries({ queryKey: negotiationKeys.lists });
     },

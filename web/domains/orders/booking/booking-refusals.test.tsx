@@ -68,7 +68,7 @@ test('a retry after a failure sends the same idempotency key, so that nothing is
   server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
   await user.click(await confirm());
   await screen.findByText(/Dirección/);
-  const keys = server.callsOf(createOrder).map(({ intentKey }) => intentKey);
+  const keys = server.callsOf(createOrder).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });

@@ -4,7 +4,7 @@ import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../platform/api/api-client.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { useIntentKey } from '../../../platform/api/intent-key.ts';
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { slotKeys } from '../../providers/providers-slots.api.ts';
 import { orderKeys } from '../orders.api.ts';
 
@@ -43,12 +43,12 @@ function isSummary(value: unknown): value is CostSummary {
  */
 export function useBooking(providerProfileId: string) {
   const client = useQueryClient();
-  const intent = useIntentKey();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: BookingBody) =>
-      callEndpoint(createOrder, { body }, { idempotencyKey: intent.keyFor(JSON.stringify(body)) }),
+      callEndpoint(createOrder, { body }, { idempotencyKey: idempotency.keyFor(body) }),
     onSuccess: () => {
-      intent.reset();
+      idempotency.reset();
       void client.invalidateQueries({ queryKey: orderKeys.all });
     },
     onError: (error, { serviceCardId, servicePackageId, isEmergencyRequest = false }) => {

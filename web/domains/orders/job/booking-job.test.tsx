@@ -188,7 +188,7 @@ test('a failed upload says so and is retried without booking again', async () =>
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await isBooked();
   expect(server.callsOf(createOrder)).toHaveLength(1);
-  const keys = server.callsOf(addOrderImage).map(({ intentKey }) => intentKey);
+  const keys = server.callsOf(addOrderImage).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
