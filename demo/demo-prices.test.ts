@@ -37,4 +37,9 @@ test('the demo in local currencies keeps the prices of the content', () => {
   const { price, convert } = demoPricesOf('LOCAL', 'Colombia');
   expect(price).toEqual({ currency: 'COP', currencyCountry: 'Colombia' });
   expect(convert(80_000)).toBe(80_000);
+  expect(demoPricesOf('LOCAL', 'México').price).toEqual({
+    currency: 'MXN',
+    currencyCountry: 'México',
+  });
+  expect(demoPricesOf('USD', 'México').convert(550)).toBe(31);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { PRIVATE_FOLDER } from '../server/platform/data-folder.ts';
+import { listLandingPages } from '../server/domains/discovery/discovery.jobs.ts';
 import { savePlatformMean } from '../server/domains/reputation/reputation.queries.ts';
 import { calculateReputation } from '../server/domains/reputation/reputation.service.ts';
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
@@ -75,6 +76,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     await seedReports(tx.db, now, people, [...cards.values()]);
     await savePlatformMean(tx.db);
     for (const { id } of people.providers.values()) await calculateReputation(tx, id, now);
+    await tx.enqueue(listLandingPages.name, {});
     await tx.publicDataChanged();
   });
   const provider = providers.find(({ key }) => key === demoProviderKey);

@@ -38,14 +38,14 @@ function countryOfCard(key: string): string | undefined {
 
 test('the demo has the agreed numbers of skills, providers, cards, clients and reviews', () => {
   expect(skills).toHaveLength(12);
-  expect(providers).toHaveLength(40);
-  expect(new Set(providers.map((provider) => provider.country)).size).toBe(6);
-  expect(cards).toHaveLength(120);
+  expect(providers).toHaveLength(48);
+  expect(new Set(providers.map((provider) => provider.country)).size).toBe(7);
+  expect(cards).toHaveLength(144);
   for (const { key } of providers) {
     expect(cards.filter((card) => card.provider === key)).toHaveLength(3);
   }
-  expect(clients).toHaveLength(60);
-  expect(reviews).toHaveLength(300);
+  expect(clients).toHaveLength(69);
+  expect(reviews).toHaveLength(345);
 });
 
 test('the covers of every skill and the stock cover exist in every size', () => {
@@ -92,7 +92,12 @@ test('every provider has a valid time zone and hours that end after their start'
   }
   const zones = providers.map((provider) => provider.timezone);
   expect(zones).toEqual(
-    expect.arrayContaining(['Atlantic/Canary', 'Pacific/Easter', 'Pacific/Galapagos']),
+    expect.arrayContaining([
+      'America/Mexico_City',
+      'Atlantic/Canary',
+      'Pacific/Easter',
+      'Pacific/Galapagos',
+    ]),
   );
 });
 

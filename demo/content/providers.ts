@@ -4,9 +4,10 @@ import chile from './providers-chile.json' with { type: 'json' };
 import colombia from './providers-colombia.json' with { type: 'json' };
 import ecuador from './providers-ecuador.json' with { type: 'json' };
 import espana from './providers-espana.json' with { type: 'json' };
+import mexico from './providers-mexico.json' with { type: 'json' };
 import peru from './providers-peru.json' with { type: 'json' };
 
-/** Forty providers, the demo provider first. */
+/** The providers, the demo provider first. */
 export const providers = [
   ...peru,
   ...colombia,
@@ -14,4 +15,5 @@ export const providers = [
   ...espana,
   ...chile,
   ...ecuador,
+  ...mexico,
 ] as readonly ProviderContent[];

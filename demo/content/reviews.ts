@@ -4,9 +4,10 @@ import chile from './reviews-chile.json' with { type: 'json' };
 import colombia from './reviews-colombia.json' with { type: 'json' };
 import ecuador from './reviews-ecuador.json' with { type: 'json' };
 import espana from './reviews-espana.json' with { type: 'json' };
+import mexico from './reviews-mexico.json' with { type: 'json' };
 import peru from './reviews-peru.json' with { type: 'json' };
 
-/** Three hundred reviews with different comments. */
+/** Reviews with different comments. */
 export const reviews = [
   ...peru,
   ...colombia,
@@ -14,4 +15,5 @@ export const reviews = [
   ...espana,
   ...chile,
   ...ecuador,
+  ...mexico,
 ] as readonly ReviewContent[];

@@ -19,6 +19,27 @@ test('the demo data satisfies the rules for stored data', async () => {
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});
 });
 
+test('the sitemap of a new demo lists pages of trades in places of México and Perú', async () => {
+  await app.settle();
+  const readAddresses = async (url: string) => {
+    const xml = await (await fetch(url)).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  };
+  const { PUBLIC_URL } = app.context.config;
+  const sitemaps = await readAddresses(`${app.url}/sitemap.xml`);
+  const pages = await Promise.all(
+    sitemaps.map((url) => readAddresses(url.replace(PUBLIC_URL, app.url))),
+  );
+  const places = pages.flat().map((url) => url.replace(PUBLIC_URL, ''));
+  expect(places.filter((path) => /^\/servicios\/[^/]+\/[^/]+$/.test(path)).toSorted()).toEqual([
+    '/servicios/climatizacion/ciudad-de-mexico',
+    '/servicios/electricidad/brena',
+    '/servicios/electricidad/ciudad-de-mexico',
+    '/servicios/plomeria/ciudad-de-mexico',
+    '/servicios/plomeria/jesus-maria-lima',
+  ]);
+});
+
 test('a demo whose data folder is missing creates it for its owner only', async () => {
   const { config } = app.context;
   const folder = path.join(config.DATA_DIR, 'missing/data');
