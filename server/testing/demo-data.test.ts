@@ -31,7 +31,9 @@ test('the sitemap of a new demo lists pages of trades in places of México and P
     sitemaps.map((url) => readAddresses(url.replace(PUBLIC_URL, app.url))),
   );
   const places = pages.flat().map((url) => url.replace(PUBLIC_URL, ''));
-  expect(places.filter((path) => /^\/servicios\/[^/]+\/[^/]+$/.test(path)).toSorted()).toEqual([
+  expect(
+    places.filter((address) => /^\/servicios\/[^/]+\/[^/]+$/.test(address)).toSorted(),
+  ).toEqual([
     '/servicios/climatizacion/ciudad-de-mexico',
     '/servicios/electricidad/brena',
     '/servicios/electricidad/ciudad-de-mexico',
