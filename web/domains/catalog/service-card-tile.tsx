@@ -16,11 +16,13 @@ import { TileCover } from './tile/tile-cover.tsx';
 
 const ZONES_ON_TILE = 2;
 
-/** Occupies a line even without zones, so that the prices of a row are aligned. */
+/**
+ * Occupies a line even without zones, so that the prices of a row are aligned. Beside a distance only one zone fits, and
+ * none of the number of others.
+ */
 function Zones({ card: { reach, distance } }: { card: TileCard }) {
-  const rest = reach.length - ZONES_ON_TILE;
-  const zones = reach.slice(0, ZONES_ON_TILE);
-  if (distance) zones.unshift(distance);
+  const rest = distance ? 0 : reach.length - ZONES_ON_TILE;
+  const zones = distance ? [distance, ...reach.slice(0, 1)] : reach.slice(0, ZONES_ON_TILE);
   return (
     <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
       {zones.length > 0 && <MapPin className="size-4 shrink-0" aria-hidden="true" />}
