@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { orderSlot, publishCard } from './cards.ts';
 import { acceptEarlier } from './database.ts';
-import { createClient, createProvider, orderSlot, publishCard } from './people.ts';
+import { createClient, createProvider } from './people.ts';
 import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
 

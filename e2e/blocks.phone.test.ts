@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
-import { createClient, createProvider, publishCard } from './people.ts';
+import { publishCard } from './cards.ts';
+import { createClient, createProvider } from './people.ts';
 import { openVisitor } from './visitor.ts';
 
 test('a client blocks a provider from the card, no longer finds them, and undoes it in the profile', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
-import { createClient, createProvider, publishCard, type Account, type Card } from './people.ts';
+import { publishCard, type Card } from './cards.ts';
+import { createClient, createProvider, type Account } from './people.ts';
 import { openVisitor, search } from './visitor.ts';
 
 let client: Account;

@@ -11,7 +11,8 @@ import {
   readConversation,
   sendMessage,
 } from './chat-steps.ts';
-import { createClient, createProvider, orderEmergency, publishCard } from './people.ts';
+import { orderEmergency, publishCard } from './cards.ts';
+import { createClient, createProvider } from './people.ts';
 import { openVisitor } from './visitor.ts';
 
 /** Creates a client and a provider with an accepted order, which opens their chat. */

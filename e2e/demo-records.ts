@@ -1,4 +1,5 @@
-import { demoAccount, type Account, type Card } from './people.ts';
+import type { Card } from './cards.ts';
+import { demoAccount, type Account } from './people.ts';
 
 export type Call = Account['call'];
 

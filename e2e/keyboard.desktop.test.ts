@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { findLink, readMail } from './mailbox.ts';
 import { test } from './test.ts';
 import { useKeyboard, type Keyboard } from './keyboard-steps.ts';
-import { findLink, openVisitor, readMail } from './visitor.ts';
+import { openVisitor } from './visitor.ts';
 
 /** Registers and returns to the home page. The verification mail is queued. */
 async function register(page: Page, keyboard: Keyboard, email: string): Promise<void> {
@@ -81,7 +82,7 @@ test('a user without a mouse registers and publishes a service', async ({ browse
 
   await test.step('the user registers', () => register(page, keyboard, email));
   await test.step('the user opens the link of the mail', async () => {
-    await page.goto(findLink(await readMail(page, email, /Confirma tu correo/)));
+    await page.goto(findLink(await readMail(page.request, email, /Confirma tu correo/)));
     await page.waitForURL('**/complete-profile');
   });
   await test.step('the user becomes a provider', () => becomeProvider(page, keyboard));

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
-import { createClient, createProvider, publishCard, type Card } from './people.ts';
+import { publishCard, type Card } from './cards.ts';
+import { createClient, createProvider } from './people.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request, type APIRequestContext } from '@playwright/test';
+import { findLink, readMail } from './mailbox.ts';
 
 export type DemoRole = 'client' | 'provider' | 'admin';
 
@@ -19,14 +20,6 @@ export interface Account {
     path: string,
     data?: unknown,
   ): Promise<Body>;
-}
-
-export interface Card {
-  id: string;
-  title: string;
-  skill: { id: string };
-  packages: { id: string }[];
-  providerProfile: { id: string; verified: { identity: boolean } };
 }
 
 const demoEmails: Record<DemoRole, string> = {
@@ -89,13 +82,9 @@ export async function signInOverApi({
   };
 }
 
-async function verificationToken(api: APIRequestContext, email: string): Promise<string> {
-  for (;;) {
-    const response = await api.get(`/mailbox/messages.json?to=${encodeURIComponent(email)}`);
-    const [mail] = (await response.json()) as { text: string }[];
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    if (token) return token;
-  }
+async function readVerificationToken(api: APIRequestContext, email: string): Promise<string> {
+  const link = findLink(await readMail(api, email, /^Confirma tu correo/));
+  return new URL(link).searchParams.get('token') ?? '';
 }
 
 let count = 0;
@@ -107,7 +96,7 @@ export async function createClient(fullName: string): Promise<Account> {
   const name = fullName.split(' ')[0]?.toLowerCase() ?? '';
   const email = `${name}.${Date.now()}.${count}@example.com`;
   await callWith(api, 'POST', '/auth/register', { data: { fullName, email, password: PASSWORD } });
-  await callWith(api, 'GET', `/auth/verify-email?token=${await verificationToken(api, email)}`);
+  await callWith(api, 'GET', `/auth/verify-email?token=${await readVerificationToken(api, email)}`);
   const credentials = { email, password: PASSWORD };
   const first = await signInOverApi(credentials);
   await first.call('PATCH', '/users/me', {
@@ -135,55 +124,4 @@ export async function createProvider(fullName: string): Promise<Account> {
     timezone: 'America/Lima',
   });
   return { ...client, ...(await signInOverApi(client)) };
-}
-
-/** Publishes a locksmith's card with one package for 80 and an emergency fee of 25.50. */
-export async function publishCard(provider: Account, title: string): Promise<Card> {
-  const skills = await provider.call<{ id: string; name: string }[]>('GET', '/skills');
-  return provider.call('POST', '/service-cards', {
-    title,
-    description: 'Abro, cambio y reparo cerraduras de casas y autos.',
-    skillId: skills.find(({ name }) => name === 'Cerrajería')?.id,
-    reach: ['Barranco', 'Surquillo'],
-    isEmergency: true,
-    emergencyFee: 25.5,
-    packages: [
-      { name: 'Apertura de puerta', description: 'Visita y apertura.', price: 80, duration: 60 },
-    ],
-  });
-}
-
-/** Creates an emergency order of the card's first package, which needs no free slot. */
-export async function orderEmergency(client: Account, card: Card): Promise<{ id: string }> {
-  return client.call('POST', '/service-orders', {
-    serviceCardId: card.id,
-    servicePackageId: card.packages[0]?.id,
-    isEmergencyRequest: true,
-  });
-}
-
-/** Books the first slot of the card's first package that starts at least some hours from now. */
-export async function orderSlot(
-  client: Account,
-  card: Card,
-  hoursAhead: number,
-): Promise<{ id: string }> {
-  const from = Date.now() + hoursAhead * 3_600_000;
-  // Lima is five hours behind UTC all year.
-  const limaDate = (instant: number) =>
-    new Date(instant - 5 * 3_600_000).toISOString().slice(0, 10);
-  for (const date of [limaDate(from), limaDate(from + 86_400_000)]) {
-    const path = `/provider-profiles/${card.providerProfile.id}/availability`;
-    const slots = await client.call<string[]>('GET', `${path}?date=${date}&duration=60`);
-    const start = slots
-      .map((time) => `${date}T${time}:00-05:00`)
-      .find((at) => Date.parse(at) >= from);
-    if (start)
-      return client.call('POST', '/service-orders', {
-        serviceCardId: card.id,
-        servicePackageId: card.packages[0]?.id,
-        scheduledDate: start,
-      });
-  }
-  throw new Error('The provider has no such slot.');
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
-import { createClient, createProvider, publishCard } from './people.ts';
+import { publishCard } from './cards.ts';
+import { createClient, createProvider } from './people.ts';
 import { photo } from './pictures.ts';
 import { openVisitor, type Visitor, search } from './visitor.ts';
 

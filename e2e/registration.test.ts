@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
+import { findLink, readMail } from './mailbox.ts';
 import { createClient } from './people.ts';
-import { findLink, openMenu, openVisitor, readMail, signOut } from './visitor.ts';
+import { openMenu, openVisitor, signOut } from './visitor.ts';
 
 const PASSWORD = 'Tres gatos y 1 llave.';
 
@@ -32,7 +33,7 @@ test('a visitor registers, confirms the address and completes the profile', asyn
   });
 
   await test.step('the mailed link confirms the address', async () => {
-    await page.goto(findLink(await readMail(page, email, /Confirma tu correo/)));
+    await page.goto(findLink(await readMail(page.request, email, /Confirma tu correo/)));
     await expect(page.getByText('Correo verificado')).toBeVisible();
     await page.waitForURL('**/complete-profile**');
   });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { findLink, readMail } from './mailbox.ts';
 import { test } from './test.ts';
-import { findLink, openVisitor, readMail } from './visitor.ts';
+import { openVisitor } from './visitor.ts';
 
 const hours = (page: Page) => page.getByRole('radio', { name: /^\d\d:\d\d/ });
 const packages = (page: Page) => page.getByRole('group', { name: /Elige un paquete/ });
@@ -41,7 +42,7 @@ test('a visitor who registers during a booking and verifies on a phone finds the
   await expect(dialog.getByText('Revisa tu correo')).toBeVisible();
 
   const phone = await openVisitor(browser);
-  await phone.page.goto(findLink(await readMail(page, email, /Confirma tu correo/)));
+  await phone.page.goto(findLink(await readMail(page.request, email, /Confirma tu correo/)));
   await expect(phone.page.getByRole('link', { name: 'Iniciar sesión', exact: true })).toBeVisible();
   await page.waitForURL('**/complete-profile?returnTo=**', { timeout: 30_000 });
   await otherTab.waitForURL('**/complete-profile?returnTo=**');

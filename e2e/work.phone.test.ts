@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
-import { createClient, createProvider, orderEmergency, publishCard } from './people.ts';
+import { orderEmergency, publishCard } from './cards.ts';
+import { createClient, createProvider } from './people.ts';
 import { openVisitor } from './visitor.ts';
 import { letReviewsBePublished } from './database.ts';
 
