@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ClipboardList, Search } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { useFirstLoad } from '../platform/pages/use-first-load.ts';
 import { RequireSession, useSignedInUser } from '../platform/session/route-guards.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -12,19 +14,18 @@ import {
   NegotiationList,
   NegotiationListSkeleton,
 } from '../domains/negotiations/negotiation-list.tsx';
+import { negotiationsQuery } from '../domains/negotiations/negotiations.api.ts';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
 import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-card/order-jumps.tsx';
 import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
-import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { ordersQuery, useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
+import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
+import { pendingReviewsQuery } from '../domains/reviews/reviews.api.ts';
 import { lazyPart } from '../platform/api/fetch-part.ts';
 
 const ReviewDialog = lazyPart(
   async () => (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
-);
-
-const PendingReviews = lazyPart(
-  async () => (await import('../domains/reviews/pending-reviews.tsx')).PendingReviews,
 );
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -71,6 +72,42 @@ function Orders() {
   );
 }
 
+function ContentSkeleton() {
+  return (
+    <>
+      <OrderJumpsSkeleton />
+      <Section title={negotiationListWords.clientTitle}>
+        <NegotiationListSkeleton />
+      </Section>
+      <Section title={ordersWords.clientOrders}>
+        <OrderListSkeleton />
+      </Section>
+    </>
+  );
+}
+
+/** Shows all parts at once, because one that came later would move the others. */
+function Content() {
+  const isLoading = useFirstLoad([
+    useInfiniteQuery(ordersQuery('client')),
+    useInfiniteQuery(negotiationsQuery('client', 'open')),
+    useQuery(pendingReviewsQuery()),
+  ]);
+  if (isLoading) return <ContentSkeleton />;
+  return (
+    <>
+      <OrderJumps viewer="client" />
+      <Section title={negotiationListWords.clientTitle}>
+        <NegotiationList viewer="client" />
+      </Section>
+      <PendingReviews reviewedAs="provider" limit={3} className="mt-10" />
+      <Section title={ordersWords.clientOrders}>
+        <Orders />
+      </Section>
+    </>
+  );
+}
+
 export default function ClientDashboardPage() {
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">
@@ -84,24 +121,9 @@ export default function ClientDashboardPage() {
       >
         {ordersWords.clientLead}
       </PageHeading>
-      <RequireSession fallback={<OrderJumpsSkeleton />}>
-        <OrderJumps viewer="client" />
+      <RequireSession fallback={<ContentSkeleton />}>
+        <Content />
       </RequireSession>
-      <Section title={negotiationListWords.clientTitle}>
-        <RequireSession fallback={<NegotiationListSkeleton />}>
-          <NegotiationList viewer="client" />
-        </RequireSession>
-      </Section>
-      <RequireSession>
-        <Suspense fallback={null}>
-          <PendingReviews reviewedAs="provider" limit={3} className="mt-10" />
-        </Suspense>
-      </RequireSession>
-      <Section title={ordersWords.clientOrders}>
-        <RequireSession fallback={<OrderListSkeleton />}>
-          <Orders />
-        </RequireSession>
-      </Section>
     </PageContainer>
   );
 }

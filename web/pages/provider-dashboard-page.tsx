@@ -1,54 +1,41 @@
 import { Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox, Plus } from 'lucide-react';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
+import { useFirstLoad } from '../platform/pages/use-first-load.ts';
 import { hasProviderProfile, isProvider } from '../platform/session/roles.ts';
-import {
-  RequireProvider,
-  RequireProviderProfile,
-  useSignedInUser,
-} from '../platform/session/route-guards.tsx';
+import { RequireProviderProfile, useSignedInUser } from '../platform/session/route-guards.tsx';
 import { useUser } from '../platform/session/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
+import { ownServiceCardsQuery } from '../domains/catalog/publishing/publishing.api.ts';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
-import {
-  ServiceRequestList,
-  ServiceRequestListSkeleton,
-} from '../domains/service-requests/service-request-list.tsx';
+import { ServiceRequestList } from '../domains/service-requests/service-request-list.tsx';
+import { serviceRequestsQuery } from '../domains/service-requests/service-requests.api.ts';
 import { serviceRequestsWords } from '../domains/service-requests/service-requests.text.ts';
-import {
-  NegotiationList,
-  NegotiationListSkeleton,
-} from '../domains/negotiations/negotiation-list.tsx';
+import { NegotiationList } from '../domains/negotiations/negotiation-list.tsx';
+import { negotiationsQuery } from '../domains/negotiations/negotiations.api.ts';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
 import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-card/order-jumps.tsx';
 import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
-import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { ordersQuery, useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
+import { AreaNotice } from '../domains/providers/area-notice.tsx';
+import { ownProviderProfileQuery } from '../domains/providers/providers.api.ts';
+import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
+import { hiddenObjectsQuery } from '../domains/reports/reports.api.ts';
+import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
+import { pendingReviewsQuery } from '../domains/reviews/reviews.api.ts';
+import { VerificationNotice } from '../domains/verifications/verification-notice.tsx';
+import { ownVerificationsQuery } from '../domains/verifications/verifications.api.ts';
 import { lazyPart } from '../platform/api/fetch-part.ts';
 
 const ReviewDialog = lazyPart(
   async () => (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
-);
-
-const HiddenObjects = lazyPart(
-  async () => (await import('../domains/reports/hidden-objects.tsx')).HiddenObjects,
-);
-
-const PendingReviews = lazyPart(
-  async () => (await import('../domains/reviews/pending-reviews.tsx')).PendingReviews,
-);
-
-const AreaNotice = lazyPart(
-  async () => (await import('../domains/providers/area-notice.tsx')).AreaNotice,
-);
-
-const VerificationNotice = lazyPart(
-  async () => (await import('../domains/verifications/verification-notice.tsx')).VerificationNotice,
 );
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -91,34 +78,62 @@ function ReceivedOrders() {
   );
 }
 
-/** Redirect target for users without a provider profile. */
-const OWN_REQUESTS = '/my-requests';
+function ContentSkeleton() {
+  return (
+    <>
+      <OrderJumpsSkeleton />
+      <Section title={ordersWords.ownServices}>
+        <OwnServicesSkeleton />
+      </Section>
+      <Section title={ordersWords.providerOrders}>
+        <OrderListSkeleton />
+      </Section>
+    </>
+  );
+}
 
 /** Sections above the orders that only active providers see. */
 function ProviderSections() {
   return (
     <>
-      <RequireProvider otherwise={OWN_REQUESTS} fallback={null}>
-        <Suspense fallback={null}>
-          <HiddenObjects className="mt-6" />
-          <AreaNotice />
-          <VerificationNotice />
-        </Suspense>
-      </RequireProvider>
+      <HiddenObjects className="mt-6" />
+      <AreaNotice />
+      <VerificationNotice />
       <Section title={ordersWords.ownServices}>
-        <RequireProvider otherwise={OWN_REQUESTS} fallback={<OwnServicesSkeleton />}>
-          <OwnServices />
-        </RequireProvider>
+        <OwnServices />
       </Section>
       <Section title={negotiationListWords.providerTitle}>
-        <RequireProvider otherwise={OWN_REQUESTS} fallback={<NegotiationListSkeleton />}>
-          <NegotiationList viewer="provider" />
-        </RequireProvider>
+        <NegotiationList viewer="provider" />
       </Section>
       <Section title={serviceRequestsWords.received}>
-        <RequireProvider otherwise={OWN_REQUESTS} fallback={<ServiceRequestListSkeleton />}>
-          <ServiceRequestList />
-        </RequireProvider>
+        <ServiceRequestList />
+      </Section>
+    </>
+  );
+}
+
+/** Shows all parts at once, because one that came later would move the others. */
+function Content() {
+  const isActive = isProvider(useSignedInUser());
+  const ofActive = { enabled: isActive };
+  const isLoading = useFirstLoad([
+    useInfiniteQuery(ordersQuery('provider')),
+    useQuery(pendingReviewsQuery()),
+    useQuery({ ...hiddenObjectsQuery(), ...ofActive }),
+    useQuery({ ...ownProviderProfileQuery(), ...ofActive }),
+    useQuery({ ...ownVerificationsQuery(), ...ofActive }),
+    useQuery({ ...ownServiceCardsQuery(), ...ofActive }),
+    useInfiniteQuery({ ...negotiationsQuery('provider', 'open'), ...ofActive }),
+    useInfiniteQuery({ ...serviceRequestsQuery(), ...ofActive }),
+  ]);
+  if (isLoading) return <ContentSkeleton />;
+  return (
+    <>
+      <OrderJumps viewer="provider" />
+      {isActive && <ProviderSections />}
+      <PendingReviews reviewedAs="client" limit={3} className="mt-10" />
+      <Section title={ordersWords.providerOrders}>
+        <ReceivedOrders />
       </Section>
     </>
   );
@@ -141,20 +156,9 @@ export default function ProviderDashboardPage() {
       >
         {isFormer ? ordersWords.formerProvider : ordersWords.providerLead}
       </PageHeading>
-      <RequireProviderProfile fallback={<OrderJumpsSkeleton />}>
-        <OrderJumps viewer="provider" />
+      <RequireProviderProfile fallback={<ContentSkeleton />}>
+        <Content />
       </RequireProviderProfile>
-      {!isFormer && <ProviderSections />}
-      <RequireProviderProfile>
-        <Suspense fallback={null}>
-          <PendingReviews reviewedAs="client" limit={3} className="mt-10" />
-        </Suspense>
-      </RequireProviderProfile>
-      <Section title={ordersWords.providerOrders}>
-        <RequireProviderProfile fallback={<OrderListSkeleton />}>
-          <ReceivedOrders />
-        </RequireProviderProfile>
-      </Section>
     </PageContainer>
   );
 }
