@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { createProvider, publishCard } from './people.ts';
+import { publishCard } from './cards.ts';
+import { createProvider } from './people.ts';
 import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
 
