@@ -242,7 +242,7 @@ test(
     const users = await withDatabase((client) =>
       client.query('select count(*)::int as count from users'),
     );
-    expect(users.rows).toEqual([{ count: 103 }]);
+    expect(users.rows).toEqual([{ count: 120 }]);
   },
 );
 

@@ -88,18 +88,22 @@ test('a page of notifications takes the same number of queries for one kind as f
   const { provider, client } = people;
   const calls = callsOf(app);
   const { id } = (await calls.request(people)).body;
+  // Outside a transaction every query acquires a connection. Other work of the process can only add queries, so that the
+  // smallest of several counts is the one of the request.
   const countQueries = async () => {
     await app.settle();
-    // Outside a transaction every query acquires a connection. The workers are stopped, and their jobs ended, because
-    // theirs would count too.
-    let queries = 0;
-    const countQuery = () => (queries += 1);
-    await app.context.jobs.stop({ graceful: true });
-    app.context.pool.on('acquire', countQuery);
-    const { body } = await app.call(listNotifications, {}, { token: provider.token });
-    app.context.pool.off('acquire', countQuery);
-    await app.context.jobs.start();
-    return { queries, kinds: body.length };
+    const counts: number[] = [];
+    let kinds = 0;
+    for (let turn = 0; turn < 5; turn += 1) {
+      let queries = 0;
+      const countQuery = () => (queries += 1);
+      app.context.pool.on('acquire', countQuery);
+      const { body } = await app.call(listNotifications, {}, { token: provider.token });
+      app.context.pool.off('acquire', countQuery);
+      counts.push(queries);
+      kinds = body.length;
+    }
+    return { queries: Math.min(...counts), kinds };
   };
   const one = await countQueries();
   await calls.offer(provider, id, 10);

@@ -23,11 +23,15 @@ interface DueQueuesOptions {
   onError: (error: Error) => void;
 }
 
-/** Calls `onDue` at an interval for each queue with due jobs. Returns a function that ends this. */
-export function watchDueQueues(options: DueQueuesOptions): () => void {
+/**
+ * Calls `onDue` at an interval for each queue with due jobs. Returns a function that ends this and waits for the statement
+ * that is running.
+ */
+export function watchDueQueues(options: DueQueuesOptions): () => Promise<void> {
   const { pool, names, intervalMs, onDue, onError } = options;
   let isStopped = false;
   let timer: NodeJS.Timeout;
+  let looking = Promise.resolve();
   const look = async () => {
     try {
       for (const name of await listDueQueues(pool, names)) if (!isStopped) onDue(name);
@@ -35,11 +39,17 @@ export function watchDueQueues(options: DueQueuesOptions): () => void {
       if (!isStopped) onError(error as Error);
     }
     // The next look begins after this one, so that a slow database is not asked twice at once.
-    if (!isStopped) timer = setTimeout(() => void look(), intervalMs);
+    if (!isStopped) schedule();
   };
-  timer = setTimeout(() => void look(), intervalMs);
-  return () => {
+  const schedule = () => {
+    timer = setTimeout(() => {
+      looking = look();
+    }, intervalMs);
+  };
+  schedule();
+  return async () => {
     isStopped = true;
     clearTimeout(timer);
+    await looking;
   };
 }

@@ -109,7 +109,7 @@ export class JobQueue {
   readonly #schedules = new Map<string, string>();
   readonly #queuesToNotify = new WeakMap<object, Set<string>>();
   #started = false;
-  #stopWatching: (() => void) | undefined;
+  #stopWatching: () => Promise<void> = () => Promise.resolve();
 
   constructor(options: JobQueueOptions) {
     this.#options = options;
@@ -171,9 +171,11 @@ export class JobQueue {
    */
   async stop({ graceful = true } = {}): Promise<void> {
     this.#started = false;
-    this.#stopWatching?.();
     const timeout = (this.#options.stopSeconds ?? STOP_SECONDS) * 1_000;
-    const stopped = this.#boss.stop({ graceful, timeout, close: false });
+    const stopped = Promise.all([
+      this.#stopWatching(),
+      this.#boss.stop({ graceful, timeout, close: false }),
+    ]);
     const { promise: tooLate, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, timeout + 2000);
     await Promise.race([stopped, tooLate]);
