@@ -80,7 +80,7 @@ const row = (name: string, cell: (category: Category) => string) =>
   name.padEnd(20) + categories.map((category) => cell(category).padStart(16)).join('');
 
 /**
- * Prints the scores of home and card of the built product with the demo data. Lighthouse simulates
+ * Prints the scores of public pages of the built product with the demo data. Lighthouse simulates
  * a phone with a slow processor and a slow mobile network.
  */
 export async function measureLighthouse(print: (line: string) => void): Promise<void> {
@@ -91,6 +91,8 @@ export async function measureLighthouse(print: (line: string) => void): Promise<
     for (const [name, path] of [
       ['home', '/'],
       ['card', `/service-cards/${card}`],
+      ['trade', '/servicios/plomeria'],
+      ['trade in a place', '/servicios/plomeria/ciudad-de-mexico'],
     ] as const) {
       const { scores, lost } = await auditMedian(product.url + path);
       print(row(name, (id) => String(scores[id])));

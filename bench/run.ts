@@ -10,7 +10,7 @@
  * - `--large [scale]`: requests of users with 1,000,000 cards and 5,000,000 orders beside a hundredth of them, and the
  *   speed of the nightly deletion; some 20 minutes and 20 GB of disk. `--large 0.1` takes a tenth of both.
  * - without a part: the catalog with 1,000 and with 100,000 cards; the built product with 10,000 cards beside a bare
- *   Node HTTP server that sends the same bytes; Lighthouse on home and card with the demo data.
+ *   Node HTTP server that sends the same bytes; Lighthouse on public pages with the demo data.
  */
 import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { readProcessMemory } from '../scripts/testing/process-memory.ts';
