@@ -40,6 +40,7 @@ async function book(days: number, time = '10:00'): Promise<string> {
 async function bookAndAccept(days: number, time?: string): Promise<string> {
   const id = await book(days, time);
   await app.call(orders.acceptOrder, { params: { id } }, { token: provider.token });
+  await app.settle();
   return id;
 }
 
