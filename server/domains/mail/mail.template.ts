@@ -35,21 +35,24 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
 }
 
+/** Returns all links of a mail, the call to action last. */
+const linksOf = ({ links = [], action }: MailLayout): MailLink[] =>
+  action ? [...links, action] : [...links];
+
 /**
  * Lays out a mail as HTML and as plain text. Escapes every value. Throws `TypeError` for a link
  * that is not http.
  */
 export function layOutMail(mail: MailLayout): { html: string; text: string } {
-  const links = [...(mail.links ?? []), ...(mail.action ? [mail.action] : [])];
-  if (links.some(({ url }) => !/^https?:\/\//.test(url)))
+  if (linksOf(mail).some(({ url }) => !/^https?:\/\//.test(url)))
     throw new TypeError('A mail links to http addresses only');
   return { html: toHtml(mail), text: toPlainText(mail) };
 }
 
 function toPlainText(mail: MailLayout): string {
-  const { title, paragraphs, links = [], action, footnote, supportEmail } = mail;
-  const addresses = [...links, ...(action ? [action] : [])];
-  const parts = [title, ...paragraphs, ...addresses.map(({ label, url }) => `${label}:\n${url}`)];
+  const { title, paragraphs, footnote, supportEmail } = mail;
+  const addresses = linksOf(mail).map(({ label, url }) => `${label}:\n${url}`);
+  const parts = [title, ...paragraphs, ...addresses];
   if (footnote) parts.push(footnote);
   parts.push(`--\nOficio\n¿Necesitas ayuda? Escríbenos a ${supportEmail}`);
   return `${parts.join('\n\n')}\n`;
@@ -71,12 +74,7 @@ const fontStack = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,s
 function toHtml(mail: MailLayout): string {
   const { title, paragraphs, links = [], action, footnote, supportEmail } = mail;
   const preheader = mail.preheader ?? paragraphs[0] ?? title;
-  const body = paragraphs
-    .map(
-      (text) =>
-        `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2a2f38">${lines(text)}</p>`,
-    )
-    .join('\n');
+  const body = [...paragraphs.map((text) => paragraph(lines(text))), ...links.map(link)].join('\n');
   const support = `<a class="soft" href="mailto:${escapeHtml(supportEmail)}" style="color:#5b6472">${escapeHtml(supportEmail)}</a>`;
   return `<!doctype html>
 <html lang="es">
@@ -95,7 +93,6 @@ function toHtml(mail: MailLayout): string {
 <p class="soft" style="margin:0 0 24px;font-size:18px;font-weight:700;color:#5b6472">Oficio</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:32px;color:#14171c">${escapeHtml(title)}</h1>
 ${body}
-${links.map(link).join('\n')}
 ${action ? button(action) : ''}
 ${footnote ? `<p class="soft" style="margin:0;font-size:14px;line-height:20px;color:#5b6472">${lines(footnote)}</p>` : ''}
 </td></tr><tr><td style="padding:24px 32px">
@@ -107,9 +104,14 @@ ${footnote ? `<p class="soft" style="margin:0;font-size:14px;line-height:20px;co
 `;
 }
 
-function link({ label, url }: MailLink): string {
-  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2a2f38"><a class="ink" href="${escapeHtml(url)}" style="color:#2a2f38">${escapeHtml(label)}</a></p>`;
-}
+/** A paragraph of escaped HTML. */
+const paragraph = (html: string) =>
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#2a2f38">${html}</p>`;
+
+const link = ({ label, url }: MailLink) =>
+  paragraph(
+    `<a class="ink" href="${escapeHtml(url)}" style="color:#2a2f38">${escapeHtml(label)}</a>`,
+  );
 
 function button({ label, url }: MailLink): string {
   const address = escapeHtml(url);

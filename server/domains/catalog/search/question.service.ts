@@ -99,7 +99,8 @@ export async function readFilter(
 }
 
 /**
- * Returns the question of a query that the product has changed, without checking its day and price. Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
+ * Returns the question of a query that the product has changed, without checking its day and price. Throws PLACE_UNKNOWN
+ * or PLACE_ELSEWHERE (400).
  */
 export async function readUncheckedQuestion(
   deps: Deps,

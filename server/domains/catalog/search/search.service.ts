@@ -161,9 +161,9 @@ async function matchBookable(
 
 const noneListed: Listed = { matches: [], details: noDetails };
 
-async function matchPage(db: Db, question: Question, position: PageRequest): Promise<Listed> {
-  if (question.filter.start) return matchBookable(db, question, position);
-  return { matches: await matchCards(db, question, position), details: noDetails };
+async function matchPage(db: Db, question: Question, page: PageRequest): Promise<Listed> {
+  if (question.filter.start) return matchBookable(db, question, page);
+  return { matches: await matchCards(db, question, page), details: noDetails };
 }
 
 /** The first page of the best match, or of the best rated, has places for newcomers. */
