@@ -49,7 +49,8 @@ COPY --from=web /app/web/build web/build
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER 10001:10001
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+# A migration of a big catalog may take minutes. The first success ends the start.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The kernel ignores SIGTERM for process 1 until it has a handler, and the server takes seconds until
 # then. tini is process 1 and forwards signals.

@@ -42,6 +42,8 @@ export default defineConfig({
             './web/testing/wait-longer.ts',
           ],
           testTimeout: 20_000,
+          // The first import of a dialog transforms many files.
+          hookTimeout: 60_000,
         },
       },
       {
@@ -57,7 +59,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'scripts', include: ['{scripts,demo}/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'scripts',
+          include: ['{scripts,demo}/**/*.test.ts'],
+          environment: 'node',
+          // The first check of the boundaries loads the compiler.
+          testTimeout: 20_000,
+        },
       },
     ],
   },

@@ -14,12 +14,15 @@ export const HISTORY: readonly string[] = [
     ) client on client.number = (abs(hashtext(profile.id::text)) % 1000 + n % 12 * 37) % client.total`,
   `insert into service_orders (id, client_id, provider_profile_id, service_card_id, card_title, duration_minutes, is_emergency,
      status, scheduled_at, base_price_cents, emergency_fee_cents, platform_fee_cents, discount_cents, total_cents,
-     provider_payout_cents, promotion_type, created_at, accepted_at, cancelled_by, cancellation_reason, is_late, rejection_reason,
-     settlement_grounds)
+     provider_payout_cents, promotion_type, created_at, accepted_at, provider_marked_at, cancelled_by, cancellation_reason, is_late,
+     rejection_reason, settlement_grounds, caused_by, was_answer_expected)
    select id, client, provider, provider, 'Servicio', 60, true,
      case when fate < 0.55 then 'COMPLETED' when fate < 0.60 and not negotiated then 'REJECTED' else 'CANCELLED' end,
      created, 1000, 0, 100, 0, 1000, 900, 'NONE', created,
      case when fate < 0.55 or negotiated or fate >= 0.70 then created + waited end,
+     -- An hour of work counts from a quarter of an hour on.
+     case when fate < 0.10 then created + waited + interval '14 minutes'
+          when fate < 0.55 then created + waited + interval '15 minutes' end,
      case when fate < 0.60 and not (negotiated and fate >= 0.55) then null
           when fate < 0.65 and not negotiated then 'system' when fate < 0.70 then 'client'
           when fate < 0.80 then 'provider' when fate < 0.85 then 'client' when fate < 0.95 then 'system' else 'administrator' end,
@@ -30,8 +33,17 @@ export const HISTORY: readonly string[] = [
           when fate < 0.89 then 'PROVIDER_ABSENT' when fate < 0.92 then 'CLIENT_ABSENT' when fate < 0.95 then 'UNCONFIRMED'
           else 'SETTLED' end,
      case when fate < 0.60 and not (negotiated and fate >= 0.55) then null else fate >= 0.70 and fate < 0.76 end,
-     case when fate >= 0.55 and fate < 0.60 and not negotiated then 'Hoy no puedo' end, case when fate >= 0.95 then 'Así fue.' end
+     case when fate >= 0.55 and fate < 0.60 and not negotiated then 'Hoy no puedo' end, case when fate >= 0.95 then 'Así fue.' end,
+     -- By the administrator, and because the client was deactivated.
+     case when fate >= 0.95 then (array['client', 'provider', 'nobody', null])[1 + abs(hashtext(id::text)) % 4]
+          when fate >= 0.70 and fate < 0.72 then 'nobody' end,
+     case when fate >= 0.60 and fate < 0.65 and not negotiated then abs(hashtext(id::text)) % 3 > 0 end
    from planned`,
+  // Some clients are younger than their first orders, and some were brought by the provider.
+  `update users set created_at = now() - case when abs(hashtext(id::text)) % 10 = 0 then interval '200 days' else interval '500 days' end`,
+  `update users client set referred_by_user_id = profile.user_id
+     from planned join provider_profiles profile on profile.id = planned.provider
+    where planned.client = client.id and abs(hashtext(client.id::text)) % 9 = 0 and profile.user_id <> client.id`,
   `insert into order_history (order_id, action, by_party, from_status, to_status, at)
    select id, case when negotiated then 'acceptOffer' else 'create' end, 'client', null,
           case when negotiated then 'ACCEPTED' else 'PENDING' end, created from planned`,
@@ -50,29 +62,49 @@ export const HISTORY: readonly string[] = [
  * `count` and `cases` are null below five cases.
  */
 export const FACTS = `
-  with counted as (
+  with recursive counted as (
     select o.*, issue.kind as report,
+           (provider_marked_at is null or extract(epoch from provider_marked_at - accepted_at) >= greatest(600, 15 * duration_minutes))
+             and extract(epoch from coalesce(provider_marked_at, accepted_at, o.created_at) - client.created_at) >= 86400
+             and coalesce(client.referred_by_user_id <> profile.user_id, true) as is_job,
            exists (select from order_history where order_id = o.id and action = 'acceptOffer') as negotiated,
            (select min(at) from order_history where order_id = o.id and by_party = 'provider' and from_status = 'PENDING'
               and action in ('accept', 'reject', 'proposeMove')) as answered_at
       from service_orders o
+      join users client on client.id = o.client_id
+      join provider_profiles profile on profile.id = o.provider_profile_id
       left join lateral (
         select kind from order_issues where order_id = o.id and reported_by = 'client' order by id desc limit 1
       ) issue on true
   ), judged as (
     select *, case
+        when not is_job then null
         when status = 'COMPLETED' then 'completed'
         when status <> 'CANCELLED' or accepted_at is null then null
+        when caused_by in ('client', 'nobody') or (cancellation_reason = 'SETTLED' and caused_by is null) then null
         when cancellation_reason = 'PROVIDER_ABSENT' or (cancellation_reason = 'SETTLED' and report = 'ABSENCE') then 'absent'
-        when cancellation_reason = 'UNCONFIRMED' or (cancellation_reason = 'SETTLED' and report = 'PROBLEM') then 'failed'
+        when cancellation_reason in ('UNCONFIRMED', 'SETTLED') then 'failed'
         when cancelled_by = 'provider' and cancellation_reason <> 'CLIENT_ABSENT' then case when is_late then 'late' else 'failed' end
       end as outcome,
       case when negotiated then null when answered_at is not null then true
-           when cancellation_reason in ('NO_ANSWER', 'START_PASSED') then false end as answer,
-      (created_at at time zone 'UTC')::date >= (now() at time zone 'UTC')::date - 180 as is_recent
+           when cancellation_reason in ('NO_ANSWER', 'START_PASSED') and was_answer_expected then false end as answer,
+      (created_at at time zone 'UTC' - interval '8 hours')::date >= (now() at time zone 'UTC' - interval '8 hours')::date - 180 as is_recent
       from counted
+  ), unanswered as (
+    select provider_profile_id as id, client_id, created_at from judged where is_recent and not answer
+  ), charged as (
+    -- The first one of a client, then the first one 30 days after the last charged one.
+    select id, client_id, min(created_at) as at from unanswered group by id, client_id
+    union all
+    select charged.id, charged.client_id, next.at from charged cross join lateral (
+      select created_at as at from unanswered
+       where unanswered.id = charged.id and unanswered.client_id = charged.client_id
+         and unanswered.created_at >= charged.at + interval '720 hours'
+       order by created_at limit 1
+    ) next
   ), figures as (
-    select provider_profile_id as id, count(answer) filter (where is_recent) as requests,
+    select provider_profile_id as id, count(*) filter (where is_recent and answer)
+        + (select count(*) from charged where charged.id = judged.provider_profile_id) as requests,
       count(*) filter (where is_recent and answer) as answered,
       round(extract(epoch from percentile_disc(0.5) within group (order by answered_at - created_at)
         filter (where is_recent and answer)) / 60)::int as minutes,

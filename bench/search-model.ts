@@ -79,8 +79,10 @@ function measureNear(circles: readonly Circle[], { near, within }: Asked['query'
   const [latitude = 0, longitude = 0] = near.split(',').map(Number);
   for (const circle of circles) {
     const km = haversine({ latitude, longitude }, circle);
-    if (km <= (within === undefined ? circle.radius : Number(within)))
-      nearest.set(circle.provider, Math.min(km, nearest.get(circle.provider) ?? km));
+    const shown = Math.max(km, circle.leastKm);
+    const limit = within === undefined ? circle.radius : Math.max(Number(within), circle.leastKm);
+    if (km <= limit)
+      nearest.set(circle.provider, Math.min(shown, nearest.get(circle.provider) ?? shown));
   }
   return nearest;
 }

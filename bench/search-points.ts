@@ -8,6 +8,8 @@ export interface Point {
 export interface Circle extends Point {
   provider: string;
   radius: number;
+  /** A base with a radius counts at least 10 km. */
+  leastKm: number;
 }
 
 const EARTH_RADIUS = 6371.0088;
@@ -36,9 +38,12 @@ export async function readRows<Row extends object>(
   }
 }
 
+/** The public circles: the bases of providers with a radius are not public. */
 export const CIRCLES = `
-  select area.provider_profile_id as provider, area.radius_km as radius, place.latitude, place.longitude
-    from provider_areas area join places place on place.id = area.place_id`;
+  select provider_profile_id as provider, search_radius_km as radius, case kind when 'RADIUS' then 10 else 0 end as "leastKm",
+         degrees(asin(cube_ll_coord(search_point, 3) / 6371.0088)) as latitude,
+         degrees(atan2(cube_ll_coord(search_point, 2), cube_ll_coord(search_point, 1))) as longitude
+    from provider_areas`;
 
 /** Returns a sequence of numbers between 0 and 1 that is the same in every run. */
 export function createRandom(seed: number): () => number {

@@ -1,8 +1,8 @@
-import { fitsCurrency } from '@oficio/contract/platform/money.ts';
+import { refuseAmount } from '@oficio/contract/platform/money.ts';
 import { expect, test } from 'vitest';
 import { cards } from './content/cards.ts';
 import { providers } from './content/providers.ts';
-import { demoPricesOf } from './demo-prices.ts';
+import { demoCurrencyOf, demoPricesOf } from './demo-prices.ts';
 
 const countryOf = new Map(providers.map(({ key, country }) => [key, country]));
 
@@ -30,7 +30,7 @@ test('the demo in dollars has prices of a few dollars to a few hundred in every 
 test('the demo has whole amounts in a currency without decimals', () => {
   for (const setting of ['LOCAL', 'CLP'] as const)
     for (const { amount, price } of pricesIn(setting))
-      expect([amount, fitsCurrency(amount, price.currency)]).toEqual([amount, true]);
+      expect([amount, refuseAmount(amount, price.currency)]).toEqual([amount, undefined]);
 });
 
 test('the demo in local currencies keeps the prices of the content', () => {
@@ -42,4 +42,9 @@ test('the demo in local currencies keeps the prices of the content', () => {
     currencyCountry: 'México',
   });
   expect(demoPricesOf('USD', 'México').convert(550)).toBe(31);
+});
+
+test('the setting of the currency is LOCAL or one in which the demo has prices', () => {
+  expect(['LOCAL', 'PEN'].map(demoCurrencyOf)).toEqual(['LOCAL', 'PEN']);
+  expect(() => demoCurrencyOf('JPY')).toThrow('DEMO_CURRENCY must be one of LOCAL, ARS, BOB,');
 });

@@ -7,6 +7,7 @@ import {
   UNCONFIRMED_DAYS,
   PROBLEM_DAYS,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import type { OrderIssue } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderAction, OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { NewIssue, NewMove } from '../server/domains/orders/changes/changes.queries.ts';
@@ -37,7 +38,11 @@ export interface PlannedTimes {
 }
 
 type Columns = Partial<
-  Omit<OrderColumns, 'blocks'> & { deadline_at: Date | null; provider_marked_at: Date }
+  Omit<OrderColumns, 'blocks'> & {
+    deadline_at: Date | null;
+    issue: OrderIssue;
+    provider_marked_at: Date;
+  }
 >;
 
 /** The effect of a change on an order: its history entries, columns and related rows. */

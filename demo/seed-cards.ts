@@ -1,7 +1,6 @@
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
-import type { DemoCurrency } from '../server/platform/config.ts';
-import { demoPricesOf, type DemoPrices } from './demo-prices.ts';
+import { demoPricesOf, type DemoCurrency, type DemoPrices } from './demo-prices.ts';
 import { cards } from './content/cards.ts';
 import type { CardContent } from './content/content-types.ts';
 import { skills } from './content/skills.ts';

@@ -10,6 +10,7 @@ import { calculateReputation } from '../server/domains/reputation/reputation.ser
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
 import { providers } from './content/providers.ts';
+import { demoCurrencyOf } from './demo-prices.ts';
 import { seedAreas } from './seed-areas.ts';
 import { seedCards } from './seed-cards.ts';
 import { seedChats } from './seed-chats.ts';
@@ -53,7 +54,7 @@ export async function seedDemo(context: Context): Promise<string[]> {
     if (existingUser) return;
     const now = await context.now(tx.db);
     const people = await seedPeople(tx.db, now, hash);
-    const { DEMO_CURRENCY: currency } = context.config;
+    const currency = demoCurrencyOf(context.config.DEMO_CURRENCY);
     if (currency !== settingDefinitions.currency.initial)
       await tx.db.insertInto('settings').values({ key: 'currency', value: currency }).execute();
     await seedAreas(tx.db, people);

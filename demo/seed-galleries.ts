@@ -159,7 +159,7 @@ async function addPicture(
     .execute();
 }
 
-/** Adds the address of the client to every order, words to some and a picture to one. */
+/** Adds the address of the client to every order, a description to some and an image to one. */
 export async function seedJobs(
   context: Context,
   db: TransactionDb,

@@ -1,7 +1,7 @@
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import {
   isOpen,
-  nextNegotiationStatus,
   turnOf,
   type NegotiationAction,
   type NegotiationActor,
@@ -9,9 +9,10 @@ import {
   type NegotiationTransitionAction,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import { nextTransition } from '../server/platform/lifecycle/transitions.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
 import type { Selectable } from 'kysely';
+import { negotiationRules } from '../server/domains/negotiations/lifecycle/transitions.rules.ts';
 import { answerDeadline } from '../server/domains/negotiations/negotiations-deadlines.rules.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import type { NegotiationHistory } from '../server/platform/database/schema.ts';
@@ -74,7 +75,7 @@ function applySteps(
     });
   const step = (action: NegotiationTransitionAction, by: NegotiationActor, hoursAgo: number) => {
     const from = progress.status;
-    progress.status = nextNegotiationStatus(progress, action, by);
+    progress.status = nextTransition(negotiationRules, progress, action, by).to;
     progress.at = now - hoursAgo * HOUR;
     record(action, by, from);
   };

@@ -1,13 +1,14 @@
-import {
-  notifiedParties,
-  type OrderAction,
-  type OrderParty,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import type { OrderDetails } from '../server/domains/notifications/templates/order-details.template.ts';
-import type { OrderNotificationKind } from '../server/domains/notifications/templates/orders.template.ts';
-import { findOrderDetails } from '../server/domains/notifications/writing/orders.service.ts';
-import { findNegotiationSubject } from '../server/domains/notifications/writing/subjects.queries.ts';
+import {
+  negotiationKinds,
+  orderKinds,
+} from '../server/domains/notifications/writing/action-kinds.rules.ts';
+import {
+  findNegotiationDetails,
+  findOrderDetails,
+  noticesFor,
+} from '../server/domains/notifications/writing/parties.service.ts';
 import type { NotificationAbout } from '../server/domains/notifications/writing/writing.service.ts';
 import {
   templateOf,
@@ -33,70 +34,38 @@ interface PlannedNotification {
   details: unknown;
 }
 
-const orderKinds: Partial<Record<OrderAction, OrderNotificationKind>> = {
-  create: 'order-created',
-  accept: 'order-accepted',
-  reject: 'order-rejected',
-  withdraw: 'order-cancelled',
-  lapse: 'order-cancelled',
-  cancel: 'order-cancelled',
-  closeUnconfirmed: 'order-cancelled',
-  proposeMove: 'order-move-proposed',
-  reportAbsence: 'order-absence-reported',
-  contradictAbsence: 'order-absence-contradicted',
-  markFinished: 'order-marked-finished',
-  reportProblem: 'order-problem-reported',
-  escalateProblem: 'order-problem-escalated',
-  confirm: 'order-completed',
-};
-
-const readersOf = ({ action, party }: Step): readonly OrderParty[] =>
-  action === 'create' || action === 'acceptOffer' ? ['provider'] : notifiedParties(action, party);
-
-function orderNotices(order: OrderDetails, step: Step): PlannedNotification[] {
-  const kind = orderKinds[step.action];
-  const details = { ...order, by: step.party };
-  if (!kind || templateOf(kind).isCurrent?.(details) === false) return [];
-  return readersOf(step).map((reader) => {
-    const other = order[reader === 'client' ? 'provider' : 'client'];
-    const about = { order_id: order.order_id, other_user_id: other.user_id };
-    return { userId: order[reader].user_id, at: step.at, kind, about, details };
-  });
+function orderNotices(order: OrderDetails, { action, party, at }: Step): PlannedNotification[] {
+  // The event of the negotiation notifies of an order that an accepted offer opened.
+  if (action === 'acceptOffer') return [];
+  const kind = orderKinds[action];
+  const details = { ...order, by: party };
+  if (templateOf(kind).isCurrent?.(details) === false) return [];
+  return noticesFor({ record: 'order', kind, details }, party).map((notice) => ({ ...notice, at }));
 }
 
 async function ofOrder(
   db: TransactionDb,
   { row, steps }: SeededOrder,
 ): Promise<PlannedNotification[]> {
-  const order = await findOrderDetails(db, row.id, null);
+  const order = await findOrderDetails(db, row.id);
   return order ? steps.flatMap((step) => orderNotices(order, step)) : [];
 }
 
-const negotiationKinds: Record<string, NotificationKind> = {
-  create: 'negotiation-created',
-  offer: 'negotiation-offer',
-  accept: 'negotiation-accepted',
-  reject: 'negotiation-rejected',
-  withdraw: 'negotiation-cancelled',
-};
-
 async function ofNegotiation(
   db: TransactionDb,
-  seeded: SeededNegotiation,
+  { row, events, offers }: SeededNegotiation,
 ): Promise<PlannedNotification[]> {
-  const subject = await findNegotiationSubject(db, seeded.row.id);
-  if (!subject) return [];
+  const negotiation = await findNegotiationDetails(db, row.id);
+  if (!negotiation) return [];
   let made = 0;
-  return seeded.events.flatMap(({ action, by_party: by, at: moment }) => {
-    const [reader, other] =
-      by === 'client' ? [subject.provider, subject.client] : [subject.client, subject.provider];
-    const kind = negotiationKinds[action];
-    const offer = action === 'offer' ? seeded.offers[made] : null;
-    if (!kind || offer === undefined) return [];
+  return events.flatMap(({ action, by_party: by, at }) => {
+    const offer = action === 'offer' ? offers[made] : null;
+    if (offer === undefined) return [];
     if (offer) made += 1;
-    const about = { negotiation_id: subject.negotiation_id, other_user_id: other.user_id };
-    const details = { ...subject, offer };
-    return [{ userId: reader.user_id, at: Number(moment), kind, about, details }];
+    const details = { ...negotiation, offer: offer && { ...offer, scheduled_at: null } };
+    const kind = negotiationKinds[action];
+    const notices = noticesFor({ record: 'negotiation', kind, details }, by);
+    return notices.map((notice) => ({ ...notice, at: Number(at) }));
   });
 }
 

@@ -92,6 +92,8 @@ function deadlineOf(
         scheduledStart: order.isEmergency ? null : start,
         orderResponseHours: settingDefinitions.order_response_hours.initial,
         emergencyResponseHours: settingDefinitions.emergency_response_hours.initial,
+        isNewClient: false,
+        firstWithdrawn: null,
       }),
     );
   }

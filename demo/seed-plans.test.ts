@@ -2,7 +2,7 @@ import { negotiationStatuses } from '@oficio/contract/domains/negotiations/negot
 import { isOpen, openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { finishableFrom } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import { orderIssues } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
-import { pendingLimits } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { pendingLimits } from '@oficio/contract/domains/orders/orders-limits.rules.ts';
 import { availabilitySchema } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { expect, test } from 'vitest';
 import { demoClient, demoProviderKey } from './content/accounts.ts';

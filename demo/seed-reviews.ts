@@ -62,10 +62,19 @@ export async function seedReviews(
   const rows = orders.flatMap((order) => toReviewRows(order, now));
   await db.insertInto('reviews').values(rows).execute();
   await sql`
+    update reviews set counts = false
+      from service_orders o
+      join users client on client.id = o.client_id
+      join provider_profiles profile on profile.id = o.provider_profile_id
+     where o.id = reviews.order_id
+       and not is_order_counted(o.accepted_at, o.provider_marked_at, o.created_at, o.duration_minutes,
+         client.created_at, client.referred_by_user_id, profile.user_id)
+  `.execute(db);
+  await sql`
     update reviews older set counts = false
      where older.counts and exists (
        select from reviews newer
-        where newer.published_at is not null
+        where newer.counts
           and newer.author_id = older.author_id
           and newer.provider_profile_id is not distinct from older.provider_profile_id
           and newer.client_id is not distinct from older.client_id

@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { publishCard, type Card } from './cards.ts';
-import { createClient, createProvider, type Account } from './people.ts';
+import { createClient, createProvider } from './people.ts';
 import { openVisitor, search } from './visitor.ts';
 
-let client: Account;
 let card: Card;
 
 test.beforeAll(async () => {
   const provider = await createProvider('Ramiro Ponce');
   card = await publishCard(provider, `Cerrajero de confianza ${Date.now()}`);
-  client = await createClient('Teresa Luna');
 });
 
 /**
@@ -23,7 +21,7 @@ async function openPanel(page: Page): Promise<void> {
 }
 
 test('a client finds a card by search and books its first free slot', async ({ browser }) => {
-  const { page, errors } = await openVisitor(browser, client);
+  const { page, errors } = await openVisitor(browser, await createClient('Teresa Luna'));
   await test.step('the client finds the card', async () => {
     await page.goto('/');
     await search(page, 'cerrajero');
@@ -62,7 +60,7 @@ test('a client finds a card by search and books its first free slot', async ({ b
 });
 
 test('a client books an emergency with its fee and without a slot', async ({ browser }) => {
-  const { page, errors } = await openVisitor(browser, client);
+  const { page, errors } = await openVisitor(browser, await createClient('Teresa Luna'));
   await page.goto(`/service-cards/${card.id}`);
   await openPanel(page);
   await page.getByRole('switch', { name: /Solicitud de Emergencia/ }).click();

@@ -32,7 +32,7 @@ export async function openChat(
   const link = page.locator(`a[href="/orders/${orderId}/chat"]`);
   await link.click();
   await page.waitForURL(`**/orders/${orderId}/chat`);
-  await expect(page.getByText('Conectado')).toBeVisible();
+  await expect(page.locator('[data-connected]')).toBeAttached();
 }
 
 export const messageField = ({ page }: Visitor): Locator =>

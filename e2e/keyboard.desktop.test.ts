@@ -33,6 +33,8 @@ async function becomeProvider(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.write(/^Teléfono/, '+51 955 111 222');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/onboarding');
+  // The focus moves to a new page when it is shown, which is after the address has changed.
+  await expect(page.getByRole('main')).toBeFocused();
   await keyboard.press(/Ofrecer mis servicios/);
   await page.waitForURL('**/profiles/create');
   await keyboard.write(/^Biografía.*\|TEXTAREA/, 'Reparo puertas desde hace diez años.');

@@ -50,7 +50,7 @@ test('a form sent without a network says that nothing was sent, keeps the text a
   await context.setOffline(false);
   await expect(page.getByText('Sin conexión. Lo que ves puede no estar al día.')).toBeHidden();
   await send.click();
-  await expect(page.getByText(/Te enviamos un correo para confirmarlo/)).toBeVisible();
+  await expect(page.getByText(/Si abres el enlace del correo que te enviamos/)).toBeVisible();
   expect(sent.filter((path) => path === '/api/reports')).toEqual(['/api/reports']);
 });
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { test } from './test.ts';
 import { PAGE_WEIGHT_BUDGET } from '../scripts/check-page-weight.ts';
@@ -16,7 +16,7 @@ async function firstCard(page: Page): Promise<{ id: string }> {
 }
 
 /**
- * Returns the gzip bytes of all scripts that the page loads until the network is idle, dynamic
+ * Returns the compressed bytes of all scripts that the page loads until the network is idle, dynamic
  * imports included.
  */
 async function weighInBrowser(page: Page, path: string): Promise<number> {
@@ -30,7 +30,7 @@ async function weighInBrowser(page: Page, path: string): Promise<number> {
   page.off('response', collect);
   const scripts = responses.filter((response) => response.request().resourceType() === 'script');
   const sizes = await Promise.all(
-    scripts.map(async (response) => gzipSync(await response.body(), { level: 9 }).length),
+    scripts.map(async (response) => brotliCompressSync(await response.body()).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

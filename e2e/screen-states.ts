@@ -139,7 +139,6 @@ export async function openHelpAnswer(page: Page) {
 export async function failDeletion(page: Page) {
   await page.getByRole('button', { name: /^Opciones de Reparación de fugas/ }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-  await page.getByRole('button', { name: 'Eliminar servicio' }).click();
   await visible(page.getByText(/^No se puede eliminar/));
 }
 

@@ -248,7 +248,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     {
       name: 'the report of a problem',
       path: allows('client', 'reportProblem'),
-      open: openAction('Reportar un problema'),
+      open: press('button', 'No, hay un problema', anyDialog),
     },
     {
       name: 'the withdrawal of an order',

@@ -3,7 +3,7 @@ import { test } from './test.ts';
 import { orderEmergency, publishCard } from './cards.ts';
 import { createClient, createProvider } from './people.ts';
 import { openVisitor } from './visitor.ts';
-import { letReviewsBePublished } from './database.ts';
+import { acceptEarlier, ageAccount, letReviewsBePublished } from './database.ts';
 
 /** Creates a pending emergency order with its client and provider. */
 async function prepareOrder() {
@@ -48,6 +48,9 @@ test('a provider does the work, the client confirms and reviews it, and visitors
     await page.goto('/dashboard/provider');
     await page.getByRole('button', { name: 'Aceptar' }).click();
     await expect(page.getByText('Av. Grau 512, Barranco').first()).toBeVisible();
+    // As if the work had taken two hours, and the client had registered before.
+    await acceptEarlier(order.id, 2);
+    await ageAccount(people.client.email);
     await page.getByRole('button', { name: 'Marcar como Finalizado' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Marcar como Finalizado' }).click();
@@ -58,11 +61,11 @@ test('a provider does the work, the client confirms and reviews it, and visitors
   await test.step('the client confirms and reviews, and the provider sees the completion', async () => {
     const { page } = client;
     await page.goto('/dashboard/client');
-    await page.getByRole('button', { name: 'Confirmar Finalización' }).click();
+    await page.getByRole('button', { name: 'Sí, confirmar' }).click();
     const question = page.getByRole('alertdialog', { name: '¿El trabajo está terminado?' });
     await question.getByRole('button', { name: 'Confirmar Finalización' }).click();
     await expect(page.getByText('¡Acción completada con éxito!')).toBeVisible();
-    await page.getByRole('button', { name: 'Dejar Reseña', exact: true }).click();
+    // The review is offered at once.
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /Enviar/ }).click();
     await expect(dialog.getByText('Selecciona al menos una estrella.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { domainsBelow, webDomainNames } from './domains.ts';
 
-const TESTS = String.raw`\.test\.tsx?$`;
+export const TESTS = String.raw`\.test\.tsx?$`;
 const TEST_SUPPORT = String.raw`\.test\.tsx?$|\.fixtures\.ts$|^server/(platform/)?testing/|^web/testing/`;
 const SCHEMA = String.raw`^server/platform/database/schema\.ts$`;
 const MODULES = 'node_modules';
@@ -24,9 +24,12 @@ const levels: Restriction[] = [...domainsBelow].flatMap(([name, below]) =>
 const rooms: Restriction[] = [
   {
     name: 'levels-of-the-web',
-    comment: 'Help and legal pages have no data and import no other domain.',
+    comment: 'Help and legal pages have no data and import only texts of other domains.',
     from: { path: `^web/domains/(${webDomainNames.join('|')})/`, pathNot: TESTS },
-    to: { path: '^web/domains/', pathNot: `^web/domains/(${webDomainNames.join('|')})/` },
+    to: {
+      path: '^web/domains/',
+      pathNot: String.raw`^web/domains/(${webDomainNames.join('|')})/|^web/domains/[^/]+/[^/]+\.text\.ts$`,
+    },
   },
   {
     name: 'rooms-are-private',
@@ -82,7 +85,7 @@ const server: Restriction[] = [
   {
     name: 'domains-meet-through-services',
     comment:
-      "Import another domain's service, events or view; its SQL, routes, jobs, listeners, sockets and gateways are private.",
+      "Import another domain's service, columns, events or view; its queries, routes, jobs, listeners, sockets and gateways are private.",
     from: { path: '^server/domains/([^/]+)/', pathNot: TEST_SUPPORT },
     to: {
       path: String.raw`^server/domains/[^/]+/[^/]+\.(queries|routes|jobs|listeners|socket|gateway)\.ts$`,
@@ -91,12 +94,39 @@ const server: Restriction[] = [
   },
   {
     name: 'sql-only-in-queries',
-    comment: 'All SQL is in *.queries.ts or server/platform; types may be imported anywhere.',
+    comment:
+      'All SQL is in *.queries.ts, *.columns.ts or server/platform; types may be imported anywhere.',
     from: {
       path: '^server/',
-      pathNot: String.raw`\.queries\.ts$|^server/platform/|${TEST_SUPPORT}`,
+      pathNot: String.raw`\.(queries|columns)\.ts$|^server/platform/|${TEST_SUPPORT}`,
     },
     to: { path: `${MODULES}/(kysely|pg)/`, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'columns-are-parts-of-statements',
+    comment:
+      'A *.columns.ts file has the SQL fragments that statements of other domains may contain. It runs none, and only statements and other fragments use it.',
+    from: {
+      path: '^server/',
+      pathNot: String.raw`\.(queries|columns)\.ts$|${TEST_SUPPORT}`,
+    },
+    to: { path: String.raw`\.columns\.ts$`, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'columns-run-nothing',
+    comment: 'A *.columns.ts file has SQL fragments only: it imports no queries, services or I/O.',
+    from: { path: String.raw`\.columns\.ts$` },
+    to: {
+      pathNot: String.raw`\.(columns|rules)\.ts$|^contract/|${MODULES}/kysely/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'statements-call-no-services',
+    comment:
+      'A *.queries.ts file takes the SQL fragments of another domain from its *.columns.ts, not through a service or a view.',
+    from: { path: String.raw`\.queries\.ts$` },
+    to: { path: String.raw`\.(service|view)\.ts$`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'routes-call-use-cases',
@@ -110,7 +140,7 @@ const server: Restriction[] = [
       'A view converts a row into the response for one viewer, and a rule decides; neither loads data.',
     from: { path: String.raw`^server/domains/.+\.(view|rules)\.ts$` },
     to: {
-      path: String.raw`\.(queries|service|gateway|jobs)\.ts$|^server/platform/database/`,
+      path: String.raw`\.(queries|columns|service|gateway|jobs)\.ts$|^server/platform/database/`,
       dependencyTypesNot: ['type-only'],
     },
   },

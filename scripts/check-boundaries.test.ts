@@ -10,18 +10,17 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
+function add(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+
 /** Creates a source tree in which `from` imports `to`. */
 function plant(from: string, to: string): string {
   root = mkdtempSync(join(tmpdir(), 'oficio boundaries '));
   const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`;
-  const contents = new Map([
-    [to, 'export const answer = 42;\n'],
-    [from, `import { answer } from '${specifier}';\nexport const question = answer;\n`],
-  ]);
-  for (const [file, content] of contents) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), content);
-  }
+  add(to, 'export const answer = 42;\n');
+  add(from, `import { answer } from '${specifier}';\nexport const question = answer;\n`);
   return root;
 }
 
@@ -66,6 +65,17 @@ const forbidden = [
   ],
   [`${orders}/orders.service.ts`, 'server/app.ts', 'server-domains-are-below-the-app'],
   [`${orders}/orders.routes.ts`, `${orders}/orders.queries.ts`, 'routes-call-use-cases'],
+  [
+    `${orders}/orders.service.ts`,
+    'server/domains/media/media.columns.ts',
+    'columns-are-parts-of-statements',
+  ],
+  [`${orders}/orders.columns.ts`, `${orders}/orders.queries.ts`, 'columns-run-nothing'],
+  [
+    `${orders}/orders.queries.ts`,
+    'server/domains/media/media.service.ts',
+    'statements-call-no-services',
+  ],
   [`${orders}/orders.view.ts`, `${orders}/orders.queries.ts`, 'views-and-rules-do-no-io'],
   [`${orders}/orders.rules.ts`, `${orders}/orders.queries.ts`, 'views-and-rules-do-no-io'],
   ['packages/local-postgres/dump.ts', 'server/platform/context.ts', 'packages-know-no-product'],
@@ -111,18 +121,36 @@ test.each(forbidden)('%s may not import %s (%s)', async (from, to, rule) => {
 const allowed = [
   [`${orders}/orders.service.ts`, 'server/domains/catalog/catalog.service.ts'],
   [`${orders}/orders.service.ts`, `${orders}/orders.queries.ts`],
+  [`${orders}/orders.queries.ts`, 'server/domains/media/media.columns.ts'],
   [`${orders}/orders.routes.ts`, `${orders}/booking/booking.service.ts`],
   ['server/app.ts', `${orders}/orders.routes.ts`],
   ['web/domains/orders/order-card.tsx', 'web/domains/providers/slot-picker.tsx'],
   ['web/pages/orders-page.tsx', 'web/domains/chat/chat-panel.tsx'],
   ['web/domains/orders/orders.api.ts', 'web/platform/api/api-client.ts'],
-  ['web/domains/orders/order-form.tsx', 'contract/domains/catalog/catalog.schema.ts'],
 ] as const;
 
 test.each(allowed)('%s may import %s', async (from, to) => {
   const { files, failures } = await checkBoundaries(plant(from, to));
   expect(failures).toEqual([]);
   expect(files).toBe(2);
+});
+
+test('a file of the contract that one side uses alone is refused', async () => {
+  const schema = 'contract/domains/catalog/catalog.schema.ts';
+  const endpoints = 'contract/domains/catalog/catalog.endpoints.ts';
+  const without = (side: string, file: string) =>
+    `${file}: ${side} does not need it, and the contract contains what both sides use; move it`;
+  plant('web/domains/orders/order-form.tsx', schema);
+  expect((await checkBoundaries(root)).failures).toEqual([without('the server', schema)]);
+
+  // The server needs the schema through another file, which the web does not need.
+  add(endpoints, "export { answer } from './catalog.schema.ts';\n");
+  add(`${orders}/orders.service.ts`, `export { answer } from '../../../${endpoints}';\n`);
+  expect((await checkBoundaries(root)).failures).toEqual([without('the web', endpoints)]);
+
+  // A test of the web needs it.
+  add('web/pages/home.test.ts', `export { answer } from '../../${endpoints}';\n`);
+  expect((await checkBoundaries(root)).failures).toEqual([]);
 });
 
 test('a package outside the contract, a missing file and a cycle are refused', async () => {
@@ -137,10 +165,10 @@ test('a package outside the contract, a missing file and a cycle are refused', a
 });
 
 test('a cycle of types alone is refused', async () => {
-  plant('server/platform/context.ts', 'server/platform/redis.ts');
+  plant('server/platform/context.ts', 'server/platform/scale/redis.ts');
   writeFileSync(
-    join(root, 'server/platform/redis.ts'),
-    "import type { question } from './context.ts';\nexport const answer: typeof question = 42;\n",
+    join(root, 'server/platform/scale/redis.ts'),
+    "import type { question } from '../context.ts';\nexport const answer: typeof question = 42;\n",
   );
   expect((await checkBoundaries(root)).failures.join('\n')).toContain('no-cycles');
 });

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cruise } from 'dependency-cruiser';
-import { boundaries } from './boundaries.ts';
+import { cruise, type IModule } from 'dependency-cruiser';
+import { boundaries, TESTS } from './boundaries.ts';
 
 const FOLDERS = ['contract', 'packages', 'server', 'web', 'scripts', 'demo', 'e2e', 'bench'];
 const NOT_SOURCE = String.raw`(^|/)(build|node_modules|\.react-router)/`;
@@ -11,6 +11,43 @@ function sourceFiles(root: string): string[] {
   return found
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !new RegExp(NOT_SOURCE).test(file) && !file.endsWith('.d.ts'));
+}
+
+/**
+ * Returns the files of the contract that one side needs: those that it imports, and those that these
+ * import. An error table is needed by the endpoints that declare it. Tests count, because a test
+ * that compares the server with a rule of the pages needs the rule on both sides.
+ */
+function neededBy(side: 'server' | 'web', imports: ReadonlyMap<string, string[]>): Set<string> {
+  const needed = new Set<string>();
+  const waiting = [...imports.keys()].filter((file) => file.startsWith(`${side}/`));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    for (const imported of imports.get(file) ?? []) {
+      if (!imported.startsWith('contract/') || needed.has(imported)) continue;
+      needed.add(imported);
+      waiting.push(imported);
+    }
+  }
+  return needed;
+}
+
+/** Returns one line for each file of the contract that not both sides need. */
+function checkContract(modules: readonly IModule[]): string[] {
+  const imports = new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.map(({ resolved }) => resolved),
+    ]),
+  );
+  const server = neededBy('server', imports);
+  const web = neededBy('web', imports);
+  return [...imports.keys()]
+    .filter((file) => file.startsWith('contract/') && !new RegExp(TESTS).test(file))
+    .filter((file) => !server.has(file) || !web.has(file))
+    .map((file) => {
+      const missing = server.has(file) ? 'the web' : 'the server';
+      return `${file}: ${missing} does not need it, and the contract contains what both sides use; move it`;
+    });
 }
 
 /**
@@ -49,6 +86,7 @@ export async function checkBoundaries(
     files: expected.length,
     failures: [
       ...broken,
+      ...checkContract(output.modules),
       ...unseen.map(
         (file) =>
           `${file}: dependency-cruiser did not parse this file; check that TypeScript is still 6.0`,

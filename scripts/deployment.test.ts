@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
+import type { Deployment } from 'kubernetes-types/apps/v1.d.ts';
 import type { Secret } from 'kubernetes-types/core/v1.d.ts';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -28,6 +29,7 @@ const app = (parse(compose) as Compose).services['app'];
 const manifests = readdirSync(path.join(root, 'deploy/kubernetes')).map(
   (file) => parse(read(`deploy/kubernetes/${file}`)) as Manifest,
 );
+const podLabels = (parse(deployment) as Deployment).spec?.template.metadata?.labels ?? {};
 /** Names of the environment that `config.ts` reads. */
 const variables = captures(read('server/platform/config.ts'), /^ {2}([A-Z][A-Z\d_]+): \[/gm);
 
@@ -129,6 +131,25 @@ test('the manifests have the fields and types of the schemas of Kubernetes', () 
     expect.stringContaining("'SecurityContext'"),
     expect.stringContaining("'string' is not assignable to type 'number'"),
   ]);
+});
+
+test('the alerts watch the job that the Prometheus Operator and the recipe for Prometheus create', () => {
+  const jobs = new Set(captures(read('deploy/alerts/oficio.rules.yaml'), /job="([^"]*)"/g));
+  const { spec } = parse(read('deploy/kubernetes/pod-monitor.yaml')) as {
+    spec: { jobLabel: string; selector: { matchLabels: Record<string, string> } };
+  };
+  // Without the label on the pods, the operator names the job after the namespace and the monitor.
+  expect(podLabels).toMatchObject(spec.selector.matchLabels);
+  expect(jobs).toEqual(new Set([podLabels[spec.jobLabel]]));
+  const recipe = captures(read('docs/operations.md'), /job_name: (\S+)/g);
+  expect(new Set(recipe)).toEqual(jobs);
+});
+
+test('an instance may start for ten minutes, as a migration of a big catalog needs, before it is replaced', () => {
+  const image = Number(captures(dockerfile, /--start-period=(\d+)m/g)[0]) * 60;
+  const probe = (parse(deployment) as Deployment).spec?.template.spec?.containers[0]?.startupProbe;
+  expect(image).toBe(600);
+  expect((probe?.periodSeconds ?? 0) * (probe?.failureThreshold ?? 0)).toBe(600);
 });
 
 test('all pods of an update together fit into the connections that PostgreSQL gives by default', () => {

@@ -1,10 +1,12 @@
 /**
- * Writes server/platform/database/schema.ts, the table types for Kysely, from a migrated database:
+ * Writes two files from a migrated database: server/platform/database/schema.ts, the table types for
+ * Kysely, and server/database/schema.sql, the tables as SQL to read.
  * `node scripts/generate-schema.ts <connection string>`. The migrations are the source; never edit
- * the result.
+ * the results.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { generateTables } from './generate-tables.ts';
 
 /** Types of the contract that the columns below use, each with its file in `contract/domains`. */
 const contractTypes = {
@@ -19,7 +21,9 @@ const contractTypes = {
   OrderImagePurpose: 'orders/orders-job.rules.ts',
   OrderIssue: 'orders/orders-issues.rules.ts',
   OrderParty: 'orders/orders.rules.ts',
+  OrderPhase: 'orders/orders-states.rules.ts',
   ProblemKind: 'orders/orders-issues.rules.ts',
+  ProblemReplyKind: 'orders/orders-issues.rules.ts',
   NegotiationAction: 'negotiations/negotiations.rules.ts',
   NegotiationActor: 'negotiations/negotiations.rules.ts',
   NegotiationCancellationReason: 'negotiations/negotiations.rules.ts',
@@ -33,9 +37,11 @@ const contractTypes = {
   VerificationStatus: 'verifications/verifications.schema.ts',
   ReportDecision: 'reports/reports.rules.ts',
   ReportedType: 'reports/reports.rules.ts',
+  ReportPhase: 'reports/reports.rules.ts',
   ReportReason: 'reports/reports.rules.ts',
   ReportSide: 'reports/reports.rules.ts',
   Role: 'accounts/accounts.schema.ts',
+  SettlementCause: 'orders/orders-issues.rules.ts',
   StoredSnapshot: 'reports/reports.schema.ts',
 };
 
@@ -63,8 +69,13 @@ const columns = {
   'order_history.from_status': 'OrderStatus | null',
   'order_history.to_status': 'OrderStatus',
   'provider_areas.kind': "'PLACES' | 'RADIUS'",
+  // A trigger sets both.
+  'provider_areas.search_point': 'Generated<string>',
+  'provider_areas.search_radius_km': 'Generated<number>',
   'provider_profiles.availability': 'JSONColumnType<Availability>',
   'order_images.purpose': 'OrderImagePurpose',
+  'order_issue_replies.by_party': 'OrderParty',
+  'order_issue_replies.kind': 'ProblemReplyKind',
   'order_issues.kind': "'ABSENCE' | 'PROBLEM'",
   'order_issues.problem_kind': 'ProblemKind | null',
   'order_issues.reported_by': 'OrderParty',
@@ -76,13 +87,16 @@ const columns = {
   'report_decisions.decision': 'ReportDecision',
   'report_objections.side': 'ReportSide',
   'reports.object_type': 'ReportedType',
+  'reports.phase': 'Generated<ReportPhase>',
   'service_orders.cancellation_reason': 'CancellationReason | null',
   'service_orders.cancelled_by': 'OrderActor | null',
+  'service_orders.caused_by': 'SettlementCause | null',
   'service_orders.issue': 'OrderIssue | null',
   'service_orders.issue_by': 'OrderParty | null',
   'service_orders.notice_hours': 'Generated<NoticeHours>',
   'service_orders.move_by': 'OrderParty | null',
   'service_cards.notice_hours': 'Generated<NoticeHours>',
+  'service_orders.phase': 'Generated<OrderPhase>',
   'service_orders.promotion_type': 'PromotionType',
   'service_orders.status': 'OrderStatus',
   'sessions.end_reason':
@@ -124,4 +138,5 @@ export function generateSchema(connectionString: string): string {
 const [connectionString] = process.argv.slice(2);
 if (import.meta.main && connectionString) {
   writeFileSync('server/platform/database/schema.ts', generateSchema(connectionString));
+  writeFileSync('server/database/schema.sql', await generateTables(connectionString));
 }

@@ -22,6 +22,7 @@ await runCommand(async () => {
       imagesDir: config.imagesDir,
       file: fileFromCaller(file),
       migrationsDir: path.resolve(import.meta.dirname, '../server/migrations'),
+      definitionsDir: path.resolve(import.meta.dirname, '../server/database'),
       force,
       log: commandLog,
     });

@@ -7,12 +7,12 @@ export interface SourceFile {
 
 const TEST = /\.test\.tsx?$|^e2e\//;
 const CODE = /\.(?:ts|tsx|mjs|cjs|js)$/;
-const ERROR_TABLE = /^contract\/.+\.errors\.ts$/;
+const ERROR_TABLE = /^(?:contract|server)\/.+\.errors\.ts$/;
 
 // Kinds of files that contain Spanish: texts, error messages, mails, pages, and data.
 const SPANISH_FILE = new RegExp(
   [
-    String.raw`\.(?:text|errors|template|schema|rules|fixtures)\.ts$`,
+    String.raw`\.(?:text|actions|errors|template|schema|rules|fixtures)\.ts$`,
     String.raw`\.tsx$`,
     TEST.source,
     '^contract/platform/',
@@ -77,7 +77,7 @@ function checkLines({ file, text }: SourceFile): Failure[] {
 }
 
 /**
- * Reports error codes of the contract that no test names, because a test must provoke each code.
+ * Reports error codes that no test names, because a test must provoke each code.
  */
 function checkErrorCodes(sources: readonly SourceFile[]): Failure[] {
   const named = new Set(

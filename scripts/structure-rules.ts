@@ -1,11 +1,14 @@
-import { negotiationTransitions } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { orderTransitions } from '@oficio/contract/domains/orders/orders-transitions.rules.ts';
 import {
   settingDefinitions,
   type SettingDefinition,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
-import type { Transition } from '@oficio/contract/platform/lifecycle.ts';
+import type { Transition } from '../server/platform/lifecycle/transitions.ts';
+import { negotiationTransitions } from '../server/domains/negotiations/lifecycle/transitions.rules.ts';
 import { notificationTemplates } from '../server/domains/notifications/notifications.template.ts';
+import { orderTransitions } from '../server/domains/orders/lifecycle/transitions.rules.ts';
+import { moveTransitions } from '../server/domains/orders/moves/transitions.rules.ts';
+import { reportTransitions } from '../server/domains/reports/lifecycle/transitions.rules.ts';
+import { verificationTransitions } from '../server/domains/verifications/lifecycle/transitions.rules.ts';
 import type { SourceFile } from './structure-contents.ts';
 import type { Failure } from './structure-names.ts';
 
@@ -20,18 +23,36 @@ const RULE = /^\|[\s:|-]+\|$/;
  */
 type Creation = Pick<Transition, 'action' | 'by' | 'to'>;
 
-const lifecycles: Record<string, { creations: Creation[]; transitions: readonly Transition[] }> = {
+/** A transition of the documents. Only the role of a provider is a condition that the platform does not know. */
+type Described = Transition & { needsProviderRole?: true };
+
+const lifecycles: Record<string, { creations: Creation[]; transitions: readonly Described[] }> = {
   orders: {
     creations: [
-      { action: 'create', by: 'client', to: 'PENDING' },
-      { action: 'acceptOffer', by: 'client', to: 'ACCEPTED' },
-      { action: 'acceptOffer', by: 'provider', to: 'ACCEPTED' },
+      { action: 'create', by: 'client', to: 'REQUESTED' },
+      { action: 'acceptOffer', by: 'client', to: 'AGREED' },
+      { action: 'acceptOffer', by: 'provider', to: 'AGREED' },
     ],
     transitions: orderTransitions,
+  },
+  moves: {
+    creations: [
+      { action: 'proposeMove', by: 'proposer', to: 'OPEN' },
+      { action: 'proposeVisit', by: 'proposer', to: 'OPEN' },
+    ],
+    transitions: moveTransitions,
   },
   negotiations: {
     creations: [{ action: 'create', by: 'client', to: 'PENDING_PROVIDER_RESPONSE' }],
     transitions: negotiationTransitions,
+  },
+  reports: {
+    creations: [{ action: 'complain', by: 'reporter', to: 'OPEN' }],
+    transitions: reportTransitions,
+  },
+  verifications: {
+    creations: [{ action: 'send', by: 'provider', to: 'WAITING' }],
+    transitions: verificationTransitions,
   },
 };
 
@@ -43,19 +64,47 @@ function labelOf({ action, by, guard, moment }: Creation & Partial<Transition>):
   return `${action} (${by})${conditions.length > 0 ? ` if ${conditions.join(', ')}` : ''}`;
 }
 
+const ANY = 'any open state';
+
+/** States from which a transition starts, so many that an action of all of them is drawn once. */
+const MANY_STATES = 3;
+
+const startsOf = (transitions: readonly Described[]) => [
+  ...new Set(transitions.map(({ from }) => from)),
+];
+
+/** Joins the transitions that differ only in their first state. */
+function joinStarts(transitions: readonly Described[]): { rule: Described; from: string }[] {
+  const { length: all } = startsOf(transitions);
+  const joined = Map.groupBy(transitions, ({ from: _from, ...rule }) => JSON.stringify(rule));
+  return [...joined.values()].flatMap((rules) => {
+    const [rule] = rules;
+    if (!rule) return [];
+    const isAny = rules.length === all && all >= MANY_STATES;
+    return [{ rule, from: isAny ? ANY : rules.map(({ from }) => from).join(', ') }];
+  });
+}
+
 /** Returns the state diagram of a table of transitions as a fenced block of Markdown. */
 export function stateDiagram(
   creations: readonly Creation[],
-  transitions: readonly Transition[],
+  transitions: readonly Described[],
 ): string {
-  const left = new Set(transitions.map(({ from }) => from));
-  const ends = new Set(transitions.map(({ to }) => to).filter((status) => !left.has(status)));
+  const left = new Set(startsOf(transitions));
+  const ends = new Set(transitions.map(({ to }) => to).filter((state) => !left.has(state)));
+  const rows = joinStarts(transitions);
+  const edges = rows.flatMap(({ rule, from }) =>
+    from
+      .split(', ')
+      .map((start) => `  ${start === ANY ? 'any' : start} --> ${rule.to}: ${labelOf(rule)}`),
+  );
   return [
     '```mermaid',
     'stateDiagram-v2',
+    ...(rows.some(({ from }) => from === ANY) ? [`  state "${ANY}" as any`] : []),
     ...creations.map((creation) => `  [*] --> ${creation.to}: ${labelOf(creation)}`),
-    ...transitions.map((rule) => `  ${rule.from} --> ${rule.to}: ${labelOf(rule)}`),
-    ...[...ends].map((status) => `  ${status} --> [*]`),
+    ...edges,
+    ...[...ends].map((state) => `  ${state} --> [*]`),
     '```',
   ].join('\n');
 }
@@ -93,15 +142,16 @@ const settingRows = new Map(
 /** Returns the conditions and the recipients of the notification of each transition in the tables. */
 const transitionRows = new Map(
   Object.values(lifecycles).flatMap(({ transitions }) =>
-    transitions.map((rule): [string, string[]] => {
+    joinStarts(transitions).map(({ rule, from }): [string, string[]] => {
       const conditions = [
+        ...(rule.isIndirect ? ['with its move'] : []),
         ...(rule.needsProviderRole ? ['PROVIDER role'] : []),
         ...(rule.untilDeadline ? ['before the deadline'] : []),
         ...[rule.guard, rule.moment].flatMap((name) => (name ? [`\`${name}\``] : [])),
       ];
       return [
-        `\`${rule.action}\` by ${rule.by}: ${rule.from} → ${rule.to}`,
-        [conditions.join(', ') || 'none', rule.notifies.join(', ')],
+        `\`${rule.action}\` by ${rule.by}: ${from} → ${rule.to}`,
+        [conditions.join(', ') || 'none', rule.notifies.join(', ') || 'nobody'],
       ];
     }),
   ),

@@ -15,6 +15,8 @@ interface Tally {
 
 interface Outcome {
   tally: Tally;
+  /** Failed tests with the reason's first lines. */
+  failures?: string[];
   /** Output of a check that did not print directly. */
   output?: string;
 }
@@ -84,12 +86,52 @@ async function checkTypes(): Promise<Outcome> {
  * Reads a test runner's report. A runner that fails without a failed test or without a report
  * counts as one failure.
  */
-function tallyReport(file: string, succeeded: boolean, read: (report: string) => Tally): Outcome {
-  const tally = existsSync(file)
+function readReport(file: string, succeeded: boolean, read: (report: string) => Outcome): Outcome {
+  const { tally, failures } = existsSync(file)
     ? read(readFileSync(file, 'utf8'))
-    : { passed: 0, failed: 0, skipped: 0 };
-  return { tally: !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally };
+    : { tally: { passed: 0, failed: 0, skipped: 0 } };
+  return { tally: !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally, failures };
 }
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** The first lines of a failure: its message and the place in the test. */
+const excerpt = (message: string) => message.split('\n').slice(0, 12).join('\n');
+
+function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name);
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      if (tests.length === 0) return [`${file}\n${excerpt(message)}`];
+      return tests.map(
+        ({ fullName, failureMessages }) =>
+          `${file} › ${fullName}\n${failureMessages.map(excerpt).join('\n')}`,
+      );
+    });
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs?: { title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+}
+
+const playwrightFailures = ({ file, specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
+  ...suites.flatMap(playwrightFailures),
+];
 
 function newReport(name: string): string {
   mkdirSync(reports, { recursive: true });
@@ -112,12 +154,16 @@ async function runVitest(
     `--outputFile.json=${file}`,
   ];
   const succeeded = await run([programFile('vitest'), 'run', ...args, ...options], environment);
-  return tallyReport(file, succeeded, (report) => {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(report) as Record<
-      'numPassedTests' | 'numFailedTests' | 'numPendingTests',
-      number
-    >;
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  return readReport(file, succeeded, (contents) => {
+    const report = JSON.parse(contents) as VitestReport;
+    return {
+      tally: {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests,
+      },
+      failures: vitestFailures(report),
+    };
   });
 }
 
@@ -128,11 +174,15 @@ async function runPlaywright(): Promise<Outcome> {
     [programFile('playwright'), 'test', `--workers=${idleCores}`, '--reporter=list,json'],
     { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
-  return tallyReport(file, succeeded, (report) => {
-    const { stats } = JSON.parse(report) as {
+  return readReport(file, succeeded, (report) => {
+    const { stats, suites } = JSON.parse(report) as {
       stats: { expected: number; unexpected: number; skipped: number };
+      suites: PlaywrightSuite[];
     };
-    return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+    return {
+      tally: { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped },
+      failures: suites.flatMap(playwrightFailures),
+    };
   });
 }
 
@@ -151,6 +201,7 @@ const staticChecks: Record<string, Check> = {
   types: checkTypes,
   lint: program('oxlint', ['--type-aware']),
   'dead-code': program('knip', []),
+  'test-only-code': program('knip', ['--production']),
   format: program('oxfmt', ['--check', '.']),
   'api-document': script('scripts/check-openapi.ts'),
   boundaries: script('scripts/check-boundaries.ts'),
@@ -166,9 +217,13 @@ const namedChecks: Record<string, Check> = {
   pgbouncer: () => runVitest(['--project', 'server'], { TEST_PGBOUNCER: '1' }),
 };
 
-async function runCheck(name: string, check: Check): Promise<{ name: string; tally: Tally }> {
+async function runCheck(name: string, check: Check): Promise<Outcome & { name: string }> {
   const started = performance.now();
-  const { tally, output = '' } = await check().catch((error: unknown): Outcome => ({
+  const {
+    tally,
+    output = '',
+    failures,
+  } = await check().catch((error: unknown): Outcome => ({
     tally: tallyOf(false),
     output: error instanceof Error ? `${error.message}\n` : String(error),
   }));
@@ -176,13 +231,13 @@ async function runCheck(name: string, check: Check): Promise<{ name: string; tal
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
   if (output !== '') console.log(output.trimEnd());
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return { name, tally };
+  return { name, tally, failures };
 }
 
 /** Starts checks in their order and runs at most `concurrency` of them at once. */
 async function runAll(checks: [string, Check][], concurrency: number) {
   const queue = checks.values();
-  const results: { name: string; tally: Tally }[] = [];
+  const results: (Outcome & { name: string })[] = [];
   const work = async () => {
     for (const [name, check] of queue) results.push(await runCheck(name, check));
   };
@@ -210,6 +265,8 @@ const results = [
 ];
 const total = sum(results.map(({ tally }) => tally));
 const failed = results.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
+for (const failure of results.flatMap(({ failures = [] }) => failures))
+  console.log(`\n✗ ${failure}`);
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '');
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import { useSpanishIssues } from '@oficio/contract/platform/api/validation.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { authenticate } from './domains/accounts/accounts.service.ts';
+import { authenticate, findReader } from './domains/accounts/accounts.service.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
 import { registerVerificationDocuments } from './domains/verifications/verifications.routes.ts';
@@ -93,7 +93,7 @@ export async function createApp(
   registerMetrics(app, context);
   await registerApiPage(app, describeApi(config.PUBLIC_URL));
   serveRoutes(app, context, routes, authenticate);
-  registerImages(app, context);
+  registerImages(app, context, (exchange) => findReader(context, exchange));
   registerVerificationDocuments(app, context);
   registerSitemaps(app, context);
   registerPreviews(app, context, { kind: 'service-cards', find: findCardPreview });

@@ -3,7 +3,7 @@ import type { Access, EndpointDefinition } from '@oficio/contract/platform/api/e
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from './api-document.ts';
 import { routes } from './domains.ts';
-import { jpegPhoto } from './platform/images/image-samples.ts';
+import { jpegPhoto } from './platform/testing/image-samples.ts';
 import type { AuthorizationRow } from './testing/authorization-lifecycle-rows.ts';
 import { authorizationRows } from './testing/authorization-rows.ts';
 import { createWorld, type Caller, type World } from './testing/authorization-world.ts';

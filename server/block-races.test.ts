@@ -8,7 +8,7 @@ import { callsOf, type Negotiators } from './domains/negotiations/negotiations.f
 import { countDeadlocks } from './domains/orders/changes/races.fixtures.ts';
 import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createProvider, instantAt } from './domains/providers/providers.fixtures.ts';
-import { jpegPhoto } from './platform/images/image-samples.ts';
+import { jpegPhoto } from './platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 10);

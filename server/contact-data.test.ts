@@ -1,10 +1,12 @@
+import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { contactText } from '@oficio/contract/platform/contact-data/contact-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from './platform/images/image-samples.ts';
+import { contactText, nameText } from './domains/accounts/accounts-public-texts.template.ts';
+import { jpegPhoto } from './platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { createOrderInState } from './domains/orders/orders.fixtures.ts';
 import {
   createPerson,
@@ -136,4 +138,41 @@ test("a review with a phone of its author's country is refused and can be sent w
   ]);
   expect((await review('Llegó a las 8:00 y cobró 1,200.50')).status).toBe(201);
   await app.settle();
+});
+
+test.each([
+  ['Juan 987654321', contactText.phone],
+  ['juan@gmail.com Plomero', contactText.email],
+  ['www.juan.pe Plomero', contactText.link],
+  ['Juan Jr. Bolognesi 458', contactText.address],
+  ['.', nameText.noLetter],
+  ['-', nameText.noLetter],
+])(
+  'the name "%s" is refused in profile and registration and changes nothing',
+  async (fullName, message) => {
+    const { token } = await createPerson(app.context, { country: null, fullName: 'Ana Prueba' });
+    const changed = await app.call(accounts.updateOwnUser, { body: { fullName } }, { token });
+    expect(changed.error).toMatchObject({
+      statusCode: 400,
+      issues: [{ path: 'fullName', message }],
+    });
+    expect((await app.call(accounts.getOwnUser, {}, { token })).body.fullName).toBe('Ana Prueba');
+    const email = `${crypto.randomUUID()}@prueba.example`;
+    const registration = { email, password: testPassword, fullName };
+    const refused = await app.call(accounts.register, { body: registration });
+    expect(refused.error).toMatchObject({
+      statusCode: 400,
+      issues: [{ path: 'fullName', message }],
+    });
+    expect(await app.mails(email)).toEqual([]);
+  },
+);
+
+test('an old name with contact data stays until it changes', async () => {
+  const { token } = await createPerson(app.context, { fullName: 'Juan 987654321' });
+  const save = (fullName: string) =>
+    app.call(accounts.updateOwnUser, { body: { fullName, district: 'Centro' } }, { token });
+  expect((await save('Juan 987654321')).status).toBe(200);
+  expect((await save('Juan 987654322')).status).toBe(400);
+  expect((await save('Juan Pérez 2')).status).toBe(200);
 });

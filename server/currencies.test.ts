@@ -236,3 +236,52 @@ test('a negotiation keeps the currency of its card, in offers, notifications and
   expect(accepted.body).toMatchObject({ currency: 'CLP', currencyCountry: 'Chile' });
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});
 });
+
+test('a currency without decimals takes large amounts in cards, offers and orders, and others do not', async () => {
+  await setCurrency('LOCAL');
+  const [paraguayan, peruvian] = [await providerOf('Paraguay'), await providerOf('Perú')];
+  const { status, body: card } = await publish(paraguayan, priced(9_999_999_999, 9_999_999_999));
+  expect(status).toBe(201);
+  expect(card).toMatchObject({ priceMin: 9_999_999_999, currency: 'PYG' });
+  const client = await createPerson(app.context, { country: 'Paraguay' });
+  const body = {
+    serviceCardId: card.id,
+    servicePackageId: card.packages[0]?.id ?? '',
+    isEmergencyRequest: true,
+  };
+  const preview = await app.call(previewOrder, { body }, { token: client.token });
+  expect(preview.body).toMatchObject({ total: 19_999_999_998, platformFee: 2_000_000_000 });
+  const calls = callsOf(app);
+  const fixture = {
+    id: card.id,
+    title: card.title,
+    providerProfileId: paraguayan.profileId,
+    packageIds: [body.servicePackageId] as [string],
+  };
+  const { id } = (await calls.request({ provider: paraguayan, client, card: fixture })).body;
+  await calls.offer(paraguayan, id, 9_999_999_999);
+  expect((await calls.accept(client, id)).body).toMatchObject({
+    createdServiceOrder: { totalAmount: 9_999_999_999 },
+  });
+  const refused = await publish(peruvian, priced(10_000_000));
+  expect(refused.status).toBe(400);
+  expect(refused.error.issues).toContainEqual({
+    path: 'packages.0.price',
+    message: moneyText.tooLarge,
+  });
+  const query = { provider: paraguayan.profileId, sort: 'price', maxPrice: '9999999999' } as const;
+  expect((await app.call(listServiceCards, { query })).body).toHaveLength(1);
+});
+
+test('the database refuses a package and an offer in an amount that the currency does not have', async () => {
+  await setCurrency('LOCAL');
+  const { id } = (await publish(await providerOf('Chile'), priced(5_000))).body;
+  const change = (cents: number) =>
+    app.context.pool.query(
+      'update service_packages set price_cents = $2 where service_card_id = $1',
+      [id, cents],
+    );
+  await expect(change(500_050)).rejects.toThrow('does not exist in the currency');
+  await expect(change(1_000_000_000_000)).rejects.toThrow('does not exist in the currency');
+  await expect(change(999_999_999_900)).resolves.toBeDefined();
+});

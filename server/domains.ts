@@ -2,8 +2,12 @@ import { deleteUnverified } from './domains/accounts/accounts.jobs.ts';
 import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { blocksRoutes } from './domains/blocks/blocks.routes.ts';
-import { deleteOld, eraseAccounts } from './domains/administration/administration.jobs.ts';
-import { administrationListeners } from './domains/administration/administration.listeners.ts';
+import {
+  deleteOld,
+  eraseAccounts,
+  formerDisputeQueues,
+} from './domains/administration/administration.jobs.ts';
+import { refreshDisputeQueue } from './domains/administration/administration.listeners.ts';
 import { administrationRoutes } from './domains/administration/administration.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { removeExpiredChatInstances, notifyOfUnreadMessages } from './domains/chat/chat.jobs.ts';
@@ -28,8 +32,11 @@ import {
 } from './domains/media/media.listeners.ts';
 import { ordersRoutes } from './domains/orders/orders.routes.ts';
 import {
+  endWaitingOnCard,
+  startTurnsAfterBlock,
   startTurnsOfChangedCalendar,
   startTurnsOfFreedHours,
+  startTurnsOfResumedCard,
 } from './domains/orders/orders.listeners.ts';
 import {
   expireMoves,
@@ -39,9 +46,10 @@ import {
   removePastWaitingDays,
   removeEndedOrderImages,
 } from './domains/orders/orders.jobs.ts';
-import { negotiationNotificationListeners } from './domains/notifications/writing/negotiations.listeners.ts';
-import { orderNotificationListeners } from './domains/notifications/writing/orders.listeners.ts';
+import { formerQueues } from './domains/notifications/writing/former-queues.jobs.ts';
+import { partyListeners } from './domains/notifications/writing/orders.listeners.ts';
 import { notificationListeners } from './domains/notifications/notifications.listeners.ts';
+import { sendHeldMails } from './domains/notifications/notifications.jobs.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
 import {
@@ -54,8 +62,8 @@ import { checkFreeDays, endShownBadges } from './domains/providers/providers.job
 import { providersRoutes } from './domains/providers/providers.routes.ts';
 import {
   calculateFigures,
-  followPlatformMean,
-  forgetOldOrders,
+  refreshPlatformMean,
+  recalculateOutdated,
 } from './domains/reputation/reputation.jobs.ts';
 import { refreshFigures } from './domains/reputation/reputation.listeners.ts';
 import { reputationRoutes } from './domains/reputation/reputation.routes.ts';
@@ -109,16 +117,20 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     countUnmetSearches,
     startTurnsOfFreedHours,
     startTurnsOfChangedCalendar,
+    startTurnsOfResumedCard,
+    startTurnsAfterBlock,
+    endWaitingOnCard,
     refreshFigures,
-    ...orderNotificationListeners,
-    ...negotiationNotificationListeners,
+    ...partyListeners,
     ...notificationListeners,
-    ...administrationListeners,
+    refreshDisputeQueue,
   ],
   jobs: [
     deleteUnverified,
     deleteOld,
     eraseAccounts,
+    ...formerDisputeQueues,
+    ...formerQueues,
     sweepImageFiles,
     sweepVocabulary,
     listLandingPages,
@@ -133,11 +145,12 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     removePastWaitingDays,
     removeEndedOrderImages,
     calculateFigures,
-    forgetOldOrders,
-    followPlatformMean,
+    recalculateOutdated,
+    refreshPlatformMean,
     lapseNegotiations,
     remindOfNegotiations,
     removeEndedNegotiationImages,
+    sendHeldMails,
     notifyOfUnreadMessages,
     removeExpiredChatInstances,
     publishReviews,

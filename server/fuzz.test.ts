@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from './domains.ts';
 import { changeRoles } from './domains/accounts/accounts-administration.service.ts';
-import { jpegPhoto } from './platform/images/image-samples.ts';
+import { jpegPhoto } from './platform/testing/image-samples.ts';
 import { createWorld, type RecordKind, type World } from './testing/authorization-world.ts';
 import type { KnownIds } from './testing/fuzz-values.ts';
 import { requestTo, type FuzzMaterial, type FuzzRequest } from './testing/fuzz-requests.ts';
@@ -37,6 +37,8 @@ const namesOf: Record<RecordKind, readonly string[]> = {
   moveOfProvider: ['/service-orders', 'orderId'],
   absenceByClient: ['/service-orders', 'orderId'],
   problemOrder: ['/service-orders', 'orderId'],
+  answeredProblemOrder: ['/service-orders', 'orderId'],
+  solvedOrder: ['/service-orders', 'orderId'],
   negotiation: ['/negotiations'],
   offeredNegotiation: ['/negotiations'],
   serviceRequest: ['/service-requests'],

@@ -1,13 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { UPLOADS_PER_HOUR } from './domains/media/media.rules.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UPLOADS_PER_HOUR } from './domains/media/media.rules.ts';
 import { routes } from './domains.ts';
+import { pageCookieOf } from './domains/accounts/accounts.fixtures.ts';
 import type { Person } from './domains/providers/providers.fixtures.ts';
-import * as samples from './platform/images/image-samples.ts';
+import * as samples from './platform/testing/image-samples.ts';
 import { createWorld, type RecordKind, type World } from './testing/authorization-world.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -44,6 +45,7 @@ const senders: Record<string, Sender> = {
   addGalleryImage: { sender: ({ provider }) => provider, record: 'card' },
   addOrderImage: { sender: ({ client }) => client, record: 'order' },
   addProblemImage: { sender: ({ client }) => client, record: 'problemOrder' },
+  addReplyImage: { sender: ({ provider }) => provider, record: 'answeredProblemOrder' },
   addNegotiationImage: { sender: ({ client }) => client, record: 'negotiation' },
   addSkillImage: { sender: ({ others }) => others.admin, record: 'skill' },
   sendVerification: {
@@ -68,9 +70,14 @@ function formOf(parts: readonly Part[]): FormData {
   return form;
 }
 
+function senderOf({ name }: EndpointDefinition): Sender {
+  const known = senders[name];
+  if (!known) throw new Error(`No sender is defined for ${name}.`);
+  return known;
+}
+
 async function send(endpoint: EndpointDefinition, parts: readonly Part[]) {
-  const known = senders[endpoint.name];
-  if (!known) throw new Error(`No sender is defined for ${endpoint.name}.`);
+  const known = senderOf(endpoint);
   const id = known.record ? await world.make(known.record) : '';
   const response = await fetch(`${app.url}/api${endpoint.path.replace(':id', id)}`, {
     method: endpoint.method,
@@ -142,14 +149,19 @@ const accepted: readonly (readonly [name: string, part: Part])[] = [
  * Checks the pictures of a response: each has one frame, a content type of the server and nothing
  * of the uploaded metadata.
  */
-async function checkPictures(text: string, before: ReadonlySet<string>): Promise<void> {
+async function checkPictures(
+  text: string,
+  before: ReadonlySet<string>,
+  sender: Person,
+): Promise<void> {
   const named = [...text.matchAll(/"(\/images\/[^"]+)"/g)].map(([, address = '']) => address);
   const fresh = [...new Set(named)].filter(
     (address) => !before.has(address.split('/').at(-1) ?? ''),
   );
   expect(fresh.length).toBeGreaterThan(0);
   for (const address of fresh) {
-    const response = await fetch(app.url + address);
+    // Pictures of jobs and quotes need the session of a party.
+    const response = await fetch(app.url + address, { headers: pageCookieOf(app.context, sender) });
     const bytes = Buffer.from(await response.arrayBuffer());
     const { format, exif, xmp, orientation, pages = 1 } = await sharp(bytes).metadata();
     expect({ exif, xmp, orientation, pages }).toEqual({ pages: 1 });
@@ -181,7 +193,10 @@ async function expectStored(endpoint: EndpointDefinition, part: Part): Promise<v
   const { status, text } = await send(endpoint, [part]);
   expect({ status, text }).toMatchObject({ status: endpoint.status ?? 200 });
   expect(text).not.toMatch(/passwd|foto\.html/);
-  await (senders[endpoint.name]?.isDocument ? checkDocument(before) : checkPictures(text, before));
+  const known = senderOf(endpoint);
+  await (known.isDocument
+    ? checkDocument(before)
+    : checkPictures(text, before, known.sender(world)));
 }
 
 async function expectNothingStored(

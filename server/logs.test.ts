@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { startProduct } from '../scripts/testing/start-product.ts';
+import { describeApi } from './api-document.ts';
+import { carriesToken } from './platform/http/requests/token-address.ts';
 import { createTestDatabase } from './platform/testing/test-database.ts';
+import { MARK, markedPages, markedReads } from './testing/marked-reads.ts';
 
 const secrets = [
   'ana@example.com',
@@ -28,7 +31,7 @@ test(
     await fetch(`${product.url}/api/users/me/${forged}`, { headers });
     await fetch(`${product.url}/api/auth/verify-email?token=${link}`, { headers });
     await fetch(`${product.url}/reset-password?token=${link}`);
-    await expect.poll(() => product.readLog()).toContain('"url":"/reset-password"');
+    await expect.poll(() => product.readLog()).toContain('"path":"/reset-password"');
     const log = product.readLog();
     await product.stop();
     await database.drop();
@@ -43,3 +46,34 @@ test(
     for (const line of lines) expect(line).toMatch(/^(?:\{.*\}|Oficio is ready at .*|  \w.*)$/);
   },
 );
+
+test(
+  'the log has no query and no place of any address of the API document or of a page, at any level',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createTestDatabase();
+    const environment = { DATABASE_URL: database.connectionString, DEMO: '0', RATE_LIMIT: 'off' };
+    const product = await startProduct({ ...environment, LOG_LEVEL: 'debug' });
+    const reads = markedReads();
+    expect(reads.length).toBeGreaterThan(40);
+    for (const address of [...reads, ...markedPages])
+      await fetch(product.url + address, { redirect: 'manual' });
+    await expect.poll(() => product.readLog()).toContain('"path":"/a-page-of-tomorrow"');
+    const log = product.readLog();
+    await product.stop();
+    await database.drop();
+    expect(log).toMatch(/"path":"\/api\/reports\/01990000-/);
+    expect(log).toContain('"path":"/api/trade-pages/:skill/:place"');
+    expect(log.match(new RegExp(`.*${MARK}.*`, 'g'))).toBeNull();
+  },
+);
+
+test('every secret in the queries of the API document is recognized as one', () => {
+  const names = Object.values(describeApi('https://oficio.example').paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap(({ parameters = [] }) => parameters)
+    .filter((field) => field.in === 'query' && /token|code|secret|signature|key/i.test(field.name))
+    .map(({ name }) => name);
+  expect(names).toContain('token');
+  expect(names.filter((name) => !carriesToken(`/page?${name}=a`))).toEqual([]);
+});

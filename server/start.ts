@@ -15,6 +15,7 @@ import { findPageToken } from './domains/accounts/accounts.service.ts';
 import { registerRendering } from './platform/rendering/rendering.ts';
 
 const migrationsDir = path.join(import.meta.dirname, 'migrations');
+const definitionsDir = path.join(import.meta.dirname, 'database');
 const DRAIN_MS = 10_000;
 
 type StopInOrder = () => Promise<void>;
@@ -58,7 +59,7 @@ async function serve(
 ): Promise<Served> {
   const { connectionString } = database;
   const directUrl = config.DATABASE_DIRECT_URL ?? connectionString;
-  await migrate({ connectionString: directUrl, migrationsDir, log });
+  await migrate({ connectionString: directUrl, migrationsDir, definitionsDir, log });
   const metrics = await openMetrics(config);
   const context = createContext({ config, log, connectionString, work, metrics });
   await context.jobs.start();
@@ -82,32 +83,37 @@ async function serve(
     return delay(config.DRAIN_SECONDS * 1_000);
   };
   const stop = async () => {
-    // Stops in the order of dependencies: requests, then jobs, then the database.
+    // Stops in the order of dependencies: requests, then jobs and connections, then the database.
     await Promise.race([
       app.close(),
       new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref()),
     ]);
-    await context.jobs.stop();
-    await context.relay.close();
-    await context.feed.close();
-    context.redis?.close();
-    await context.replica?.close();
-    await context.db.destroy();
+    await context.close();
     await database.stop();
   };
   return { drain, stop };
 }
 
+/** Says where mails go. `/mailbox` exists only for this machine. */
+function describeMail({ SMTP_URL, PUBLIC_URL, isLocal }: Config): string {
+  if (SMTP_URL) return 'sent by SMTP';
+  return isLocal ? `${PUBLIC_URL}/mailbox` : 'not configured: set SMTP_URL';
+}
+
 function printWelcome(config: Config, notes: string[]): void {
-  const mail = config.SMTP_URL ? 'sent by SMTP' : `${config.PUBLIC_URL}/mailbox`;
   const lines = [
     `Oficio is ready at ${config.PUBLIC_URL}`,
     `  data   ${config.DATA_DIR}`,
-    `  mail   ${mail}`,
+    `  mail   ${describeMail(config)}`,
     ...notes,
   ];
-  if (!config.isHttps && !/\/\/(?:localhost|127\.0\.0\.1)/.test(config.PUBLIC_URL)) {
+  if (!config.isHttps && !config.isLocal) {
     lines.push('  warning: PUBLIC_URL is plain http, so sessions travel unencrypted');
+  }
+  if (!config.SMTP_URL && !config.isLocal) {
+    lines.push(
+      '  warning: no mail is sent, so nobody can confirm an account or choose a new password',
+    );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

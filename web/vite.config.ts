@@ -35,11 +35,11 @@ const emptyState = /\/web\/ui\/feedback\/empty-state\.tsx|\/icons\/search-x\./;
  * loads, names each file of each route, so one file for all of these makes public pages lighter.
  */
 const icons =
-  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\.|\/web\/(?:ui\/(?:display\/(?:timeline|description-list)|inputs\/text-area|feedback\/progress-bar|controls\/(?:switch|checkbox))|platform\/(?:format\/phone-text|session\/route-guards|drafts\/draft-store|api\/idempotency-key|pages\/dashboard-page|images\/image-reduction)|domains\/.*(?:account-frame|appointment-time|link-token|frame-skeleton)|platform\/(?:chosen-package|format\/(?:safe-link|linked-text)|images\/picture-list)|ui\/display\/cost-lines|domains\/reports\/(?:reports\.(?:api|text)|report-(?:part|count)|snapshot))\.tsx?|\/contract\/domains\/orders\/orders-states\.rules/;
+  /\/icons\/(?:arrow-(?:down|left|right)|calendar-plus|check|circle-x|clipboard-list|copy|external-link|heart|layout-dashboard|lock|mail-check|mail-exclamation-point|message-circle|scale|scroll-text|send-horizontal|shapes|sliders-horizontal|trash|user-round)\.|\/web\/(?:ui\/(?:display\/(?:timeline|description-list)|inputs\/text-area|feedback\/progress-bar|controls\/(?:switch|checkbox))|platform\/(?:format\/phone-text|session\/route-guards|drafts\/draft-store|api\/idempotency-key|pages\/dashboard-page|images\/image-reduction)|domains\/.*(?:account-frame|appointment-time|link-token|frame-skeleton)|platform\/(?:chosen-package|format\/(?:safe-link|linked-text)|images\/picture-list)|ui\/display\/cost-lines|domains\/reports\/(?:reports\.(?:api|text)|report-(?:part|count)|snapshot))\.tsx?|\/contract\/domains\/orders\/orders-states\.rules/;
 
 /** The grid of cards, of home and of the pages of trades. */
 const grid =
-  /\/web\/domains\/(?:favorites\/favorite-grid|catalog\/(?:catalog-grid|service-card-tile|tile\/tile-cover))\./;
+  /\/web\/domains\/(?:favorites\/favorite-grid|reputation\/why-button|catalog\/(?:catalog-grid|service-card-tile|tile\/tile-cover))\./;
 
 /** Small modules that the pages of cards and profiles share. */
 const details =

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { hasWholeAmountsOnly } from './price.ts';
 
 /**
@@ -7,8 +6,11 @@ import { hasWholeAmountsOnly } from './price.ts';
  */
 export type Cents = number;
 
-/** The range of numeric(10,2): the largest amount of a price, fee or offer. */
-export const MAX_AMOUNT = 9_999_999.99;
+/** The largest amount of a price, fee or offer in a currency with decimals. */
+const MAX_WITH_DECIMALS = 9_999_999.99;
+
+/** The largest amount in a currency with whole amounts only, and so of all. `fits_currency` in the database has the same limits. */
+export const MAX_AMOUNT = 9_999_999_999;
 
 /**
  * Checks for at most two decimals. zod's `multipleOf: 0.01` would refuse 0.07 because of binary
@@ -35,22 +37,17 @@ export function toAmount(cents: Cents): number {
 export function percentageOf(cents: Cents, percentage: number, currency: string): Cents {
   const basisPoints = Math.round(percentage * 100);
   const step = hasWholeAmountsOnly(currency) ? 100 : 1;
-  return step * Math.floor((cents * basisPoints + 5_000 * step) / (10_000 * step));
+  // In units of the currency, so that the product of the largest sum is still an exact number.
+  return step * Math.floor(((cents / step) * basisPoints + 5_000) / 10_000);
 }
 
-/** Returns true when the amount exists in the currency, which may have whole amounts only. */
-export function fitsCurrency(value: number, currency: string): boolean {
-  return Number.isInteger(value) || !hasWholeAmountsOnly(currency);
+/** Returns the sentence that refuses an amount in this currency; undefined if it exists there. */
+export function refuseAmount(value: number, currency: string): string | undefined {
+  if (hasWholeAmountsOnly(currency)) return Number.isInteger(value) ? undefined : moneyText.whole;
+  return value <= MAX_WITH_DECIMALS ? undefined : moneyText.tooLarge;
 }
 
-/** The fields of a record that has its own copy of the currency. */
-export const priceCurrencyFields = {
-  /** ISO 4217; never converted. */
-  currency: z.string(),
-  /** The country whose way of writing amounts is used; null while the installation has one currency. */
-  currencyCountry: z.string().nullable(),
-};
-
+/** The sentences that refuse an amount. */
 export const moneyText = {
   decimals: 'Usa como máximo dos decimales',
   whole: 'Escribe un monto entero, sin decimales',
@@ -59,26 +56,3 @@ export const moneyText = {
   notNegative: 'El costo no puede ser negativo',
   tooLarge: 'El monto es demasiado grande',
 } as const;
-
-/** The lower limit of an amount and the sentences that refuse a value. */
-export interface AmountLimits {
-  min: 0 | 0.01;
-  /** Default 9,999,999.99. A sum of amounts may be larger. */
-  max?: number;
-  required?: string;
-  tooSmall?: string;
-}
-
-/**
- * Schema of an amount in the currency of the card: a number with at most two decimals, within its
- * limits.
- */
-export function amount({ min, max = MAX_AMOUNT, required, tooSmall }: AmountLimits) {
-  return z
-    .number({
-      error: (issue) => (issue.input === undefined && required ? required : moneyText.notNumber),
-    })
-    .min(min, { error: tooSmall ?? (min === 0 ? moneyText.notNegative : moneyText.positive) })
-    .max(max, { error: moneyText.tooLarge })
-    .refine(hasTwoDecimals, { error: moneyText.decimals });
-}

@@ -1,5 +1,5 @@
-import { findContactData } from '@oficio/contract/platform/contact-data/contact-data.ts';
 import { expect, test } from 'vitest';
+import { findContactData } from '../../server/domains/accounts/accounts-contact-data.rules.ts';
 import { cards } from './cards.ts';
 import { clients } from './clients.ts';
 import { providers } from './providers.ts';

@@ -1,4 +1,4 @@
-/** Words of the demo clients about their jobs, by the key of the booked card. */
+/** Descriptions of jobs by the demo clients, by the key of the booked card. */
 export const jobDescriptions: Readonly<Record<string, string>> = {
   'plomero-lima-1':
     'El caño de la cocina no deja de gotear y ya mojó el mueble de abajo. Cerramos la llave general.',

@@ -11,11 +11,14 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The built product, running on its own database and data folder. */
 export interface Product {
   url: string;
-  pid: number;
+  readonly pid: number;
   /** Temporary DATA_DIR, deleted by `stop`. */
   dataDir: string;
   /** Returns the log output so far. */
   readLog(): string;
+  /** Stops the process and keeps its data; `resume` starts it again at the same address. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   /** Sends SIGTERM, and SIGKILL after 30 s. Throws when the exit code is not 0. */
   stop(): Promise<void>;
 }
@@ -59,20 +62,22 @@ export async function startProduct(environment: Record<string, string>): Promise
   const url = `http://localhost:${port}`;
   const logFile = join(dataDir, 'server.log');
   const output = openSync(logFile, 'a');
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      // The tests start the product some fifty times; compiled code makes a start a third shorter.
-      NODE_COMPILE_CACHE: resolve(ROOT, '.cache/compiled'),
-      ...environment,
-    },
-    stdio: ['ignore', output, output],
-  });
+  const start = () =>
+    spawn(process.execPath, ['server/main.ts'], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        // The tests start the product some fifty times; compiled code makes a start a third shorter.
+        NODE_COMPILE_CACHE: resolve(ROOT, '.cache/compiled'),
+        ...environment,
+      },
+      stdio: ['ignore', output, output],
+    });
+  let server = start();
   const readLog = () => readFileSync(logFile, 'utf8');
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
@@ -85,9 +90,17 @@ export async function startProduct(environment: Record<string, string>): Promise
   }
   return {
     url,
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid ?? 0;
+    },
     dataDir,
     readLog,
+    pause: () => stopProcess(server),
+    async resume() {
+      server = start();
+      await once(server, 'spawn');
+      await untilReady(url, server, readLog);
+    },
     async stop() {
       await stopProcess(server);
       const log = readLog();

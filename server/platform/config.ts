@@ -42,23 +42,6 @@ function toS3Location(value: string): S3Location | undefined {
 /**
  * Each variable with its schema and its expected value, for the error that stops an invalid start.
  */
-/** The currencies in which the demo has prices. */
-const demoCurrencies = [
-  'USD',
-  'LOCAL',
-  'ARS',
-  'BOB',
-  'BRL',
-  'CLP',
-  'COP',
-  'EUR',
-  'MXN',
-  'PEN',
-  'PYG',
-  'UYU',
-] as const;
-export type DemoCurrency = (typeof demoCurrencies)[number];
-
 const variables = {
   NODE_ENV: [
     z.enum(['production', 'development', 'test']).default('production'),
@@ -121,7 +104,13 @@ const variables = {
   GOOGLE_CLIENT_ID: [text.optional(), 'the client id of your Google project'],
   GOOGLE_CLIENT_SECRET: [text.optional(), 'the client secret of your Google project'],
   DEMO: [flag.optional(), '1 or 0'],
-  DEMO_CURRENCY: [z.enum(demoCurrencies).default('USD'), demoCurrencies.join(', ')],
+  DEMO_CURRENCY: [
+    z
+      .string()
+      .regex(/^(?:LOCAL|[A-Z]{3})$/)
+      .default('LOCAL'),
+    'LOCAL, or a currency code such as PEN',
+  ],
   DRAIN_SECONDS: [
     z.coerce.number().int().min(0).max(60).default(0),
     'a number of seconds from 0 to 60',
@@ -143,6 +132,13 @@ const variables = {
 
 type Variables = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name][0]> };
 
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Returns true when a host (with or without a port) is a loopback name. */
+export function isLoopbackHost(host: string): boolean {
+  return URL.canParse(`http://${host}`) && loopbackNames.has(new URL(`http://${host}`).hostname);
+}
+
 /** The validated environment. Only this module reads `process.env`. */
 export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'SESSION_SECRET' | 'DEMO'> {
   /** Origin of absolute links. */
@@ -153,6 +149,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'SESSION_SECRET' 
   hasPooler: boolean;
   preparesStatements: boolean;
   isHttps: boolean;
+  /** PUBLIC_URL is this machine. */
+  isLocal: boolean;
   imagesDir: string;
   /** Documents that only administrators read. They are in no backup. */
   documentsDir: string;
@@ -209,14 +207,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const hasPooler = read.DATABASE_DIRECT_URL !== undefined;
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  const isLocal = isLoopbackHost(new URL(publicUrl).host);
   return {
     ...read,
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: read.SESSION_SECRET ?? readOrCreateSecret(read.DATA_DIR),
-    DEMO: read.DEMO ?? ownsDatabase,
+    // The demo has an administrator whose password is printed, which nobody wants in a public log.
+    DEMO: read.DEMO ?? (ownsDatabase && isLocal),
     hasPooler,
     preparesStatements: (read.DATABASE_PREPARED ?? (hasPooler ? 'off' : 'on')) === 'on',
     isHttps: publicUrl.startsWith('https:'),
+    isLocal,
     imagesDir: path.join(read.DATA_DIR, 'images'),
     documentsDir: path.join(read.DATA_DIR, 'documents'),
     previewsDir: path.join(read.DATA_DIR, 'previews'),

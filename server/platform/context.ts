@@ -2,17 +2,17 @@ import type { Change } from '@oficio/contract/platform/changes.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { ChangeFeed } from './database/change-feed.ts';
+import type { ChangeFeed } from './scale/change-feed.ts';
 import type { Db as Database, TransactionDb as DatabaseTransaction } from './database/db.ts';
-import type { Replica } from './database/replica.ts';
+import type { Replica } from './scale/replica.ts';
 import type { SharedResponses } from './http/shared-responses.ts';
 import type { DomainEvent } from './jobs/domain-events.ts';
 import type { EnqueueOptions, JobData, JobQueue } from './jobs/queue.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { RateWindow } from './rate-window.ts';
-import type { RedisLink } from './redis.ts';
+import type { RedisLink } from './scale/redis.ts';
 import type { Live } from './sockets/live.ts';
-import type { Relay } from './sockets/relay.ts';
+import type { Relay } from './scale/relay.ts';
 
 export type Db = Database;
 export type TransactionDb = DatabaseTransaction;
@@ -81,4 +81,9 @@ export interface Context {
   now(db: Db): Promise<number>;
   /** Returns the same time from the column `now()` of another statement. */
   timeOf: (now: Date) => number;
+  /**
+   * Stops the jobs and closes all connections, in the order of their dependencies. Close the application first, whose
+   * requests use them. With `graceful: false` running jobs are not awaited.
+   */
+  close(options?: { graceful?: boolean }): Promise<void>;
 }

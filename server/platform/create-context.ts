@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Context, Db, Tx } from './context.ts';
-import { ChangeFeed, notify } from './database/change-feed.ts';
-import { compileOnce } from './database/compiled-statement.ts';
+import { ChangeFeed, notify } from './scale/change-feed.ts';
+import { compileOnce } from './scale/compiled-statement.ts';
 import { createPool } from './database/pool.ts';
-import { Replica } from './database/replica.ts';
+import { Replica } from './scale/replica.ts';
 import { runTransaction } from './database/transaction.ts';
 import { SharedResponses } from './http/shared-responses.ts';
 import { readBacklog } from './jobs/backlog.ts';
@@ -15,9 +15,9 @@ import { registerWork, type JobDefinition, type Listener } from './jobs/listener
 import { JobQueue } from './jobs/queue.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createRateWindow } from './rate-window.ts';
-import { RedisLink } from './redis.ts';
+import { RedisLink } from './scale/redis.ts';
 import { createLive, pushChange } from './sockets/live.ts';
-import { Relay } from './sockets/relay.ts';
+import { Relay } from './scale/relay.ts';
 
 const PUBLIC_DATA_CHANNEL = 'oficio_public_data';
 
@@ -61,6 +61,16 @@ function connect({ config, log, connectionString, metrics }: ContextOptions) {
     redis: config.REDIS_URL === undefined ? undefined : new RedisLink(config.REDIS_URL, log),
     replica,
   };
+}
+
+async function closeContext(context: Context, options?: { graceful?: boolean }): Promise<void> {
+  await context.jobs.stop(options);
+  // Sends its last messages, which needs the database or Redis.
+  await context.relay.close();
+  await context.feed.close();
+  context.redis?.close();
+  await context.replica?.close();
+  await context.db.destroy();
 }
 
 /**
@@ -122,6 +132,7 @@ export function createContext(contextOptions: ContextOptions): Context {
       for (const action of afterCommit) action();
       return result;
     },
+    close: (options) => closeContext(context, options),
   };
   registerWork(context, jobs, work);
   return context;

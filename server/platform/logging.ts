@@ -1,12 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
-import { carriesToken } from './http/requests/token-address.ts';
 import { groupOutages } from './outage-log.ts';
-
-/** Returns an address without the token of a mailed link, for logging. */
-export function loggedUrl(url: string): string {
-  return carriesToken(url) ? (url.split('?', 1)[0] ?? '') : url;
-}
 
 /** Creates a logger that writes JSON lines and redacts secrets. User input is never logged. */
 export function createLogger(

@@ -1,4 +1,4 @@
-import type { RedisLink } from './redis.ts';
+import type { RedisLink } from './scale/redis.ts';
 
 export interface RateLimit {
   max: number;

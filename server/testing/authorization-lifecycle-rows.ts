@@ -112,12 +112,28 @@ const changing: Record<string, AuthorizationRow> = {
     client: 200,
     provider: 403,
   },
+  answerProblem: {
+    access: 'member',
+    bare: 400,
+    record: 'problemOrder',
+    client: 403,
+    provider: 201,
+    body: () => ({ comment: 'x' }),
+  },
+  rejectSolution: {
+    access: 'member',
+    bare: 400,
+    record: 'solvedOrder',
+    client: 200,
+    provider: 403,
+    body: () => ({}),
+  },
   settleOrder: {
     access: 'admin',
     bare: 400,
     record: 'problemOrder',
     others: 204,
-    body: () => ({ as: 'COMPLETED', grounds: 'x' }),
+    body: () => ({ as: 'COMPLETED', cause: 'provider', grounds: 'x' }),
   },
 };
 
@@ -153,6 +169,16 @@ const hiring: Record<string, AuthorizationRow> = {
     provider: 200,
     others: 200,
   },
+  listOwnWaitingEntries: { access: 'user', bare: 200 },
+  getWaitingDay: {
+    access: 'anyone',
+    bare: 400,
+    record: 'card',
+    client: 409,
+    provider: 409,
+    others: 409,
+    query: { day: '2000-01-01', servicePackageId: '00000000-0000-7000-8000-000000000000' },
+  },
   joinWaitingList: {
     access: 'member',
     bare: 400,
@@ -185,6 +211,14 @@ const hiring: Record<string, AuthorizationRow> = {
     record: 'problemOrder',
     client: 201,
     provider: 403,
+    file: true,
+  },
+  addReplyImage: {
+    access: 'member',
+    bare: 415,
+    record: 'problemOrder',
+    client: 409,
+    provider: 409,
     file: true,
   },
   createReview: { access: 'member', bare: 400 },
@@ -297,6 +331,7 @@ const chatting: Record<string, AuthorizationRow> = {
     body: () => ({ seq: 0 }),
   },
   listUnreadChats: { access: 'user', bare: 200 },
+  listChats: { access: 'user', bare: 200 },
 };
 
 const notifications: Record<string, AuthorizationRow> = {
@@ -310,6 +345,7 @@ const notifications: Record<string, AuthorizationRow> = {
     provider: 404,
   },
   markAllNotificationsRead: { access: 'user', bare: 204 },
+  markPageRead: { access: 'user', bare: 400 },
 };
 
 /** Endpoints of orders, negotiations, chats and notifications. */

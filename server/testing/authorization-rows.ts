@@ -89,9 +89,17 @@ const administration: Record<string, AuthorizationRow> = {
   listUnmetDemand: { access: 'admin', bare: 200 },
   listAuditEntries: { access: 'admin', bare: 200 },
   listDisputes: { access: 'admin', bare: 200 },
+  getMailDelivery: { access: 'admin', bare: 200 },
   countDisputes: { access: 'admin', bare: 200 },
-  getDispute: { access: 'admin', bare: 404, record: 'order', others: 200 },
-  listDisputeMessages: { access: 'admin', bare: 404, record: 'order', others: 200 },
+  getDispute: { access: 'admin', bare: 404, record: 'order', others: 403 },
+  openUndisputedOrder: {
+    access: 'admin',
+    bare: 400,
+    body: () => ({ reason: 'Prueba' }),
+    record: 'order',
+    others: 204,
+  },
+  listDisputeMessages: { access: 'admin', bare: 404, record: 'order', others: 403 },
 };
 
 const verifications: Record<string, AuthorizationRow> = {
@@ -192,6 +200,8 @@ const publishing: Record<string, AuthorizationRow> = {
   createProviderProfile: { access: 'member', bare: 400 },
   getOwnProviderProfile: { access: 'user', bare: 404, bareForProvider: 200 },
   updateProviderProfile: { access: 'provider', bare: 400 },
+  getNewClientOrders: { access: 'provider', bare: 200 },
+  rejectNewClientOrders: { access: 'provider', bare: 400 },
   listOwnServiceCards: { access: 'provider', bare: 200 },
   createServiceCard: { access: 'provider', bare: 400 },
   updateServiceCard: {
@@ -203,6 +213,7 @@ const publishing: Record<string, AuthorizationRow> = {
   },
   pauseServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 200 },
   resumeServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 200 },
+  checkDeletion: { access: 'provider', bare: 404, record: 'card', provider: 204 },
   deleteServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 204 },
   replaceCoverImage: { access: 'provider', bare: 415, record: 'card', provider: 200, file: true },
   addGalleryImage: { access: 'provider', bare: 415, record: 'card', provider: 201, file: true },

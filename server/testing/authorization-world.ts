@@ -29,7 +29,9 @@ type OrderKind =
   | 'movableOrder'
   | 'moveOfProvider'
   | 'absenceByClient'
-  | 'problemOrder';
+  | 'problemOrder'
+  | 'answeredProblemOrder'
+  | 'solvedOrder';
 
 export type RecordKind =
   | 'card'
@@ -211,6 +213,18 @@ function orderMakers(
     absenceByClient: async () =>
       reportAsClient(app, client, await makeStartedOrder(), 'reportAbsence'),
     problemOrder: async () => reportAsClient(app, client, await makeMarkedOrder(), 'reportProblem'),
+    answeredProblemOrder: async () => {
+      const id = await makeMarkedOrder();
+      await reportAsClient(app, client, id, 'reportProblem');
+      await actOn(app, provider, id, 'answerProblem');
+      return id;
+    },
+    solvedOrder: async () => {
+      const id = await makeMarkedOrder();
+      await reportAsClient(app, client, id, 'reportProblem');
+      await actOn(app, provider, id, 'markFinished');
+      return id;
+    },
   };
 }
 

@@ -65,6 +65,7 @@ const reading: Record<string, BlockRow> = {
     calls: ({ trade }) => [{ params: { skill: trade, place: 'ciudad-de-bloqueos' } }],
   },
   getServiceCard: { calls: byId('cardId') },
+  explainServiceCard: { calls: byId('cardId') },
   getProviderProfile: { calls: byId('profileId') },
   listSlots: {
     calls: ({ profileId }) => [
@@ -109,6 +110,11 @@ const hiring: Record<string, BlockRow> = {
   },
   createServiceRequest: {
     calls: ({ profileId }) => [{ body: { providerProfileId: profileId, message: 'Hola' } }],
+  },
+  getWaitingDay: {
+    calls: ({ cardId, packageId }) => [
+      { params: { id: cardId }, query: { day: '2031-03-04', servicePackageId: packageId } },
+    ],
   },
   addFavorite: { calls: byId('cardId') },
   joinWaitingList: {

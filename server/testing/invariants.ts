@@ -48,24 +48,25 @@ const invariants: Record<string, string> = {
         or exists (
           select from card_words w
            where w.card_id = card.card_id and (w.quality, w.is_newcomer) <> (r.quality, r.completed_ever < 5))`,
-  "only the newest of a pair's published reviews within 90 days counts": `
-    select older.id from reviews older
-      join reviews newer on newer.author_id = older.author_id and newer.id <> older.id
-       and newer.published_at is not null
-       and newer.provider_profile_id is not distinct from older.provider_profile_id
-       and newer.client_id is not distinct from older.client_id
-       and newer.created_at >= older.created_at
-       and newer.created_at < older.created_at + interval '2160 hours'
-     where older.counts and (newer.counts or newer.created_at > older.created_at)
-    union all
-    select r.id from reviews r
-     where not r.counts and r.published_at is not null and not exists (
-       select from reviews newer
-        where newer.id <> r.id and newer.author_id = r.author_id and newer.published_at is not null
-          and newer.provider_profile_id is not distinct from r.provider_profile_id
-          and newer.client_id is not distinct from r.client_id
-          and newer.created_at >= r.created_at
-          and newer.created_at < r.created_at + interval '2160 hours')`,
+  "of a pair's shown reviews of orders that count, only the newest within 90 days counts": `
+    with eligible as (
+      select review.* from reviews review
+        join service_orders o on o.id = review.order_id
+        join users client on client.id = o.client_id
+        join provider_profiles profile on profile.id = o.provider_profile_id
+       where review.published_at is not null and review.hidden_reason is null
+         and is_order_counted(o.accepted_at, o.provider_marked_at, o.created_at, o.duration_minutes, client.created_at,
+           client.referred_by_user_id, profile.user_id)
+    ), replaced as (
+      select distinct older.id from eligible older
+        join eligible newer on newer.author_id = older.author_id and newer.id <> older.id
+         and newer.provider_profile_id is not distinct from older.provider_profile_id
+         and newer.client_id is not distinct from older.client_id
+         and (newer.created_at, newer.id) > (older.created_at, older.id)
+         and newer.created_at < older.created_at + interval '2160 hours'
+    )
+    select id from reviews
+     where counts <> (id in (select id from eligible) and id not in (select id from replaced))`,
   'a review is published at a full hour, and no later than promised to its author': `
     select id from reviews
      where publish_at > reveal_at or (reveal_at > created_at and date_trunc('hour', publish_at) <> publish_at)`,
@@ -134,11 +135,15 @@ const invariants: Record<string, string> = {
     select id from service_orders
      where status = 'ACCEPTED' and provider_marked_at is not null and not is_emergency and issue is null
        and deadline_at < scheduled_at + duration_minutes * interval '1 minute'`,
-  'an open order that is no emergency occupies its hour, and without a proposal nothing else': `
+  'an open order that is no emergency occupies its hour and its visit, and without a proposal nothing else': `
     select o.id from service_orders o
-      cross join lateral tstzrange(o.scheduled_at, o.scheduled_at + o.duration_minutes * interval '1 minute') hour
-     where o.status in ('PENDING', 'ACCEPTED') and not o.is_emergency
-       and (o.blocks is null or not o.blocks @> hour or (o.move_id is null and o.blocks <> tstzmultirange(hour)))`,
+      cross join lateral (select o.duration_minutes * interval '1 minute' as length) work
+      cross join lateral (select
+        case when o.is_emergency then '{}' else tstzmultirange(tstzrange(o.scheduled_at, o.scheduled_at + length)) end
+        + case when o.visit_at is null then '{}' else tstzmultirange(tstzrange(o.visit_at, o.visit_at + length)) end
+        as hours) own
+     where o.status in ('PENDING', 'ACCEPTED') and (not o.is_emergency or o.blocks is not null)
+       and (o.blocks is null or not o.blocks @> hours or (o.move_id is null and o.blocks <> hours))`,
   'no two open orders of a provider overlap': `
     select one.id from service_orders one
       join service_orders other on other.provider_profile_id = one.provider_profile_id and other.id <> one.id
@@ -166,8 +171,8 @@ const invariants: Record<string, string> = {
        (status = 'PENDING' or (status = 'ACCEPTED' and (issue is null or issue in ('ABSENCE', 'PROBLEM'))))`,
   'an order has at most four proposals, of which two are taken': `
     select o.id from service_orders o
-     where (select count(*) from order_moves where order_id = o.id) > 4
-        or (select count(*) from order_moves where order_id = o.id and outcome = 'TAKEN') > 2`,
+     where (select count(*) from order_moves where order_id = o.id and not is_visit) > 4
+        or (select count(*) from order_moves where order_id = o.id and outcome = 'TAKEN' and not is_visit) > 2`,
   'the record of free days says what weekly hours, exceptions and orders say': `
     select p.id from provider_profiles p
      where exists (

@@ -6,6 +6,8 @@ const CODE = /("referralCode":")\w+/g;
 /** Path of a preview picture, with a hash of the record: a new record has a random name. */
 const PREVIEW_PATH = /(\/previews\/[\w-]+\/)([0-9a-f-]{36})-[0-9a-f]{24}/g;
 const INSTANT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g;
+/** Day and hour of an order in a sentence: orders that begin at the moment of a run differ between two runs. */
+const SPOKEN_HOUR = /\b\p{L}{3} \d{1,2} \p{L}{3}, \d\d:(?!00)\d\d/gu;
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const NONCE = /(nonce(?:-|="))[\w+/=-]+/g;
 /** Random tokens of links and cookies: 32 bytes in base64url. */
@@ -31,7 +33,7 @@ export function findDifferences(expected: readonly string[], actual: readonly st
  *
  * - An id by the number of its first appearance in the recording, so that one more id in a run changes all later numbers.
  * - An instant by '<instant>'. Instants of the preparation stay, because both runs have the same; full hours stay, because
- *   they are planned and not measured.
+ *   they are planned and not measured. So are hours in sentences.
  * - The first part of an e-mail address like an id.
  * - A token, nonce, secret, referral code or hash of a preview by its kind in angle brackets.
  */
@@ -89,6 +91,7 @@ export class Recording {
       .replace(PREVIEW_PATH, (path, folder: string, id: string) =>
         this.#preparedIds.has(id) ? path : `${folder}${id}-<hash>`,
       )
+      .replace(SPOKEN_HOUR, '<hour>')
       .replace(INSTANT, (instant) => this.#instant(instant))
       .replace(UUID, idText)
       .replace(EMAIL, idText);

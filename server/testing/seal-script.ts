@@ -5,7 +5,7 @@ import {
 } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { routes, work } from '../domains.ts';
-import { jpegPhoto } from '../platform/images/image-samples.ts';
+import { jpegPhoto } from '../platform/testing/image-samples.ts';
 import { authorizationRows } from './authorization-rows.ts';
 import type { Caller, World } from './authorization-world.ts';
 import { Recording } from './recording.ts';

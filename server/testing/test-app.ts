@@ -17,6 +17,8 @@ import { readConfig, type Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { createContext } from '../platform/create-context.ts';
 import { openMetrics } from '../platform/metrics/open-metrics.ts';
+import { sendHeldMail } from '../domains/notifications/writing/held-mails.service.ts';
+import { HELD_MAILS } from '../domains/notifications/writing/writing.service.ts';
 import { findPageToken } from '../domains/accounts/accounts.service.ts';
 import { registerRendering } from '../platform/rendering/rendering.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
@@ -64,7 +66,7 @@ export interface TestApp {
   advance(milliseconds: number): void;
   /** Resolves when no job is due or running. */
   settle(): Promise<void>;
-  /** Settles, then returns the mails to an address, newest first. */
+  /** Settles, sends the mails that are held for a minute, then returns the mails to an address, newest first. */
   mails(recipient: string): Promise<TestMail[]>;
   /** Settles, then returns the last 100 notifications of a user, oldest first. */
   notifications(person: { token: string }): Promise<Notification[]>;
@@ -162,7 +164,18 @@ async function settle(context: Context): Promise<void> {
   }
 }
 
+/** Runs the jobs of held mails now instead of a minute later. */
+async function sendHeldMails(context: Context): Promise<void> {
+  await settle(context);
+  const { rows } = await context.pool.query<{ data: { notificationId: string } }>(
+    "select data from pgboss.job where name = $1 and state = 'created'",
+    [HELD_MAILS],
+  );
+  for (const { data } of rows) await sendHeldMail(context, data);
+}
+
 async function readMails(context: Context, recipient: string): Promise<TestMail[]> {
+  await sendHeldMails(context);
   await settle(context);
   return context.db
     .selectFrom('mailbox_messages')
@@ -242,12 +255,7 @@ export async function startTestApp({
     },
     async stop() {
       await app.close();
-      await context.jobs.stop({ graceful: false });
-      await context.relay.close();
-      await context.feed.close();
-      context.redis?.close();
-      await context.replica?.close();
-      await context.db.destroy();
+      await context.close({ graceful: false });
       if (!beside) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

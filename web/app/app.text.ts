@@ -30,6 +30,7 @@ export const appText = {
   slogan: 'Manos que saben, cerca de ti.',
   copyright: (year: number) => `© ${year} Oficio`,
   offline: 'Sin conexión. Lo que ves puede no estar al día.',
+  serverAway: 'No podemos hablar con Oficio. Reintentamos solos.',
   goHome: 'Ir al inicio',
   reload: 'Reintentar',
   notFoundTitle: 'No encontramos esta página',
@@ -41,5 +42,7 @@ export const appText = {
   failedTitle: 'Algo no salió bien',
   failedReason: 'Tuvimos un problema al mostrar esta página. Ya quedó registrado.',
   offlineTitle: 'No hay conexión',
+  awayTitle: 'No podemos hablar con Oficio',
+  awayReason: 'Reintentamos solos: la página se abre en cuanto Oficio responda.',
   offlineReason: 'Revisa tu conexión a internet y vuelve a intentarlo.',
 } as const;

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { Button } from '../ui/controls/button.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { appText } from './app.text.ts';
-import { useOnline } from './frame/offline-notice.tsx';
+import { useOnline, useServerAway } from './frame/offline-notice.tsx';
 
 interface Failure {
   illustration: string;
@@ -25,6 +26,8 @@ const failed: Failure = {
   canRetry: true,
 };
 
+const away: Failure = { ...offline, title: appText.awayTitle, reason: appText.awayReason };
+
 const failures: Record<number, Failure> = {
   404: {
     illustration: '/illustrations/not-found.svg',
@@ -36,9 +39,10 @@ const failures: Record<number, Failure> = {
   503: { ...failed, title: appText.unavailableTitle, reason: appText.unavailableReason },
 };
 
-function failureOf(error: unknown, isOnline: boolean): Failure {
+function failureOf(error: unknown, isOnline: boolean, isAway: boolean): Failure {
   const known = isRouteErrorResponse(error) ? failures[error.status] : undefined;
   if (known) return known;
+  if (isAway) return away;
   return isOnline ? failed : offline;
 }
 
@@ -48,7 +52,13 @@ function failureOf(error: unknown, isOnline: boolean): Failure {
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOnline = useOnline();
-  const { illustration, title, reason, canRetry } = failureOf(error, isOnline);
+  const isAway = useServerAway();
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway) location.reload();
+    wasAway.current = isAway;
+  }, [isAway]);
+  const { illustration, title, reason, canRetry } = failureOf(error, isOnline, isAway);
   return (
     <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
       <title>{`${title} · Oficio`}</title>

@@ -65,6 +65,21 @@ test('an entry shows its actor, the change and a link to the changed user', asyn
   expect(skill?.getByText(/El sistema/)).toBeDefined();
 });
 
+test('a decision is shown in words, without codes and ids', async () => {
+  const decided: AuditEntry = {
+    ...base,
+    id: '019b97ae-4f11-7464-8d77-13a01015d005',
+    action: 'REPORT_DECIDED',
+    subject: { type: 'report', id: '019b97ae-4f11-7464-8d77-13a01015e001', name: 'Spam' },
+    before: null,
+    after: { decision: 'WARN', deactivationId: '019b97ae-4f11-7464-8d77-13a01015e002' },
+  };
+  server.respond(listAuditEntries, [decided]);
+  renderPage(AuditPage, '/admin/audit-log');
+  expect(await screen.findByText('Advertencia')).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/WARN|deactivationId|e002/);
+});
+
 test('an empty log shows a hint, and a failed log shows an error', async () => {
   server.respond(listAuditEntries, []);
   renderPage(AuditPage, '/admin/audit-log');

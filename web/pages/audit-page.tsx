@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { accountsProfileWords } from '../domains/accounts/accounts-profile.text.ts';
 import { statusLabel } from '../domains/orders/orders.text.ts';
 import { AuditEntryItem } from '../domains/audit/audit-entry.tsx';
+import { reportsWords } from '../domains/reports/reports.text.ts';
 import { auditQuery } from '../domains/audit/audit.api.ts';
 import { auditWords as words } from '../domains/audit/audit.text.ts';
 
@@ -35,6 +36,7 @@ const settledStatuses: Readonly<Record<string, string>> = {
 };
 const translations: Readonly<Record<string, string>> = {
   ...accountsProfileWords.roles,
+  ...reportsWords.decided,
   ...settledStatuses,
   ALL_COUNTRIES: words.everyCountry,
 };

@@ -3,6 +3,10 @@ import {
   getOrder,
   listClientOrders,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  leaveWaitingList,
+  listOwnWaitingEntries,
+} from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { listNegotiations } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import {
@@ -25,6 +29,7 @@ beforeEach(() => {
   server = fakeServer();
   server.respond(listNegotiations, []);
   server.respond(listPendingReviews, { sealed: [], waiting: [] });
+  server.respond(listOwnWaitingEntries, []);
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 afterEach(() => {
@@ -92,7 +97,7 @@ test('a client sees a pending order with only a menu, without address and fee', 
   expect(card.getByText('Pendiente')).toBeDefined();
   expect(card.getByText('$70.00')).toBeDefined();
   expect(card.queryByText('$63.00')).toBeNull();
-  expect(card.getByText(/Si Julio Quispe no responde antes/)).toBeDefined();
+  expect(card.getByText(/Si Julio no responde antes/)).toBeDefined();
 });
 
 test('the client confirms completion after a question and reviews once, and the card shows it', async () => {
@@ -103,7 +108,7 @@ test('the client confirms completion after a question and reviews once, and the 
   server.respond(confirmOrder, done);
   const first = within(await cardOf(1));
   server.respond(listClientOrders, [done]);
-  await user.click(first.getByRole('button', { name: 'Confirmar Finalización' }));
+  await user.click(first.getByRole('button', { name: 'Sí, confirmar' }));
   const question = within(
     await screen.findByRole('alertdialog', { name: '¿El trabajo está terminado?' }),
   );
@@ -134,7 +139,9 @@ test('the client confirms completion after a question and reviews once, and the 
     publishedAt: null,
     revealAt: '2030-01-08T15:00:00.000Z',
   });
-  server.respond(listClientOrders, [{ ...done, reviews: [{ author: { id: testUser.id } }] }]);
+  server.respond(listClientOrders, [
+    { ...done, reviews: [{ author: { id: testUser.id }, own: null }] },
+  ]);
   await user.dblClick(send);
   expect(await screen.findByText('Reseña enviada')).toBeDefined();
   expect(
@@ -158,13 +165,14 @@ test('a confirmation during a problem names the problem and asks first', async (
       comment: null,
       contradiction: null,
       images: [],
+      replies: [],
       isMarkedAgain: true,
       createdAt: hoursFromNow(-1),
     },
     nextActions: ['confirm', 'withdrawProblem'],
   });
   showClient([order]);
-  const button = await screen.findByRole('button', { name: 'Confirmar Finalización' });
+  const button = await screen.findByRole('button', { name: 'Sí, confirmar' });
   server.respond(confirmOrder, { ...order, status: 'COMPLETED', issue: null, nextActions: [] });
   await user.click(button);
   const question = within(
@@ -251,4 +259,32 @@ test('an empty dashboard shows the next step', async () => {
   showClient([]);
   const search = await screen.findByRole('link', { name: 'Buscar Servicios' });
   expect(search.getAttribute('href')).toBe('/');
+});
+
+test('the dashboard lists the days that a client waits for, also of services that rest, and removes them', async () => {
+  const user = userEvent.setup();
+  const waiting = {
+    day: '2026-12-03',
+    servicePackageId: idOf(6),
+    serviceCardId: idOf(7),
+    cardTitle: 'Reparación de fugas',
+    packageName: 'Fuga visible',
+    isOffered: true,
+  };
+  const resting = { ...waiting, day: '2026-12-04', cardTitle: 'Pintura', isOffered: false };
+  server.respond(listOwnWaitingEntries, [waiting, resting]);
+  server.respond(leaveWaitingList, undefined);
+  showClient([]);
+  expect(await screen.findByRole('heading', { name: 'Días que esperas' })).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Reparación de fugas' });
+  expect(link.getAttribute('href')).toBe(
+    `/service-cards/${idOf(7)}?package=${idOf(6)}&dia=2026-12-03`,
+  );
+  expect(screen.getByText('Este servicio no recibe reservas por ahora.')).toBeDefined();
+  server.respond(listOwnWaitingEntries, [waiting]);
+  await user.click(screen.getByRole('button', { name: /4 de diciembre para Pintura$/ }));
+  await waitFor(() =>
+    expect(screen.queryByText('Este servicio no recibe reservas por ahora.')).toBeNull(),
+  );
+  expect(server.callsOf(leaveWaitingList)).toHaveLength(1);
 });

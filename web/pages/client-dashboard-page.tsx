@@ -9,6 +9,7 @@ import { RequireSession, useSignedInUser } from '../platform/session/route-guard
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
+import { ReportHost } from '../domains/reports/report-host.tsx';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
 import {
   NegotiationList,
@@ -19,6 +20,7 @@ import { negotiationListWords } from '../domains/negotiations/negotiations.text.
 import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-card/order-jumps.tsx';
 import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
 import { ordersQuery, useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { WaitingDays } from '../domains/orders/waiting-days.tsx';
 import { ordersWords } from '../domains/orders/orders.text.ts';
 import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
 import { pendingReviewsQuery } from '../domains/reviews/reviews.api.ts';
@@ -104,6 +106,7 @@ function Content() {
       <Section title={ordersWords.clientOrders}>
         <Orders />
       </Section>
+      <WaitingDays />
     </>
   );
 }
@@ -122,7 +125,9 @@ export default function ClientDashboardPage() {
         {ordersWords.clientLead}
       </PageHeading>
       <RequireSession fallback={<ContentSkeleton />}>
-        <Content />
+        <ReportHost>
+          <Content />
+        </ReportHost>
       </RequireSession>
     </PageContainer>
   );

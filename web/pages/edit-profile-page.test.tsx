@@ -133,7 +133,6 @@ test('days off and special hours can be added, changed and removed', async () =>
 });
 
 test.each([
-  ['an empty date', [''], 'Elige una fecha válida'],
   ['a past date', [dayFrom(-2)], 'Elige una fecha de hoy en adelante'],
   ['a date too far ahead', [dayFrom(800)], 'Elige fechas de los próximos dos años.'],
   ['a repeated date', [dayFrom(3), dayFrom(3)], 'Esa fecha ya está en la lista'],
@@ -149,6 +148,23 @@ test.each([
   const described = document.getElementById(last.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe(message);
   expect(server.bodiesOf(updateProviderProfile)).toEqual([]);
+});
+
+test('a date that was added and left empty does not prevent saving, special hours without a date do', async () => {
+  const user = userEvent.setup();
+  server.respond(getOwnProviderProfile, profile);
+  server.respond(updateProviderProfile, profile);
+  renderPage(EditProfilePage, PATH);
+  const add = await screen.findByRole('button', { name: 'Agregar una fecha' });
+  await user.click(add);
+  await user.selectOptions(screen.getByLabelText(/: día libre u horario especial$/), 'special');
+  await user.click(await save());
+  expect(await screen.findByText('Elige una fecha válida')).toBeDefined();
+  expect(server.bodiesOf(updateProviderProfile)).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(/: día libre u horario especial$/), 'off');
+  await user.click(await save());
+  expect(await screen.findByText('¡Perfil actualizado con éxito!')).toBeDefined();
+  expect(server.bodiesOf(updateProviderProfile)).toMatchObject([{ availabilityExceptions: [] }]);
 });
 
 test('the input survives a failed save and is restored at the next visit', async () => {
@@ -179,4 +195,21 @@ test('a profile that fails to load shows an error and can be requested again', a
   server.respond(getOwnProviderProfile, profile);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByLabelText('Biografía')).toBeDefined();
+});
+
+test('the setting for orders of new accounts is saved at once and apart from the form', async () => {
+  const user = userEvent.setup();
+  server.respond(getOwnProviderProfile, { ...profile, newClientsOneAtATime: false });
+  server.respond(updateProviderProfile, { ...profile, newClientsOneAtATime: true });
+  renderPage(EditProfilePage, PATH);
+  const name = /^Pedidos de cuentas nuevas: uno a la vez/;
+  const setting = await screen.findByRole<HTMLInputElement>('switch', { name });
+  expect(setting.checked).toBe(false);
+  await user.click(setting);
+  await waitFor(() => expect(setting.checked && !setting.disabled).toBe(true));
+  expect(server.bodiesOf(updateProviderProfile)).toEqual([{ newClientsOneAtATime: true }]);
+  server.refuse(updateProviderProfile, 503);
+  await user.click(setting);
+  expect(await screen.findByText('No se pudo guardar. Por favor, intenta de nuevo.')).toBeDefined();
+  expect(setting.checked).toBe(true);
 });

@@ -11,6 +11,7 @@ import { PageContainer, PageHeading } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { showSuccess } from '../ui/feedback/toaster.tsx';
 import { EditProfileForm } from '../domains/providers/editing/edit-profile-form.tsx';
+import { NewClientsSetting } from '../domains/providers/new-clients-setting.tsx';
 import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
 import {
   ownProviderProfileQuery,
@@ -93,6 +94,7 @@ function EditProfile() {
           showSuccess(words.saved);
         }}
       />
+      <NewClientsSetting profile={query.data} />
     </Frame>
   );
 }

@@ -315,7 +315,7 @@ test('a tile shows the distance in steps and the next hour on the clock of the p
   respondWith(() => ({ cards: [near, later] }));
   showHome('/?near=-12.12,-77.03');
   const [first, second] = await screen.findAllByRole('article');
-  expect(first && within(first).getByText('A menos de 5 km · Surco')).toBeTruthy();
+  expect(first && within(first).getByText('A unos 5 km · Surco')).toBeTruthy();
   expect(first && within(first).getByText('Próxima hora: hoy 23:30')).toBeTruthy();
   expect(second && within(second).getByText('Próxima hora: mar 1 dic 9:00')).toBeTruthy();
 });
@@ -325,6 +325,27 @@ test('the number of services is exact when the counts arrive', async () => {
   respondWithCounts({ total: { count: 100, isMore: true } });
   showHome();
   expect(await screen.findByText('Más de 100 servicios')).toBeTruthy();
+});
+
+test('a filter that leaves no card is no link, and prices of several currencies cannot be sorted', async () => {
+  respondWith(() => ({ cards: [{ ...tile(1, 'Uno'), currency: 'PEN', currencyCountry: 'Perú' }] }));
+  respondWithCounts({
+    price: null,
+    filters: [
+      { change: { day: 'today' }, count: 0, isMore: false },
+      { change: { day: 'tomorrow' }, count: 1, isMore: false },
+    ],
+  });
+  showHome();
+  const chips = await screen.findByRole('navigation', { name: 'Filtros' });
+  expect(await within(chips).findByRole('link', { name: /^Mañana ?1$/ })).toBeTruthy();
+  expect(within(chips).queryByRole('link', { name: /Hoy/ })).toBeNull();
+  expect(within(chips).getByText('Hoy').textContent).not.toContain('0');
+  expect(within(chips).queryByRole('option', { name: 'Menor precio' })).toBeNull();
+  cleanup();
+  respondWithCounts({ price: { currency: 'PEN', currencyCountry: 'Perú' } });
+  showHome('/?country=Perú');
+  expect(await screen.findByRole('option', { name: 'Menor precio' })).toBeTruthy();
 });
 
 test('a chip has the number of its filter, and a press on an applied one removes it', async () => {
@@ -339,7 +360,7 @@ test('a chip has the number of its filter, and a press on an applied one removes
   showHome('/?near=-12.12,-77.03&minRating=4');
   const chips = await screen.findByRole('navigation', { name: 'Filtros' });
   expect(await within(chips).findByRole('link', { name: /^Hoy ?3$/ })).toBeTruthy();
-  expect(within(chips).getByRole('link', { name: /^A menos de 10 km ?2$/ })).toBeTruthy();
+  expect(within(chips).getByRole('link', { name: /^Hasta 10 km ?2$/ })).toBeTruthy();
   expect(within(chips).getByRole('link', { name: /^Hasta \$50\.00 ?99\+$/ })).toBeTruthy();
   await userEvent.click(within(chips).getByRole('link', { name: 'Quitar 4 estrellas o más' }));
   const near = '?limit=12&near=-12.12%2C-77.03';

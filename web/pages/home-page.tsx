@@ -43,6 +43,7 @@ import { homeWords as words } from '../domains/catalog/home/home.text.ts';
 import { CategoryChips } from '../domains/catalog/home/category-chips.tsx';
 import { HomeHero } from '../domains/catalog/home/home-hero.tsx';
 import {
+  FIRST_PAGE_SIZE,
   listQuery,
   toTilePage,
   useCardCounts,
@@ -191,6 +192,10 @@ export default function HomePage() {
   };
   const list = useCardList(cardList);
   const counts = useCardCounts(cardList, list.cards !== undefined && !list.isStale);
+  const hasOneCurrency = counts
+    ? counts.price !== null
+    : country !== null ||
+      (list.cards ?? []).every(({ currencyCountry }) => currencyCountry === null);
   const renderedPlace =
     rendered?.filters.place === address.place && rendered?.filters.near === address.near;
   const placeName = usePlaceName(address, renderedPlace ? rendered?.placeName : undefined);
@@ -217,7 +222,7 @@ export default function HomePage() {
       </HomeHero>
       <PageContainer className="pt-5 pb-16">
         <CategoryChips skills={skills} filters={address} />
-        <FilterChips filters={address} counts={counts} />
+        <FilterChips filters={address} counts={counts} hasOneCurrency={hasOneCurrency} />
         <section aria-labelledby="resultados" className="mt-4">
           <h2 id="resultados" className="sr-only">
             {words.results}
@@ -242,7 +247,7 @@ export default function HomePage() {
               isUrgent={Boolean(filters.emergency)}
               renderWhy={
                 isSearch(filters)
-                  ? ({ id }) => <WhyButton cardId={id} filters={filters} />
+                  ? ({ id }) => <WhyButton cardId={id} filters={filters} limit={FIRST_PAGE_SIZE} />
                   : undefined
               }
             />

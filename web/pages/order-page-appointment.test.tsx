@@ -43,7 +43,7 @@ test('a cancellation in the minutes after the acceptance promises nothing for la
   const scheduledDate = hoursFromNow(5);
   show(anOrder(1, 'client', { ...accepted, scheduledDate, isCancellationLate: false }));
   const { sheet } = await openAction('Cancelar');
-  expect(sheet.getByText('Por ahora no será una cancelación tardía.')).toBeDefined();
+  expect(sheet.getByText('No será una cancelación tardía.')).toBeDefined();
   expect(sheet.queryByText(/pide avisar/)).toBeNull();
 });
 
@@ -85,6 +85,7 @@ test('a pending order has a requested hour, not an agreed one, beside the propos
     {
       id: idOf(5),
       proposedBy: 'provider',
+      isVisit: false,
       from: hoursFromNow(72),
       starts: [hoursFromNow(96)],
       expiresAt: hoursFromNow(20),
@@ -93,13 +94,14 @@ test('a pending order has a requested hour, not an agreed one, beside the propos
       createdAt: hoursFromNow(-4),
     },
   ];
-  show(anOrder(1, 'client', { moves, nextActions: ['acceptMove', 'declineMove', 'withdraw'] }));
+  const open = { moves, deadline: hoursFromNow(40) };
+  show(anOrder(1, 'client', { ...open, nextActions: ['acceptMove', 'declineMove', 'withdraw'] }));
   expect(await screen.findByRole('button', { name: 'Mantener la hora pedida' })).toBeDefined();
   expect(screen.getByText(/^Hora pedida: /)).toBeDefined();
   expect(screen.getByText('Si no respondes antes, la hora pedida sigue igual.')).toBeDefined();
   expect(screen.getByText('Puedes mantener la hora pedida.')).toBeDefined();
   cleanup();
-  show(anOrder(1, 'provider', { moves, nextActions: ['accept', 'withdrawMove'] }), 'provider');
+  show(anOrder(1, 'provider', { ...open, nextActions: ['accept', 'withdrawMove'] }), 'provider');
   const { sheet } = await openAction('Retirar la propuesta');
   expect(sheet.getByText(/^La hora pedida sigue igual/)).toBeDefined();
   expect(screen.queryByText(/hora actual/i)).toBeNull();

@@ -5,6 +5,7 @@ import {
   declineMove,
   getOrder,
   proposeMove,
+  rejectSolution,
   reportProblem,
   withdrawOrder,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
@@ -60,6 +61,7 @@ async function openAction(name: string) {
 const aMove = (changes: Partial<OrderMove> = {}): OrderMove => ({
   id: idOf(4),
   proposedBy: 'provider',
+  isVisit: false,
   from: '2126-03-10T15:00:00.000Z',
   starts: ['2126-03-11T15:00:00.000Z', '2126-03-12T20:30:00.000Z'],
   outcome: null,
@@ -74,9 +76,11 @@ test('a late cancellation is announced before the last button and needs a reason
   show(order);
   const { user, sheet } = await openAction('Cancelar');
   expect(
-    sheet.getByText('Será una cancelación tardía: faltan menos de 24 h para el servicio.'),
+    sheet.getByText(
+      'Será una cancelación tardía: faltan menos de 24 h para el servicio. Julio lo ve en la orden.',
+    ),
   ).toBeDefined();
-  expect(sheet.getByText('Julio Quispe recibe un aviso y ve el motivo.')).toBeDefined();
+  expect(sheet.getByText('Julio recibe un aviso y ve el motivo.')).toBeDefined();
   expect(sheet.getByText(/Oficio no cobra ni devuelve nada/)).toBeDefined();
   await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
   expect(await sheet.findByText('Elige el motivo de la cancelación')).toBeDefined();
@@ -94,7 +98,9 @@ test('a late cancellation is announced before the last button and needs a reason
   await user.type(sheet.getByRole('textbox'), 'Me mudo');
   await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
   await screen.findByText('Cancelaste: «Otro motivo». Fue una cancelación tardía.');
-  expect(server.bodiesOf(cancelOrder)).toEqual([{ reason: 'OTHER', comment: 'Me mudo' }]);
+  expect(server.bodiesOf(cancelOrder)).toEqual([
+    { reason: 'OTHER', comment: 'Me mudo', expectedLate: true },
+  ]);
   expect(screen.getByText('Me mudo')).toBeDefined();
 });
 
@@ -127,7 +133,7 @@ test('the client withdraws a pending order after reading what follows', async ()
   expect(again.getAttribute('href')).toBe(`/service-cards/${idOf(7)}?package=${idOf(6)}`);
 });
 
-test('the other party takes a proposed hour in one press', async () => {
+test('the other party takes a proposed hour after a question', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'client', {
     ...accepted,
@@ -164,6 +170,9 @@ test('the other party takes a proposed hour in one press', async () => {
     }),
   );
   if (first) await user.click(first);
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(server.callsOf(acceptMove)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Sí, aceptar' }));
   await screen.findByText('Aceptaste la nueva hora');
   expect(server.bodiesOf(acceptMove)).toEqual([{ start: '2126-03-11T15:00:00.000Z' }]);
   expect(
@@ -201,7 +210,6 @@ test('a proposal contains the chosen hours, in the zone of the provider', async 
   const days = await sheet.findAllByRole('button', { name: /, disponible/ });
   await user.click(days.at(-1) as HTMLElement);
   await user.click(await sheet.findByRole('radio', { name: /^09:00/ }));
-  await user.click(sheet.getByRole('button', { name: 'Agregar otra hora' }));
   await user.click(await sheet.findByRole('radio', { name: /^10:00/ }));
   server.respond(
     proposeMove,
@@ -235,6 +243,7 @@ const absence: NonNullable<Order['issue']> = {
   comment: null,
   contradiction: null,
   images: [],
+  replies: [],
   isMarkedAgain: false,
   createdAt: hoursFromNow(-1),
 };
@@ -274,7 +283,13 @@ test('the accused contradicts an absence in words', async () => {
 
 test('the client reports a problem with its kind and words', async () => {
   show(anOrder(1, 'client', marked));
-  const { user, sheet } = await openAction('Reportar un problema');
+  const user = userEvent.setup();
+  // The two answers to the question stand side by side.
+  const yes = await screen.findByRole('button', { name: 'Sí, confirmar' });
+  const no = screen.getByRole('button', { name: 'No, hay un problema' });
+  expect(no.parentElement).toBe(yes.parentElement);
+  await user.click(no);
+  const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('radio', { name: 'Hubo un daño' }));
   await user.click(sheet.getByRole('button', { name: 'Enviar reporte' }));
   expect(await sheet.findByText('Describe el problema', { selector: 'p' })).toBeDefined();
@@ -294,6 +309,43 @@ test('the client reports a problem with its kind and words', async () => {
   ]);
 });
 
+test('the client says that a problem is still there, beside confirming that it is solved', async () => {
+  const user = userEvent.setup();
+  const issue = { ...absence, state: 'PROBLEM', problemKind: 'BADLY_DONE' } as const;
+  const order = anOrder(1, 'client', {
+    ...marked,
+    issue: { ...issue, reportedBy: 'client', isMarkedAgain: true },
+    nextActions: ['confirm', 'rejectSolution', 'withdrawProblem'],
+  });
+  show(order);
+  const yes = await screen.findByRole('button', { name: 'Sí, confirmar' });
+  const no = screen.getByRole('button', { name: 'No, sigue igual' });
+  expect(no.parentElement).toBe(yes.parentElement);
+  await user.click(no);
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByRole('textbox'), 'Todavía gotea');
+  server.respond(rejectSolution, order);
+  await user.click(sheet.getByRole('button', { name: 'Avisar a Julio' }));
+  await screen.findByText('Le avisamos a Julio que sigue igual.');
+  expect(server.bodiesOf(rejectSolution)).toEqual([{ comment: 'Todavía gotea' }]);
+});
+
+test('a proposed hour that has passed is no button', async () => {
+  const starts = [hoursFromNow(-1), '2126-03-12T20:30:00.000Z'];
+  const nextActions = ['acceptMove', 'declineMove', 'cancel'] as const;
+  show(
+    anOrder(1, 'client', {
+      ...accepted,
+      moves: [aMove({ starts })],
+      nextActions: [...nextActions],
+    }),
+  );
+  const buttons = await screen.findAllByRole('button', { name: /^Aceptar / });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('12 mar'),
+  ]);
+});
+
 test('the provider marks a reported problem as solved', async () => {
   show(
     anOrder(1, 'provider', {
@@ -309,9 +361,9 @@ test('the provider marks a reported problem as solved', async () => {
 
 test.each([
   [{ cancellationReason: 'UNCONFIRMED', cancelledBy: 'system' }, /^Sin confirmación: /],
-  [{ cancellationReason: 'PROVIDER_ABSENT', cancelledBy: 'system' }, /Julio Quispe no estuvo/],
+  [{ cancellationReason: 'PROVIDER_ABSENT', cancelledBy: 'system' }, /Julio no estuvo/],
   [{ cancellationReason: 'CLIENT_ABSENT', cancelledBy: 'client' }, /porque no estuviste/],
-  [{ cancellationReason: 'ILLNESS', cancelledBy: 'provider' }, /^Julio Quispe canceló: «Enferm/],
+  [{ cancellationReason: 'ILLNESS', cancelledBy: 'provider' }, /^Julio canceló: «Enferm/],
   [{ cancellationReason: 'SETTLED', settlementGrounds: 'Las fotos' }, /^Oficio canceló la orden/],
   [{ cancellationReason: 'SETTLED', settlementGrounds: 'Las fotos' }, 'Las fotos'],
 ] as const)('a cancelled order says how it ended: %o', async (ending, text) => {
@@ -353,10 +405,10 @@ test('the page of a negotiated order shows who accepted which offer', async () =
       history: [{ ...entry, action: 'acceptOffer', by }],
     });
   show(agreed('provider'), 'provider');
-  await screen.findByText('Aceptaste la oferta de Lucía Fernández: $70.00');
+  await screen.findByText('Aceptaste la oferta de Lucía: $70.00');
   cleanup();
   show(agreed('client'), 'provider');
-  await screen.findByText('Lucía Fernández aceptó tu oferta: $70.00');
+  await screen.findByText('Lucía aceptó tu oferta: $70.00');
   expect(screen.queryByText(/envi(ó|aste) la solicitud/i)).toBeNull();
 });
 

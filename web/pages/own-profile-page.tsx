@@ -11,6 +11,7 @@ import { errorMessage } from '../platform/api/api-error.ts';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { isProvider } from '../platform/session/roles.ts';
 import { RequireSession } from '../platform/session/route-guards.tsx';
+import { SeenPart } from '../platform/live/seen-parts.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -165,7 +166,9 @@ function Reviews({ reviewedAs, isExtra = false }: ReviewsProps) {
       <h2 id={`${anchor}-title`} className="mb-4 text-xl">
         {reviewedAs === 'provider' ? words.reviewsAsProvider : words.reviewsAsClient}
       </h2>
-      <ReviewPages reviewedAs={reviewedAs} query={query} />
+      <SeenPart link={`/profiles/me#${anchor}`}>
+        <ReviewPages reviewedAs={reviewedAs} query={query} />
+      </SeenPart>
     </section>
   );
 }

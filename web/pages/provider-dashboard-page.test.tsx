@@ -1,9 +1,11 @@
 import { listOwnServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import {
   acceptOrder,
+  getNewClientOrders,
   getOrder,
   listProviderOrders,
   markOrderFinished,
+  rejectNewClientOrders,
   rejectOrder,
   undoOrderMark,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
@@ -27,6 +29,7 @@ beforeEach(() => {
   server.respond(listNegotiations, []);
   server.respond(listHiddenObjects, []);
   server.respond(listPendingReviews, { sealed: [], waiting: [] });
+  server.respond(getNewClientOrders, { pending: 0 });
 });
 afterEach(() => {
   cleanup();
@@ -163,7 +166,7 @@ test('marking an order as finished asks for confirmation and can be undone for s
   showProvider([order]);
   await user.click(within(await cardOf(1)).getByRole('button', { name: 'Marcar como Finalizado' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/Lucía Fernández recibirá una notificación/)).toBeDefined();
+  expect(question.getByText(/Lucía recibirá una notificación/)).toBeDefined();
   expect(server.callsOf(markOrderFinished)).toEqual([]);
   const marked = anOrder(1, 'provider', {
     ...accepted,
@@ -259,4 +262,29 @@ test('an empty dashboard shows a text for each list', async () => {
   showProvider([]);
   expect(await screen.findByText('Aún no has publicado ningún servicio.')).toBeDefined();
   expect(await screen.findByText('No has recibido ninguna órden todavía.')).toBeDefined();
+});
+
+test('a provider rejects all pending orders of new accounts in one step that says what follows', async () => {
+  const user = userEvent.setup();
+  server.respond(getNewClientOrders, { pending: 3 });
+  showProvider([]);
+  expect(await screen.findByText('3 pedidos pendientes son de cuentas nuevas')).toBeDefined();
+  const setting = screen.getByRole('link', { name: 'Recibirlos de a uno' });
+  expect(setting.getAttribute('href')).toBe('/profile/edit#cuentas-nuevas');
+  await user.click(screen.getByRole('button', { name: 'Rechazar todos' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(/Se rechazan los 3 pedidos pendientes/)).toBeDefined();
+  const send = sheet.getByRole('button', { name: 'Rechazar todos' });
+  await user.click(send);
+  expect(await sheet.findByText('Escribe el motivo del rechazo')).toBeDefined();
+  expect(server.callsOf(rejectNewClientOrders)).toEqual([]);
+  await user.type(sheet.getByRole('textbox', { name: /Motivo/ }), 'Esta semana no puedo.');
+  server.respond(rejectNewClientOrders, { rejected: 3 });
+  server.respond(getNewClientOrders, { pending: 0 });
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodiesOf(rejectNewClientOrders)).toEqual([
+    { rejectionReason: 'Esta semana no puedo.' },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/de cuentas nuevas/)).toBeNull());
 });

@@ -11,6 +11,7 @@ import { useUser } from '../platform/session/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
+import { ReportHost } from '../domains/reports/report-host.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { ownServiceCardsQuery } from '../domains/catalog/publishing/publishing.api.ts';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
@@ -22,6 +23,8 @@ import { negotiationsQuery } from '../domains/negotiations/negotiations.api.ts';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
 import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-card/order-jumps.tsx';
 import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
+import { NewClientOrders } from '../domains/orders/new-client-orders.tsx';
+import { newClientOrdersQuery } from '../domains/orders/orders-new-clients.api.ts';
 import { ordersQuery, useOrdersRefresh } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
 import { AreaNotice } from '../domains/providers/area-notice.tsx';
@@ -98,6 +101,7 @@ function ProviderSections() {
     <>
       <HiddenObjects className="mt-6" />
       <AreaNotice />
+      <NewClientOrders />
       <VerificationNotice />
       <Section title={ordersWords.ownServices}>
         <OwnServices />
@@ -122,6 +126,7 @@ function Content() {
     useQuery({ ...hiddenObjectsQuery(), ...ofActive }),
     useQuery({ ...ownProviderProfileQuery(), ...ofActive }),
     useQuery({ ...ownVerificationsQuery(), ...ofActive }),
+    useQuery({ ...newClientOrdersQuery(), ...ofActive }),
     useQuery({ ...ownServiceCardsQuery(), ...ofActive }),
     useInfiniteQuery({ ...negotiationsQuery('provider', 'open'), ...ofActive }),
     useInfiniteQuery({ ...serviceRequestsQuery(), ...ofActive }),
@@ -157,7 +162,9 @@ export default function ProviderDashboardPage() {
         {isFormer ? ordersWords.formerProvider : ordersWords.providerLead}
       </PageHeading>
       <RequireProviderProfile fallback={<ContentSkeleton />}>
-        <Content />
+        <ReportHost>
+          <Content />
+        </ReportHost>
       </RequireProviderProfile>
     </PageContainer>
   );

@@ -1,12 +1,12 @@
-import { DOLLARS } from '@oficio/contract/platform/price.ts';
-import type { ProviderFacts as ProviderFactsOf } from '@oficio/contract/domains/reputation/reputation.schema.ts';
-import { factsPeriod } from '@oficio/contract/domains/reputation/reputation.text.ts';
-import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endpoints.ts';
+import type { ProviderFacts as ProviderFactsOf } from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { act, cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { factsPeriod } from '../domains/reputation/reputation-facts.text.ts';
 import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
 import { describeFacts } from '../domains/reputation/reputation-facts.text.ts';
@@ -91,7 +91,9 @@ const facts: ProviderFactsOf = {
 
 function show(changes: Partial<ProviderProfile> = {}, services = [service]) {
   const shown = { ...profile, ...changes };
-  const place = shown.serviceArea ? worksIn(shown.serviceArea) : shown.user.country;
+  const place = shown.serviceArea
+    ? worksIn(shown.serviceArea, shown.user.country)
+    : shown.user.country;
   const data = {
     profile: shown,
     services,

@@ -1,9 +1,8 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
-import { getProviderFacts } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
-import { factsPeriod } from '@oficio/contract/domains/reputation/reputation.text.ts';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { getProviderFacts } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { MessageSquareHeart, SquarePen } from 'lucide-react';
 import {
   isRouteErrorResponse,
@@ -28,7 +27,7 @@ import { ShareButton } from '../domains/catalog/share-link-button.tsx';
 import { ServiceRequestButton } from '../domains/service-requests/service-request-button.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 import { ProviderFacts } from '../domains/reputation/provider-facts.tsx';
-import { describeFacts } from '../domains/reputation/reputation-facts.text.ts';
+import { describeFacts, factsPeriod } from '../domains/reputation/reputation-facts.text.ts';
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
 import { ProfileNotFound } from '../domains/providers/public-profile/profile-not-found.tsx';
 import { describeProvider } from '../domains/providers/public-profile/profile-structured-data.tsx';
@@ -90,7 +89,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // Described here, so that the page does not load the code for it.
   const { serviceArea, user, bio } = profile;
   const description = shorten(bio) || words.publicDescription(user.fullName, user.country);
-  const place = serviceArea ? worksIn(serviceArea) : user.country;
+  const place = serviceArea ? worksIn(serviceArea, user.country) : user.country;
   const described = { list: describeFacts(facts), period: factsPeriod };
   return {
     profile,
@@ -166,7 +165,13 @@ function ProfileMenu({ profile }: { profile: ProviderProfile }) {
   if (!viewer) return <ReportMenu target={report} variant="surface" />;
   return (
     <Suspense fallback={null}>
-      <PersonMenu person={profile.user} report={report} variant="surface" endsPage />
+      <PersonMenu
+        person={profile.user}
+        photoUrl={profile.user.photoUrl}
+        report={report}
+        variant="surface"
+        endsPage
+      />
     </Suspense>
   );
 }

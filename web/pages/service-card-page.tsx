@@ -255,7 +255,7 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
           card={card}
           open={isQuoting}
           onOpenChange={setIsQuoting}
-          missingDetails={detailsFor(false)}
+          missingDetails={detailsFor}
         />
       )}
     </ReportHost>

@@ -22,16 +22,17 @@ import {
 import { describeTradePage } from '../domains/discovery/landing/landing-structured-data.ts';
 import { landingWords as words } from '../domains/discovery/landing/landing.text.ts';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
+import { WhyButton } from '../domains/reputation/why-button.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
 
-const CARDS = '8';
+const CARDS = 8;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { callEndpoint } = context.get(pageContext);
   const page = await callEndpoint(getTradePage, { params: { skill: params['skill'] ?? '' } });
   const cards = await callEndpoint(listServiceCards, {
-    query: { skill: page.skill.id, sort: 'rating', limit: CARDS },
+    query: { skill: page.skill.id, sort: 'rating', limit: String(CARDS) },
   });
   return { page, cards: toTilePage({ items: cards, nextCursor: null }).items };
 }
@@ -74,7 +75,12 @@ export default function TradePage() {
       )}
       {cards.length > 0 && (
         <Block title={words.bestRated}>
-          <FavoriteGrid cards={cards} />
+          <FavoriteGrid
+            cards={cards}
+            renderWhy={({ id }) => (
+              <WhyButton cardId={id} filters={{ skill: skill.id, sort: 'rating' }} limit={CARDS} />
+            )}
+          />
         </Block>
       )}
       <Block title={words.otherTrades}>

@@ -19,11 +19,12 @@ import { describeTradePlacePage } from '../domains/discovery/landing/landing-str
 import { landingWords as words } from '../domains/discovery/landing/landing.text.ts';
 import { PlaceFacts } from '../domains/discovery/landing/place-facts.tsx';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
+import { WhyButton } from '../domains/reputation/why-button.tsx';
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
 export { ErrorBoundary } from './trade-page.tsx';
 
-const CARDS = '12';
+const CARDS = 12;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { callEndpoint } = context.get(pageContext);
@@ -31,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     params: { skill: params['skill'] ?? '', place: params['place'] ?? '' },
   });
   const cards = await callEndpoint(listServiceCards, {
-    query: { skill: page.skill.id, place: page.place.id, limit: CARDS },
+    query: { skill: page.skill.id, place: page.place.id, limit: String(CARDS) },
   });
   const { nextSlot } = page.facts;
   // In words here, so that the server's page and the browser show the same around midnight.
@@ -74,7 +75,12 @@ export default function TradePlacePage() {
       <p className="mt-3 max-w-prose text-lg text-muted">{words.placeLead(page)}</p>
       <PlaceFacts page={page} nextSlot={nextHour} />
       <Block title={words.services(place.name)}>
-        <FavoriteGrid cards={cards} />
+        <FavoriteGrid
+          cards={cards}
+          renderWhy={({ id }) => (
+            <WhyButton cardId={id} filters={{ skill: skill.id, place: place.id }} limit={CARDS} />
+          )}
+        />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button asChild variant="secondary">
             <Link to={searchPath}>{words.seeAll}</Link>

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // Test files share a process. Each file imports the web app anew, so that no session or query cache
 // remains.
@@ -10,4 +10,10 @@ beforeEach(async () => {
   const { drainToasts } = await import('../ui/feedback/toast-queue.ts');
   drainToasts();
   toast.dismiss();
+});
+
+// A server that stays away would be asked again during the tests of the next files.
+afterEach(async () => {
+  const { forgetServer } = await import('../platform/api/reachability.ts');
+  await forgetServer();
 });

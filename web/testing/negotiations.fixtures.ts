@@ -25,6 +25,28 @@ export function offersOf(...made: ['client' | 'provider', number][]): Offer[] {
   }));
 }
 
+type Actions = NonNullable<Negotiation['nextActions']>;
+
+const answers: Actions = ['offer', 'accept', 'reject'];
+/** The actions that the server names to each party, by the number of offers. */
+const named: Record<'client' | 'provider', readonly Actions[]> = {
+  client: [
+    ['withdraw'],
+    [...answers, 'withdraw'],
+    ['withdraw'],
+    [...answers, 'withdraw'],
+    ['withdraw'],
+  ],
+  provider: [['offer', 'reject'], [], answers, [], ['accept', 'reject']],
+};
+
+/** Returns the negotiation as the server sends it to a party, unless its actions are given. */
+export function asSentTo(viewer: 'client' | 'provider', negotiation: Negotiation): Negotiation {
+  const isOpen = negotiation.status.startsWith('PENDING');
+  const nextActions = isOpen ? (named[viewer][negotiation.offers.length] ?? []) : [];
+  return { nextActions, ...negotiation };
+}
+
 /** A negotiation in which the signed-in user requests a price from Julio Quispe, in Lima. */
 export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
   return {
@@ -41,6 +63,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
     ...DOLLARS,
     offers: [],
     initialRequestMessage: 'Hay una fuga debajo del lavadero.',
+    job: { district: null, street: null },
     initialRequestImageUrls: [],
     initialRequestImages: [],
     isEmergency: false,
@@ -77,4 +100,5 @@ export const acceptancePreview: AcceptancePreview = {
   scheduledDate: hoursFromNow(72),
   ...DOLLARS,
   durationMinutes: 60,
+  noticeHours: 24,
 };

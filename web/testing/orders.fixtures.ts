@@ -50,6 +50,18 @@ const noEnding = {
   cancellationComment: null,
   isLate: null,
   settlementGrounds: null,
+  settlementCause: null,
+} as const;
+
+const costs = {
+  finalPrice: 70,
+  emergencyFee: 0,
+  platformFee: 7,
+  discountAmount: 0,
+  appliedPromotionType: 'NONE',
+  totalAmount: 70,
+  providerPayout: 63,
+  ...DOLLARS,
 } as const;
 
 /** An order between the signed-in user, in the given role, and another user. */
@@ -75,14 +87,12 @@ export function anOrder(
     rebookablePackageId: isClient ? idOf(6) : null,
     scheduledDate: hoursFromNow(72),
     endsAt: hoursFromNow(73.5),
-    finalPrice: 70,
-    emergencyFee: 0,
-    platformFee: 7,
-    discountAmount: 0,
-    appliedPromotionType: 'NONE',
-    totalAmount: 70,
-    providerPayout: 63,
-    ...DOLLARS,
+    durationMinutes: 90,
+    visitAt: null,
+    negotiationId: null,
+    hasMessages: false,
+    cancellationLateFrom: null,
+    ...costs,
     providerMarkedCompleted: false,
     // By default the day of the work has come.
     finishableFrom: hoursFromNow(-24),
@@ -91,6 +101,7 @@ export function anOrder(
     ...noEnding,
     noticeHours: 24,
     isCancellationLate: null,
+    otherDeactivatedAt: null,
     moves: [],
     issue: null,
     closedIssue: null,

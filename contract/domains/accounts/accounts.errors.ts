@@ -79,9 +79,11 @@ export const accountsErrors = defineErrors({
     status: 409,
     message: 'Eres la última cuenta de administración activa. Nombra otra antes.',
   },
+  /** `details: { retryAfterSeconds }`: seconds until the next change is accepted. */
   TOO_MANY_EMAIL_CHANGES: {
     status: 429,
-    message: 'Pediste varios cambios de correo seguidos. Vuelve a intentarlo en una hora.',
+    message: ({ minutes }: { minutes: number }) =>
+      `Pediste varios cambios de correo seguidos. Vuelve a intentarlo en ${minutes} min.`,
   },
   RESET_LINK_INVALID: { status: 400, message: 'Token de recuperación inválido.' },
   SESSION_EXPIRED: {

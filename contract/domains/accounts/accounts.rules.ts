@@ -47,10 +47,14 @@ interface Onboarded {
   providerProfileId: string | null;
 }
 
-/** The page to open after a sign-in: missing terms first, then the missing profile data. */
-export function pathAfterLogin(user: Onboarded): string {
+/**
+ * The page to open after a sign-in: missing terms first, then the missing profile data, then the work that waits for a
+ * provider.
+ */
+export function pathAfterLogin(user: Onboarded, { hasWaitingWork = false } = {}): string {
   if (!user.hasAcceptedTerms) return '/accept-terms';
   if (!user.country) return '/complete-profile';
+  if (hasWaitingWork) return '/dashboard/provider';
   return user.providerProfileId ? '/profiles/me' : '/';
 }
 

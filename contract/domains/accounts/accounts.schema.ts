@@ -96,6 +96,8 @@ export const accessTokenSchema = z.object({ accessToken: z.string() });
 export const signedInSchema = accessTokenSchema.extend({
   /** True when the account was paused until this sign-in. */
   hasEndedPause: z.boolean(),
+  /** True when an order or a quote waits for this provider. */
+  hasWaitingWork: z.boolean(),
 });
 
 /** The signed-in user as an access token carries them. */

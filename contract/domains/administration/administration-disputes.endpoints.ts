@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { chatMessageSchema, olderMessagesQuery } from '../chat/chat.schema.ts';
+import { administrationErrors } from './administration.errors.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
 import * as shape from './administration-disputes.schema.ts';
 
@@ -17,6 +18,13 @@ export const listDisputes = defineEndpoint({
   query: shape.listDisputesQuery,
   response: z.array(shape.disputeSummarySchema),
 });
+
+/** Refusals of reading an order. */
+const readingErrors = [
+  ordersErrors.ORDER_NOT_FOUND,
+  administrationErrors.OWN_ORDER,
+  administrationErrors.REASON_NEEDED,
+];
 
 export const countDisputes = defineEndpoint({
   name: 'countDisputes',
@@ -38,7 +46,21 @@ export const getDispute = defineEndpoint({
     'An open or settled order with history, reports, both parties and the newest messages of its chat; the audit log records the reading',
   params: idParams,
   response: shape.disputeSchema,
-  errors: [ordersErrors.ORDER_NOT_FOUND],
+  errors: readingErrors,
+});
+
+export const openUndisputedOrder = defineEndpoint({
+  name: 'openUndisputedOrder',
+  method: 'POST',
+  path: '/admin/disputes/:id/opening',
+  access: 'admin',
+  tag,
+  summary:
+    'State why an open order that nobody disputes has to be read; the audit log stores the reason, and the caller can read the order for an hour',
+  params: idParams,
+  body: shape.openUndisputedOrderBody,
+  status: 204,
+  errors: [ordersErrors.ORDER_NOT_FOUND, administrationErrors.OWN_ORDER],
 });
 
 export const listDisputeMessages = defineEndpoint({
@@ -52,5 +74,5 @@ export const listDisputeMessages = defineEndpoint({
   params: idParams,
   query: olderMessagesQuery,
   response: z.array(chatMessageSchema),
-  errors: [ordersErrors.ORDER_NOT_FOUND],
+  errors: readingErrors,
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { priceCurrencyFields } from '../../platform/money.ts';
+import { priceCurrencyFields } from '../../platform/money-schema.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { chatMessageSchema } from '../chat/chat.schema.ts';
 import { problemKinds, disputedIssues } from '../orders/orders-issues.rules.ts';
+import { text } from '../../platform/text.ts';
 import { orderSchema } from '../orders/orders.schema.ts';
 
 const partySchema = z.enum(['client', 'provider']);
@@ -43,6 +44,13 @@ const disputePartySchema = z.object({
 });
 export type DisputeParty = z.infer<typeof disputePartySchema>;
 
+/** Longest reason of opening an order, in code points. */
+export const MAX_OPENING_REASON = 300;
+
+export const openUndisputedOrderBody = z.strictObject({
+  reason: text({ max: MAX_OPENING_REASON, multiline: true, required: 'Escribe por qué la abres' }),
+});
+
 /** Number of chat messages in the details of a dispute; earlier ones are paged. */
 export const SHOWN_MESSAGES = 50;
 
@@ -69,6 +77,7 @@ export const disputeSchema = orderSchema
     issue: true,
     closedIssue: true,
     settlementGrounds: true,
+    settlementCause: true,
     deadline: true,
     history: true,
     createdAt: true,

@@ -65,9 +65,21 @@ export const eraseUser = defineEndpoint({
   response: shape.userDetailsSchema,
   errors: [
     administrationErrors.USER_STILL_ACTIVE,
+    administrationErrors.USER_HAS_OPEN_ORDERS,
     administrationErrors.USER_NOT_FOUND,
     administrationErrors.USER_ERASED,
   ],
+});
+
+export const getMailDelivery = defineEndpoint({
+  name: 'getMailDelivery',
+  method: 'GET',
+  path: '/admin/mail',
+  access: 'admin',
+  tag,
+  summary:
+    'Where mails go: to a mail server, to the mailbox of this machine, or nowhere because none is configured',
+  response: shape.mailDeliverySchema,
 });
 
 export const requestErasure = defineEndpoint({

@@ -17,5 +17,16 @@ export const administrationErrors = defineErrors({
     status: 409,
     message: 'Todavía tienes órdenes abiertas. Cuando terminen, podrás borrar tu cuenta.',
   },
+  /** `details` is an `OwnOpenWork`. */
+  USER_HAS_OPEN_ORDERS: {
+    status: 409,
+    message: 'Todavía tiene órdenes abiertas. Resuélvelas antes de borrar sus datos.',
+  },
   USER_ERASED: { status: 409, message: 'Los datos de esta cuenta ya se borraron.' },
+  OWN_ORDER: { status: 403, message: 'Es una orden tuya: tiene que verla otro administrador.' },
+  REASON_NEEDED: {
+    status: 403,
+    message:
+      'Nadie disputa esta orden. Escribe por qué la abres: queda en el registro de actividad.',
+  },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { priceCurrencyFields } from '../../platform/money.ts';
+import { priceCurrencyFields } from '../../platform/money-schema.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
@@ -18,6 +18,9 @@ export const administrationText = {
 
 /** Longest search text for users, in code points. */
 export const MAX_USER_SEARCH = 100;
+
+/** `NONE` is an installation for others that has no mail server: mails are stored and reach nobody. */
+export const mailDeliverySchema = z.object({ to: z.enum(['SERVER', 'MAILBOX', 'NONE']) });
 
 export const listUsersQuery = newestFirstQuery.extend({
   /** Part of the name or of the email address; accents and case are ignored. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../platform/api/page.ts';
 import { countrySchema } from '../../platform/country-schema.ts';
 import { idSchema } from '../../platform/ids.ts';
-import { amount, priceCurrencyFields } from '../../platform/money.ts';
+import { amount, priceCurrencyFields } from '../../platform/money-schema.ts';
 import { text } from '../../platform/text.ts';
 import { timeOfDaySchema } from '../../platform/wall-clock.ts';
 import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
@@ -33,7 +33,7 @@ const numberText = (pattern: RegExp, error: string) =>
 
 /**
  * The question of a list of cards. `place` and `near` list the providers who travel there; with
- * `within`, those whose base is at most so many km away instead. `day` lists cards with a bookable
+ * `within`, those whose base is at most that distance away instead, in km. `day` lists cards with a bookable
  * slot on that day of their provider's calendar, `from` that time on.
  */
 const cardQuestionFields = {
@@ -54,7 +54,7 @@ const cardQuestionFields = {
     .optional(),
   from: timeOfDaySchema.optional(),
   /** In the currency of the cards: those with a package at this price or less. */
-  maxPrice: numberText(/^\d{1,7}(\.\d{1,2})?$/, 'Escribe un monto en números')
+  maxPrice: numberText(/^\d{1,10}(\.\d{1,2})?$/, 'Escribe un monto en números')
     .pipe(amount({ min: 0.01 }))
     .optional(),
   minRating: numberText(/^[1-5](\.\d)?$/, cardListText.ratingRange)
@@ -89,6 +89,11 @@ export const listServiceCardsQuery = pageQuery
   .superRefine(checkRelatedFields);
 export const countServiceCardsQuery = z
   .strictObject(cardQuestionFields)
+  .superRefine(checkRelatedFields);
+
+/** The query of a list, and the size of its first page. */
+export const explainServiceCardQuery = z
+  .strictObject({ ...cardQuestionFields, limit: pageQuery.shape.limit })
   .superRefine(checkRelatedFields);
 
 /** A card in the catalog. */

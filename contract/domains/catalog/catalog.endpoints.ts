@@ -71,7 +71,7 @@ export const createServiceCard = defineEndpoint({
   method: 'POST',
   path: '/service-cards',
   access: 'provider',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary: 'Publish a card (50 at most for a provider)',
   body: shape.serviceCardBody,
@@ -116,12 +116,24 @@ export const resumeServiceCard = defineEndpoint({
   method: 'PATCH',
   path: '/service-cards/:id/resume',
   access: 'provider',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary: 'Show an own paused card again; repeating it changes nothing',
   params: idParams,
   response: shape.serviceCardSchema,
   errors: [catalogErrors.CARD_NOT_FOUND],
+});
+
+export const checkDeletion = defineEndpoint({
+  name: 'checkDeletion',
+  method: 'GET',
+  path: '/service-cards/:id/deletion',
+  access: 'provider',
+  tag,
+  summary: 'Check that an own card can be deleted now; the refusal names what is still open',
+  params: idParams,
+  status: 204,
+  errors: [catalogErrors.CARD_NOT_FOUND, catalogErrors.CARD_IN_USE],
 });
 
 export const deleteServiceCard = defineEndpoint({

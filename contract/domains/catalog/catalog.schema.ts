@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../platform/ids.ts';
-import { amount, fitsCurrency, moneyText, priceCurrencyFields } from '../../platform/money.ts';
+import { amount, priceCurrencyFields } from '../../platform/money-schema.ts';
+import { refuseAmount } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import {
   ratingSchema,
@@ -102,16 +103,15 @@ export const serviceCardBody = z.strictObject({
 });
 export type ServiceCardBody = z.infer<typeof serviceCardBody>;
 
-/** The body of a service card in a currency, which may have whole amounts only. */
+/** The body of a service card in a currency, which may have whole or smaller amounts only. */
 export const serviceCardBodyIn = (currency: string) =>
   serviceCardBody.superRefine(({ emergencyFee, packages }, issues) => {
-    const refuseFractions = (value: number, path: (string | number)[]) => {
-      if (fitsCurrency(value, currency)) return;
-      issues.addIssue({ code: 'custom', message: moneyText.whole, path });
+    const check = (value: number, path: (string | number)[]) => {
+      const message = refuseAmount(value, currency);
+      if (message !== undefined) issues.addIssue({ code: 'custom', message, path });
     };
-    refuseFractions(emergencyFee, ['emergencyFee']);
-    for (const [index, { price }] of packages.entries())
-      refuseFractions(price, ['packages', index, 'price']);
+    check(emergencyFee, ['emergencyFee']);
+    for (const [index, { price }] of packages.entries()) check(price, ['packages', index, 'price']);
   });
 
 export const servicePackageSchema = z.object({
@@ -139,6 +139,7 @@ export type GalleryImage = z.infer<typeof galleryImageSchema>;
 const cardProviderSchema = z.object({
   id: idSchema,
   user: publicUserSchema,
+  /** With the license of the card's skill only. */
   verified: verifiedSchema,
   rating: ratingSchema,
   /** The provider has completed fewer than five orders. */

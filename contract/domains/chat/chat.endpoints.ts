@@ -53,3 +53,13 @@ export const listUnreadChats = defineEndpoint({
   summary: 'Number of unread messages, in total and per chat',
   response: shape.unreadChatsSchema,
 });
+
+export const listChats = defineEndpoint({
+  name: 'listChats',
+  method: 'GET',
+  path: '/chats',
+  access: 'user',
+  tag,
+  summary: 'The latest 20 chats with messages, also those of canceled and completed orders',
+  response: z.array(shape.chatSummarySchema),
+});

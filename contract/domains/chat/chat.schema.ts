@@ -81,6 +81,8 @@ export const unreadChatsSchema = z.object({
   total: z.int().min(0),
   /** Only chats with unread messages. */
   chats: z.array(unreadChatSchema),
+  /** The user has a chat with messages, read or not. */
+  hasChats: z.boolean(),
 });
 export type UnreadChats = z.infer<typeof unreadChatsSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../platform/ids.ts';
-import { priceCurrencyFields } from '../../platform/money.ts';
+import { priceCurrencyFields } from '../../platform/money-schema.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { placeSchema } from '../places/places.schema.ts';
 
@@ -21,7 +21,7 @@ const pricesSchema = z
 
 const placeCountSchema = z.object({
   place: placeSchema,
-  /** Providers who name the place as their base or as one of their places. */
+  /** Providers who name the place, or whose base is within about 10 km. */
   providers: z.number().int(),
   prices: pricesSchema,
 });
@@ -38,7 +38,7 @@ export const tradePageSchema = z.object({
 });
 export type TradePage = z.infer<typeof tradePageSchema>;
 
-/** Landing page of a trade in a place, with facts of the providers who name that place. */
+/** Landing page of a trade in a place, with facts of the providers who name that place or are near it. */
 export const tradePlacePageSchema = z.object({
   skill: tradeSchema,
   place: placeSchema,

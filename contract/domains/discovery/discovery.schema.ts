@@ -28,7 +28,10 @@ export const unmetDemandSchema = z.object({
   skill: z.object({ id: idSchema, name: z.string() }).nullable(),
   place: placeSchema.nullable(),
   country: countrySchema.nullable(),
+  /** Searches for what nobody offers there. */
   searches: z.number().int(),
+  /** Searches that found nothing only because of their day, hour, urgency or distance. */
+  narrowSearches: z.number().int(),
 });
 export type UnmetDemand = z.infer<typeof unmetDemandSchema>;
 

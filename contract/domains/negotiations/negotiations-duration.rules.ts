@@ -1,4 +1,5 @@
-import { CUSTOM_MINUTES } from '../orders/orders-turns.rules.ts';
+/** Duration in minutes of a custom package (a negotiated order) whose offer names none. */
+export const CUSTOM_MINUTES = 60;
 
 /** Minutes that an offer may estimate for the work: the limits, and the step between two values. */
 export const offerMinutes = { min: 30, max: 720, step: 15 } as const;

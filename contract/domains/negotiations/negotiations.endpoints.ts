@@ -21,7 +21,7 @@ export const createNegotiation = defineEndpoint({
   method: 'POST',
   path: '/negotiations',
   access: 'member',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary: 'Request a price from a provider, for a free slot or as an emergency',
   body: shape.createNegotiationBody,
@@ -39,6 +39,8 @@ export const createNegotiation = defineEndpoint({
     ordersErrors.PROFILE_INCOMPLETE,
     negotiationsErrors.TOO_MANY_OPEN,
     negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER,
+    ordersErrors.TOO_MANY_CREATED,
+    ordersErrors.TOO_MANY_CREATED_WITH_PROVIDER,
   ],
 });
 
@@ -92,7 +94,7 @@ export const makeOffer = defineEndpoint({
   method: 'POST',
   path: '/negotiations/:id/offers',
   access: 'member',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary:
     'Party whose turn it is: offer a price, optionally a duration and another slot; 2 offers per party',
@@ -133,7 +135,7 @@ export const acceptNegotiation = defineEndpoint({
   method: 'PATCH',
   path: '/negotiations/:id/accept',
   access: 'member',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary: "Accept the other party's latest offer: opens an accepted order and books its slot",
   params: idParams,

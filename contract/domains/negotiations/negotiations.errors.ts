@@ -12,6 +12,10 @@ const stateWords: Record<NegotiationStatus, string> = {
 };
 
 export const negotiationsErrors = defineErrors({
+  ADDRESS_NOT_YOURS: {
+    status: 403,
+    message: 'La dirección del trabajo la elige el cliente.',
+  },
   NEGOTIATION_NOT_FOUND: {
     status: 404,
     message: 'No se pudo cargar la negociación o no tienes permiso para verla.',

@@ -1,40 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DomainError } from '../../platform/api/errors.ts';
-import { negotiationStatuses, type NegotiationStatus } from './negotiations-states.rules.ts';
+import { negotiationStatuses } from './negotiations-states.rules.ts';
 import {
   isFinalOffer,
   isOpen,
-  mayAct,
-  negotiationActions,
-  nextNegotiationStatus,
   offerFormState,
   offersLeft,
   partyIn,
-  notifiedParties,
   turnOf,
-  type NegotiationActor,
   type NegotiationParty,
-  type NegotiationTransitionAction,
 } from './negotiations.rules.ts';
 import { createNegotiationBody, makeOfferBody } from './negotiations.schema.ts';
-
-const transitionActions = negotiationActions.filter((action) => action !== 'create');
-const actors: NegotiationActor[] = ['client', 'provider', 'system'];
-
-/** The expected transitions: from, actor, action → to. */
-const allowed = new Map<string, NegotiationStatus>([
-  ['PENDING_PROVIDER_RESPONSE provider offer', 'PENDING_CLIENT_RESPONSE'],
-  ['PENDING_CLIENT_RESPONSE client offer', 'PENDING_PROVIDER_RESPONSE'],
-  ['PENDING_PROVIDER_RESPONSE provider accept', 'ACCEPTED'],
-  ['PENDING_CLIENT_RESPONSE client accept', 'ACCEPTED'],
-  ['PENDING_PROVIDER_RESPONSE provider reject', 'REJECTED'],
-  ['PENDING_CLIENT_RESPONSE client reject', 'REJECTED'],
-  ['PENDING_PROVIDER_RESPONSE client withdraw', 'CANCELLED'],
-  ['PENDING_CLIENT_RESPONSE client withdraw', 'CANCELLED'],
-  ['PENDING_PROVIDER_RESPONSE system lapse', 'CANCELLED'],
-  ['PENDING_CLIENT_RESPONSE system lapse', 'CANCELLED'],
-]);
 
 /** The first `count` offers of both parties in turn: provider, client, provider, client. */
 function offersOf(count: number): { by: NegotiationParty }[] {
@@ -43,52 +19,7 @@ function offersOf(count: number): { by: NegotiationParty }[] {
   }));
 }
 
-interface Case {
-  status: NegotiationStatus;
-  count: number;
-  by: NegotiationActor;
-  action: NegotiationTransitionAction;
-}
-
-const cases: Case[] = negotiationStatuses.flatMap((status) =>
-  [0, 1, 2, 3, 4].flatMap((count) =>
-    actors.flatMap((by) => transitionActions.map((action) => ({ status, count, by, action }))),
-  ),
-);
-
-/** The next status, or status and code of the error. */
-function outcome({ status, count, by, action }: Case): string {
-  try {
-    return nextNegotiationStatus({ status, offers: offersOf(count) }, action, by);
-  } catch (error) {
-    return error instanceof DomainError ? `${error.status} ${error.code}` : String(error);
-  }
-}
-
-function expected({ status, count, by, action }: Case): string {
-  if (action === 'withdraw' && by !== 'client') return '403 WITHDRAWAL_NOT_YOURS';
-  if (!status.startsWith('PENDING')) return '409 NEGOTIATION_CLOSED';
-  const to = allowed.get(`${status} ${by} ${action}`);
-  if (!to) return '409 NOT_YOUR_TURN';
-  const offers = offersOf(count);
-  const made = offers.filter((offer) => offer.by === by).length;
-  if (action === 'offer' && made >= 2) return '409 OFFER_LIMIT_REACHED';
-  const latest = offers.at(-1)?.by;
-  if (action === 'accept' && (!latest || latest === by)) return '409 NOTHING_TO_ACCEPT';
-  return to;
-}
-
-test.each(cases)(
-  'the table decides on $action by the $by in $status after $count offers',
-  (given) => {
-    const result = expected(given);
-    expect(outcome(given)).toBe(result);
-    const state = { status: given.status, offers: offersOf(given.count) };
-    expect(mayAct(state, given.action, given.by)).toBe(!result.startsWith('4'));
-  },
-);
-
-test('the status decides whose turn it is, and an action notifies the other party', () => {
+test('the status decides whose turn it is', () => {
   expect(negotiationStatuses.map((status) => [turnOf({ status }), isOpen({ status })])).toEqual([
     ['provider', true],
     ['client', true],
@@ -96,13 +27,6 @@ test('the status decides whose turn it is, and an action notifies the other part
     [null, false],
     [null, false],
   ]);
-  for (const action of ['offer', 'accept', 'reject'] as const) {
-    expect(notifiedParties(action, 'client')).toEqual(['provider']);
-    expect(notifiedParties(action, 'provider')).toEqual(['client']);
-  }
-  expect(notifiedParties('withdraw', 'client')).toEqual(['provider']);
-  expect(notifiedParties('lapse', 'system')).toEqual(['client', 'provider']);
-  expect(notifiedParties('lapse', 'client')).toEqual([]);
 });
 
 test.each([
@@ -195,7 +119,8 @@ test.each([
   [-0, false],
   [-1, false],
   [1e-7, false],
-  [10_000_000, false],
+  [10_000_000, true],
+  [10_000_000_000, false],
   [1e15, false],
 ])('an amount has at most two decimals and lies within its limits: %d', (amount, isAllowed) => {
   expect(makeOfferBody.safeParse({ amount }).success).toBe(isAllowed);

@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { amount, fitsCurrency, moneyText, priceCurrencyFields } from '../../platform/money.ts';
+import { amount, priceCurrencyFields } from '../../platform/money-schema.ts';
+import { refuseAmount } from '../../platform/money.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema } from '../media/media.schema.ts';
-import { costSummarySchema, expectedFigures } from '../orders/orders.schema.ts';
+import {
+  addressFields,
+  costSummarySchema,
+  expectedFigures,
+  hasOneAddress,
+  twoAddresses,
+} from '../orders/orders.schema.ts';
 import { negotiationStatuses } from './negotiations-states.rules.ts';
 import { offerMinutes } from './negotiations-duration.rules.ts';
 import {
   negotiationActions,
   negotiationCancellationReasons,
   negotiationParties,
+  negotiationTransitionActions,
 } from './negotiations.rules.ts';
 
 export const negotiationsText = {
@@ -44,7 +52,9 @@ export const createNegotiationBody = z
     isEmergency: z.boolean().default(false),
     /** Ignored for an emergency: the server sets its own current time. */
     scheduledDate: startSchema.optional(),
+    ...addressFields,
   })
+  .refine(hasOneAddress, twoAddresses)
   .refine((body) => body.isEmergency || body.scheduledDate !== undefined, {
     error: negotiationsText.dateRequired,
     path: ['scheduledDate'],
@@ -67,11 +77,11 @@ export const makeOfferBody = z.strictObject({
   durationMinutes: durationSchema.optional(),
 });
 
-/** The body of an offer in a currency, which may have whole amounts only. */
+/** The body of an offer in a currency, which may have whole or smaller amounts only. */
 export const makeOfferBodyIn = (currency: string) =>
-  makeOfferBody.refine((body) => fitsCurrency(body.amount, currency), {
-    error: moneyText.whole,
-    path: ['amount'],
+  makeOfferBody.superRefine(({ amount: value }, issues) => {
+    const message = refuseAmount(value, currency);
+    if (message !== undefined) issues.addIssue({ code: 'custom', message, path: ['amount'] });
   });
 
 export const acceptNegotiationBody = z
@@ -81,7 +91,10 @@ export const acceptNegotiationBody = z
      */
     offerId: idSchema.optional(),
     ...expectedFigures,
+    /** Only the client chooses where the job is; without one, it is where the request says. */
+    ...addressFields,
   })
+  .refine(hasOneAddress, twoAddresses)
   .optional();
 
 export const listNegotiationsQuery = newestFirstQuery.extend({
@@ -138,8 +151,10 @@ export const negotiationSchema = z.object({
   offers: z.array(offerSchema),
   /** A fixed sentence if an administrator hid the words of the client; so is the message of a hidden offer. */
   initialRequestMessage: z.string(),
-  /** The grounds on which an administrator hid the viewer's words, which only the viewer still sees. */
+  /** The grounds on which an administrator hid the viewer's texts, which only the viewer still sees. */
   hiddenReason: z.string().optional(),
+  /** The address of the job. Only the client sees the street, until the order is open; null when the profile has none. */
+  job: z.object({ district: z.string().nullable(), street: z.string().nullable() }),
   initialRequestImageUrls: z.array(z.string()),
   /** The same pictures in all their sizes. */
   initialRequestImages: z.array(imageSchema),
@@ -159,6 +174,11 @@ export const negotiationSchema = z.object({
     .object({ id: idSchema, totalAmount: z.number(), providerPayout: z.number() })
     .nullable(),
   cancellationReason: z.enum(negotiationCancellationReasons).nullable(),
+  /**
+   * Actions that the viewer may perform at the time of the response. A page shows its buttons by them. Absent in a response
+   * of the version before.
+   */
+  nextActions: z.array(z.enum(negotiationTransitionActions)).optional(),
   /** Deadline for the response, while open. */
   deadline: instantSchema.nullable(),
   history: z.array(historyEntrySchema),
@@ -182,5 +202,7 @@ export const acceptancePreviewSchema = costSummarySchema.extend({
   scheduledDate: instantSchema.nullable(),
   /** Estimated minutes of the work, which the acceptance books from that start on. */
   durationMinutes: z.int(),
+  /** Hours before the start until which a cancellation of the order is not late. */
+  noticeHours: z.int(),
 });
 export type AcceptancePreview = z.infer<typeof acceptancePreviewSchema>;

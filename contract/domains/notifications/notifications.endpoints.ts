@@ -3,7 +3,11 @@ import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
 import { newestFirstQuery } from '../../platform/api/page.ts';
 import { notificationsErrors } from './notifications.errors.ts';
-import { notificationSchema, unreadNotificationsSchema } from './notifications.schema.ts';
+import {
+  notificationSchema,
+  readPageSchema,
+  unreadNotificationsSchema,
+} from './notifications.schema.ts';
 
 const tag = 'Notifications';
 
@@ -48,4 +52,15 @@ export const markAllNotificationsRead = defineEndpoint({
   tag,
   summary: 'Mark all own notifications as read',
   status: 204,
+});
+
+export const markPageRead = defineEndpoint({
+  name: 'markPageRead',
+  method: 'PATCH',
+  path: '/notifications/page/read',
+  access: 'user',
+  tag,
+  summary: 'Mark the own notifications that lead to a page as read; returns the remaining numbers',
+  body: readPageSchema,
+  response: unreadNotificationsSchema,
 });

@@ -17,3 +17,9 @@ export const unreadNotificationsSchema = z.object({
   countBesideChats: z.int().min(0),
 });
 export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>;
+
+/** The page, or a part of a page, that the user looks at. */
+export const readPageSchema = z.object({
+  /** A path of this app, like the links of notifications. */
+  page: z.string().max(300).startsWith('/'),
+});

@@ -5,6 +5,7 @@ import {
   calculateCosts,
   choosePromotion,
   promotionTypes,
+  summarizePrice,
   toCostSummary,
 } from './orders-costs.rules.ts';
 
@@ -28,6 +29,23 @@ test.each([
   ['percentage with decimals', { basePrice: 1_999, feePercentage: 12.35 }, { platformFee: 247 }],
 ] as const)('the costs of an order are computed in cents: %s', (_, change, expected) => {
   expect(calculateCosts({ ...input, ...change })).toMatchObject(expected);
+});
+
+test('a client pays the price and the fee of an emergency, to the cent', () => {
+  const price = { basePrice: 0.1, emergencyFee: 0.2, currency: 'USD' };
+  const noFees = { platformFee: 0, discountAmount: 0, appliedPromotionType: 'NONE' };
+  expect(summarizePrice({ ...price, isEmergency: true })).toEqual({
+    basePrice: 0.1,
+    emergencyFee: 0.2,
+    total: 0.3,
+    ...noFees,
+  });
+  expect(summarizePrice({ ...price, isEmergency: false })).toEqual({
+    basePrice: 0.1,
+    emergencyFee: 0,
+    total: 0.1,
+    ...noFees,
+  });
 });
 
 const anyInput = fc.record({

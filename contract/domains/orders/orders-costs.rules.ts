@@ -1,4 +1,4 @@
-import { percentageOf, toAmount, type Cents } from '../../platform/money.ts';
+import { percentageOf, toAmount, toCents, type Cents } from '../../platform/money.ts';
 
 export const promotionTypes = ['NONE', 'REFERRAL', 'LAUNCH'] as const;
 export type PromotionType = (typeof promotionTypes)[number];
@@ -83,6 +83,20 @@ export function toCostSummary(costs: Costs): CostFigures {
     discountAmount: toAmount(costs.discountAmount),
     appliedPromotionType: costs.appliedPromotionType,
   };
+}
+
+/** A price, in amounts. */
+export interface PriceInput {
+  basePrice: number;
+  emergencyFee: number;
+  isEmergency: boolean;
+  currency: string;
+}
+
+/** Returns the costs for the client, who pays no fee: the price, and the emergency fee for an emergency. */
+export function summarizePrice({ basePrice, emergencyFee, ...input }: PriceInput): CostFigures {
+  const cents = { basePrice: toCents(basePrice), emergencyFee: toCents(emergencyFee) };
+  return toCostSummary(calculateCosts({ ...input, ...cents, feePercentage: 0, promotion: 'NONE' }));
 }
 
 /** Returns only the figures of a summary, as a booking or an acceptance sends them back. */

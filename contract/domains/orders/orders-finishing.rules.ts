@@ -3,8 +3,10 @@ const MINUTE = 60_000;
 /** Minutes during which the provider may undo the mark. */
 export const UNDO_MINUTES = 10;
 
-/** Minimum number of minutes from the acceptance to the mark for a referral reward. */
-const MIN_REWARDED_MINUTES = 10;
+/** Minimum number of minutes from the acceptance to the mark of an order that counts. The database has the same number. */
+const MIN_WORK_MINUTES = 10;
+/** The minimum for longer work, as a part of its duration. */
+const MIN_WORK_SHARE = 1 / 4;
 
 export interface StartedWork {
   isEmergency: boolean;
@@ -31,9 +33,11 @@ export function undoableUntil(markedAt: number): number {
 }
 
 /**
- * Returns whether an order was finished too soon after its acceptance to earn a referral reward.
- * Both times are epoch milliseconds.
+ * Returns whether an order was marked so soon after its acceptance that the work cannot have been done. Such an order counts
+ * neither in a rating nor as a job, and earns no referral reward (`is_order_counted` in the database). Times are epoch
+ * milliseconds.
  */
-export function isTooQuickForReward(acceptedAt: number, markedAt: number): boolean {
-  return markedAt - acceptedAt < MIN_REWARDED_MINUTES * MINUTE;
+export function isTooQuick(acceptedAt: number, markedAt: number, durationMinutes: number): boolean {
+  const minutes = Math.max(MIN_WORK_MINUTES, durationMinutes * MIN_WORK_SHARE);
+  return markedAt - acceptedAt < minutes * MINUTE;
 }

@@ -1,4 +1,4 @@
-/** Reasons of a party for cancelling an accepted order. OTHER needs words. */
+/** Reasons of a party for cancelling an accepted order. OTHER needs a comment. */
 export const cancelReasons = [
   'CHANGE_OF_PLANS',
   'FOUND_ANOTHER',
@@ -32,8 +32,19 @@ export type OrderIssue = (typeof orderIssues)[number];
 export const issueOutcomes = ['AGREED', 'UNANSWERED', 'SOLVED', 'SETTLED'] as const;
 export type IssueOutcome = (typeof issueOutcomes)[number];
 
+/** Kinds of replies to a problem. ANSWER: the provider's answer. STILL_OPEN: the client says that it is not solved. */
+export const problemReplyKinds = ['ANSWER', 'STILL_OPEN'] as const;
+export type ProblemReplyKind = (typeof problemReplyKinds)[number];
+
+/** Replies of one party to one problem. */
+export const MAX_PROBLEM_REPLIES = 10;
+
 /** Issues that only an administrator ends. */
 export const disputedIssues = ['ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'] as const;
+
+/** The cause that an administrator names when settling an order. Only the named party is charged with a cancelled one. */
+export const settlementCauses = ['client', 'provider', 'nobody'] as const;
+export type SettlementCause = (typeof settlementCauses)[number];
 
 /** Limits of proposals to move one order. `starts` is the number of hours in one proposal. */
 export const moveLimits = { proposed: 4, taken: 2, starts: 3 } as const;
@@ -88,15 +99,27 @@ export function startOfWork({
  * after the start; before it with less than the card's notice, but never within 15 minutes of the acceptance.
  */
 export function isCancellationLate(order: AcceptedTimes, now: number): boolean {
-  const sinceAcceptance = now - order.accepted;
-  if (order.isEmergency) return sinceAcceptance >= EMERGENCY_GRACE_MINUTES * MINUTE;
-  if (now >= order.start) return true;
-  return sinceAcceptance >= GRACE_MINUTES * MINUTE && now > order.start - order.noticeHours * HOUR;
+  return now >= lateFrom(order);
+}
+
+/**
+ * Returns the time from which a cancellation is late, in epoch milliseconds. An order that was late once stays so, until
+ * it moves to another hour.
+ */
+export function lateFrom({ isEmergency, start, accepted, noticeHours }: AcceptedTimes): number {
+  if (isEmergency) return accepted + EMERGENCY_GRACE_MINUTES * MINUTE;
+  const afterNotice = start - noticeHours * HOUR + 1;
+  return Math.min(start, Math.max(accepted + GRACE_MINUTES * MINUTE, afterNotice));
 }
 
 /** Returns the deadline of a proposal to move an order: 24 hours, but at the latest 2 hours before its start. */
 export function moveDeadline(start: number, now: number): number {
   return Math.min(now + MOVE_ANSWER_HOURS * HOUR, start - MOVE_CLOSES_HOURS * HOUR);
+}
+
+/** Returns the deadline of a proposal to visit for a problem: 24 hours, but not after its last hour. */
+export function visitDeadline(starts: readonly number[], now: number): number {
+  return Math.min(now + MOVE_ANSWER_HOURS * HOUR, Math.max(...starts));
 }
 
 /** Returns the period in which a party can say that the other did not come. */

@@ -11,6 +11,8 @@ function createOrder(name: string, changes: Partial<OrderInTurn> = {}) {
     isEmergency: false,
     scheduledDate: '2026-03-12T15:00:00.000Z',
     endsAt: '2026-03-12T16:00:00.000Z',
+    visitAt: null,
+    durationMinutes: 60,
     deadline: '2026-03-11T12:00:00.000Z',
     createdAt: '2026-03-09T12:00:00.000Z',
     ...changes,
@@ -41,6 +43,29 @@ test('an accepted order is the turn of its provider once its appointment is over
     turnOf(createOrder('accepted', { ...accepted, nextActions: ['markFinished'], endsAt }), now);
   expect(endingAt('2026-03-10T12:00:00.000Z')).toBe('mine');
   expect(endingAt('2026-03-10T12:01:00.000Z')).toBe('open');
+});
+
+test('whoever proposed other hours waits for the answer', () => {
+  const nextActions = ['accept', 'reject', 'withdrawMove'] as const;
+  expect(turnOf(createOrder('pending', { nextActions }), now)).toBe('open');
+  const problem = { ...accepted, endsAt: '2026-03-01T12:00:00.000Z' };
+  const proposed = createOrder('visit', {
+    ...problem,
+    nextActions: ['answerProblem', 'markFinished', 'withdrawMove'],
+  });
+  expect(turnOf(proposed, now)).toBe('open');
+});
+
+test('a problem is the turn of its provider, but not before another visit is over', () => {
+  const problem = {
+    ...accepted,
+    endsAt: '2026-03-01T12:00:00.000Z',
+    nextActions: ['markFinished', 'answerProblem', 'proposeVisit'],
+  } as const;
+  expect(turnOf(createOrder('problem', problem), now)).toBe('mine');
+  const visitedAt = (visitAt: string) => turnOf(createOrder('visit', { ...problem, visitAt }), now);
+  expect(visitedAt('2026-03-10T11:01:00.000Z')).toBe('open');
+  expect(visitedAt('2026-03-10T11:00:00.000Z')).toBe('mine');
 });
 
 test("orders in the viewer's turn come first, emergencies before the nearest deadline", () => {

@@ -1,6 +1,5 @@
 import type { OrderStatus } from './orders-states.rules.ts';
-import type { OrderTransitionAction } from './orders-transitions.schema.ts';
-import { orderTransitions } from './orders-transitions.rules.ts';
+import { expectedActions, type OrderTransitionAction } from './orders-transitions.schema.ts';
 
 /** The fields of an order that decide whose turn it is, as its viewer sees them. */
 export interface OrderInTurn {
@@ -12,6 +11,9 @@ export interface OrderInTurn {
   scheduledDate: string;
   /** End of the work, ISO 8601. */
   endsAt: string;
+  /** Start of another visit for a problem, ISO 8601. */
+  visitAt: string | null;
+  durationMinutes: number;
   /** Deadline of the next action, ISO 8601. */
   deadline: string | null;
   createdAt: string;
@@ -24,22 +26,19 @@ export interface OrderInTurn {
 export const orderTurns = ['mine', 'open', 'closed'] as const;
 export type OrderTurn = (typeof orderTurns)[number];
 
-/** Duration in minutes of a custom package (a negotiated order) whose offer names none. */
-export const CUSTOM_MINUTES = 60;
-
-const expectedActions: ReadonlySet<OrderTransitionAction> = new Set(
-  orderTransitions.filter(({ isOptional }) => !isOptional).map(({ action }) => action),
-);
-
 /**
- * Returns whose turn it is. An accepted order is the turn of its provider once the appointment is
- * over. `now` in epoch milliseconds.
+ * Returns whose turn it is. An accepted order is the turn of its provider once the appointment, or another visit for a
+ * problem, is over. Whoever proposed other hours waits for the answer. `now` in epoch milliseconds.
  */
 export function turnOf(order: OrderInTurn, now: number): OrderTurn {
-  const isBeforeEnd = now < Date.parse(order.endsAt);
-  const isExpected = order.nextActions.some(
-    (action) => expectedActions.has(action) && !(action === 'markFinished' && isBeforeEnd),
-  );
+  const { endsAt, visitAt, durationMinutes, nextActions } = order;
+  const visitEnd = visitAt === null ? 0 : Date.parse(visitAt) + durationMinutes * 60_000;
+  const isBeforeEnd = now < Math.max(Date.parse(endsAt), visitEnd);
+  const isExpected =
+    !nextActions.includes('withdrawMove') &&
+    nextActions.some(
+      (action) => expectedActions.has(action) && !(action === 'markFinished' && isBeforeEnd),
+    );
   if (isExpected) return 'mine';
   return order.status === 'PENDING' || order.status === 'ACCEPTED' ? 'open' : 'closed';
 }

@@ -32,7 +32,7 @@ export const createOrder = defineEndpoint({
   method: 'POST',
   path: '/service-orders',
   access: 'member',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary: 'Book a package for a free slot, or as an emergency',
   body: shape.createOrderBody,
@@ -48,6 +48,9 @@ export const createOrder = defineEndpoint({
     ordersErrors.EMERGENCY_PENDING,
     ordersErrors.TOO_MANY_PENDING,
     ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER,
+    ordersErrors.NEW_CLIENTS_WAIT,
+    ordersErrors.TOO_MANY_CREATED,
+    ordersErrors.TOO_MANY_CREATED_WITH_PROVIDER,
     ordersErrors.PROFILE_INCOMPLETE,
     ordersErrors.PRICE_CHANGED,
     accountsErrors.ADDRESS_NOT_FOUND,
@@ -91,6 +94,26 @@ export const addProblemImage = defineEndpoint({
   ],
 });
 
+export const addReplyImage = defineEndpoint({
+  name: 'addReplyImage',
+  method: 'POST',
+  path: '/service-orders/:id/problem/reply-images',
+  access: 'member',
+  tag,
+  summary: "Add a picture to one's latest reply to an open problem (5 at most)",
+  params: idParams,
+  upload: imageUpload,
+  response: shape.orderSchema,
+  status: 201,
+  idempotent: true,
+  errors: [
+    ordersErrors.ORDER_NOT_FOUND,
+    ordersErrors.NO_PROBLEM_REPORTED,
+    ordersErrors.NO_PROBLEM_REPLY,
+    ordersErrors.ORDER_IMAGES_FULL,
+  ],
+});
+
 export const listProviderOrders = defineEndpoint({
   name: 'listProviderOrders',
   method: 'GET',
@@ -101,6 +124,27 @@ export const listProviderOrders = defineEndpoint({
   query: newestFirstQuery,
   response: z.array(shape.orderSchema),
   errors: [platformErrors.FORBIDDEN],
+});
+
+export const getNewClientOrders = defineEndpoint({
+  name: 'getNewClientOrders',
+  method: 'GET',
+  path: '/service-orders/new-clients',
+  access: 'provider',
+  tag,
+  summary: 'Provider: number of pending orders of clients who have not completed an order yet',
+  response: shape.newClientOrdersSchema,
+});
+
+export const rejectNewClientOrders = defineEndpoint({
+  name: 'rejectNewClientOrders',
+  method: 'PATCH',
+  path: '/service-orders/new-clients/reject',
+  access: 'provider',
+  tag,
+  summary: 'Provider: reject all pending orders of clients who have not completed an order yet',
+  body: shape.rejectOrderBody,
+  response: shape.rejectedOrdersSchema,
 });
 
 export const listClientOrders = defineEndpoint({
@@ -197,6 +241,7 @@ const moveErrors = [
   ordersErrors.MOVE_OPEN,
   ordersErrors.TOO_MANY_MOVES,
   ordersErrors.MOVED_TOO_OFTEN,
+  ordersErrors.MOVE_WITHOUT_OTHER,
   ordersErrors.MOVE_TOO_LATE,
   ordersErrors.MOVE_SAME_HOUR,
   ordersErrors.INVALID_START,
@@ -232,6 +277,7 @@ export const cancelOrder = defineEndpoint({
     ordersErrors.ORDER_ALREADY_MARKED,
     ordersErrors.ORDER_ISSUE_OPEN,
     ordersErrors.ORDER_EXPIRED,
+    ordersErrors.CANCELLATION_LATENESS_CHANGED,
   ],
 });
 
@@ -367,6 +413,52 @@ export const withdrawProblem = defineEndpoint({
   errors: [...transitionErrors, ordersErrors.NO_PROBLEM_REPORTED],
 });
 
+export const answerProblem = defineEndpoint({
+  name: 'answerProblem',
+  method: 'POST',
+  path: '/service-orders/:id/problem/answers',
+  access: 'member',
+  tag,
+  summary:
+    'Provider: answer a problem in words; with one to three free slots, which are held, also propose another visit',
+  params: idParams,
+  body: shape.answerProblemBody,
+  response: shape.orderSchema,
+  status: 201,
+  idempotent: true,
+  errors: [
+    ...transitionErrors,
+    ordersErrors.NO_PROBLEM_REPORTED,
+    ordersErrors.PROBLEM_MARKED_SOLVED,
+    ordersErrors.PROBLEM_REPLIES_FULL,
+    ordersErrors.VISIT_TOO_LATE,
+    ordersErrors.MOVE_OPEN,
+    ordersErrors.MOVE_SAME_HOUR,
+    ordersErrors.INVALID_START,
+    ordersErrors.SLOT_TAKEN,
+    ordersErrors.ORDER_EXPIRED,
+  ],
+});
+
+export const rejectSolution = defineEndpoint({
+  name: 'rejectSolution',
+  method: 'PATCH',
+  path: '/service-orders/:id/problem/still-open',
+  access: 'member',
+  tag,
+  summary: 'Client: say that a problem that the provider marked as solved is still there',
+  params: idParams,
+  body: shape.rejectSolutionBody,
+  response: shape.orderSchema,
+  errors: [
+    ...transitionErrors,
+    ordersErrors.NO_PROBLEM_REPORTED,
+    ordersErrors.PROBLEM_NOT_MARKED_SOLVED,
+    ordersErrors.PROBLEM_REPLIES_FULL,
+    ordersErrors.ORDER_EXPIRED,
+  ],
+});
+
 export const settleOrder = defineEndpoint({
   name: 'settleOrder',
   method: 'PATCH',
@@ -374,7 +466,7 @@ export const settleOrder = defineEndpoint({
   access: 'admin',
   tag,
   summary:
-    'Administrator: end an open order of two other users as completed or cancelled, with grounds',
+    'Administrator: end an open order of two other users as completed or cancelled, with grounds and who caused it',
   params: idParams,
   body: shape.settleOrderBody,
   status: 204,

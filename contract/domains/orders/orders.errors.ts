@@ -4,9 +4,11 @@ import { UNDO_MINUTES } from './orders-finishing.rules.ts';
 import {
   ABSENCE_FROM_MINUTES,
   ABSENCE_UNTIL_HOURS,
+  MAX_PROBLEM_REPLIES,
   MOVE_CLOSES_HOURS,
   moveLimits,
 } from './orders-issues.rules.ts';
+import { creationLimits, newClientPendingLimits, pendingLimits } from './orders-limits.rules.ts';
 import type { OrderStatus } from './orders-states.rules.ts';
 
 /** The status as it appears in a sentence. */
@@ -83,6 +85,11 @@ export const ordersErrors = defineErrors({
     status: 409,
     message: `Faltan menos de ${MOVE_CLOSES_HOURS} horas para el servicio: ya no se puede proponer otra hora.`,
   },
+  MOVE_WITHOUT_OTHER: {
+    status: 409,
+    message:
+      'La cuenta de la otra persona ya no está activa y no puede responder. Puedes cancelar: no será una cancelación tardía.',
+  },
   MOVE_CLOSED: { status: 409, message: 'Esa propuesta de otra hora ya no está abierta.' },
   MOVE_SAME_HOUR: {
     status: 400,
@@ -105,6 +112,36 @@ export const ordersErrors = defineErrors({
     message: 'En esta orden no hay un aviso de ausencia por responder.',
   },
   NO_PROBLEM_REPORTED: { status: 409, message: 'En esta orden no hay un problema abierto.' },
+  PROBLEM_MARKED_SOLVED: {
+    status: 409,
+    message: 'Ya dijiste que está resuelto. Falta que el cliente lo confirme.',
+  },
+  PROBLEM_NOT_MARKED_SOLVED: {
+    status: 409,
+    message: 'El prestador todavía no dice que lo resolvió.',
+  },
+  PROBLEM_REPLIES_FULL: {
+    status: 409,
+    message: `Ya escribiste ${MAX_PROBLEM_REPLIES} veces sobre este problema. Sigan por el chat.`,
+  },
+  NO_PROBLEM_REPLY: {
+    status: 409,
+    message: 'Primero escribe tu respuesta y después agrega las fotos.',
+  },
+  /** `until` is in epoch milliseconds. */
+  VISIT_TOO_LATE: {
+    status: 409,
+    message: ({ until, timezone }: { until: number; timezone: string }) =>
+      `Elige una hora antes del ${dayOf(until, timezone)}: ese día Oficio revisa el problema.`,
+  },
+  /** `details` has `isLate`. */
+  CANCELLATION_LATENESS_CHANGED: {
+    status: 409,
+    message: ({ isLate }: { isLate: boolean }) =>
+      isLate
+        ? 'Mientras lo leías pasó el plazo: ahora sería una cancelación tardía. Revisa qué significa antes de cancelar.'
+        : 'Ahora ya no sería una cancelación tardía. Revísalo antes de cancelar.',
+  },
   ORDER_IMAGES_FULL: {
     status: 409,
     message: `Ya agregaste ${MAX_ORDER_IMAGES} fotos. Cuenta lo que falte con palabras.`,
@@ -123,11 +160,32 @@ export const ordersErrors = defineErrors({
   },
   TOO_MANY_PENDING: {
     status: 409,
-    message: 'Tienes 10 órdenes pendientes. Espera a que te respondan para pedir otra.',
+    message: ({ isNewClient }: { isNewClient: boolean }) =>
+      isNewClient
+        ? `Tienes ${newClientPendingLimits.total} órdenes pendientes, el máximo hasta que completes tu primera orden. Espera a que te respondan o retira una.`
+        : `Tienes ${pendingLimits.total} órdenes pendientes. Espera a que te respondan para pedir otra.`,
   },
   TOO_MANY_PENDING_WITH_PROVIDER: {
     status: 409,
-    message: 'Tienes 3 órdenes pendientes con este prestador. Espera a que te responda.',
+    message: ({ isNewClient }: { isNewClient: boolean }) =>
+      isNewClient
+        ? 'Ya tienes una orden pendiente con este prestador. Hasta que completes tu primera orden puedes tener una con cada prestador: espera su respuesta o retírala.'
+        : `Tienes ${pendingLimits.perProvider} órdenes pendientes con este prestador. Espera a que te responda.`,
+  },
+  NEW_CLIENTS_WAIT: {
+    status: 409,
+    message:
+      'Este prestador responde de a uno los pedidos de cuentas nuevas y ya tiene uno pendiente. Prueba más tarde o elige otro prestador.',
+  },
+  TOO_MANY_CREATED: {
+    status: 429,
+    message: ({ wait }: { wait: string }) =>
+      `Enviaste muchas solicitudes en poco tiempo. Podrás enviar otra ${wait}.`,
+  },
+  TOO_MANY_CREATED_WITH_PROVIDER: {
+    status: 429,
+    message: ({ wait }: { wait: string }) =>
+      `Ya enviaste ${creationLimits.perProvider.requests} solicitudes a este prestador en 24 horas. Podrás enviarle otra ${wait}.`,
   },
   /** `details` has the new summary. */
   PRICE_CHANGED: {

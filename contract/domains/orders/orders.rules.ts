@@ -1,25 +1,17 @@
-import { DomainError, refuse, type Refusal } from '../../platform/api/errors.ts';
-import {
-  isAllowed,
-  nextState,
-  notifiedBy,
-  type Lifecycle,
-  type LifecycleActor,
-  type Party,
-} from '../../platform/lifecycle.ts';
+import { DomainError } from '../../platform/api/errors.ts';
 import { MAX_DAYS_AHEAD } from '../providers/providers-slots.rules.ts';
-import { cancelReasons, moveLimits } from './orders-issues.rules.ts';
+import { cancelReasons } from './orders-issues.rules.ts';
+import { NEW_CLIENT_RESPONSE_HOURS, SHORTEST_RESPONSE_HOURS } from './orders-limits.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
-import {
-  orderTransitionActions,
-  type OrderState,
-  type OrderTransition,
-  type OrderTransitionAction,
-} from './orders-transitions.schema.ts';
-import { orderTransitions } from './orders-transitions.rules.ts';
+import { orderTransitionActions } from './orders-transitions.schema.ts';
 
-export type OrderParty = Party;
-export type OrderActor = LifecycleActor;
+/** The two parties of an order or negotiation. */
+export type OrderParty = 'client' | 'provider';
+/**
+ * 'system' acts when a deadline passes, or when a party's account or role ends. 'administrator' decides what the parties
+ * disagree about.
+ */
+export type OrderActor = OrderParty | 'system' | 'administrator';
 /**
  * All actions of an order's history. `create` and `acceptOffer` open an order: a client's booking,
  * or the acceptance of the latest offer of a negotiation.
@@ -40,12 +32,14 @@ export const lapseReasons = [
 export type LapseReason = (typeof lapseReasons)[number];
 
 /**
- * All reasons of a cancelled order. WITHDRAWN: the client took a pending order back. CLIENT_ABSENT and PROVIDER_ABSENT:
+ * All reasons of a cancelled order. PROPOSAL_UNANSWERED: the client did not answer the provider's proposal of other
+ * hours for a pending order. WITHDRAWN: the client took a pending order back. CLIENT_ABSENT and PROVIDER_ABSENT:
  * that party did not come. UNCONFIRMED: nobody marked it as finished. SETTLED: an administrator decided.
  */
 export const cancellationReasons = [
   ...lapseReasons,
   ...cancelReasons,
+  'PROPOSAL_UNANSWERED',
   'WITHDRAWN',
   'CLIENT_ABSENT',
   'PROVIDER_ABSENT',
@@ -61,85 +55,6 @@ export const departingParties = {
 } as const satisfies Partial<Record<LapseReason, readonly OrderParty[]>>;
 export type DepartureReason = keyof typeof departingParties;
 
-function checkMovable(state: OrderState): Refusal | null {
-  if (state.isEmergency) return refuse(ordersErrors.EMERGENCY_NOT_MOVABLE);
-  if (state.moveBy) return refuse(ordersErrors.MOVE_OPEN);
-  if (state.movesTaken >= moveLimits.taken) return refuse(ordersErrors.MOVED_TOO_OFTEN);
-  if (state.movesProposed >= moveLimits.proposed) return refuse(ordersErrors.TOO_MANY_MOVES);
-  return checkUnmarked(state);
-}
-
-function checkUnmarked({ providerMarkedCompleted, issue }: OrderState): Refusal | null {
-  if (issue) return refuse(ordersErrors.ORDER_ISSUE_OPEN);
-  return providerMarkedCompleted ? refuse(ordersErrors.ORDER_ALREADY_MARKED) : null;
-}
-
-function checkMarked({ providerMarkedCompleted, issue }: OrderState): Refusal | null {
-  if (!providerMarkedCompleted) return refuse(ordersErrors.ORDER_NOT_MARKED);
-  return issue ? refuse(ordersErrors.ORDER_ISSUE_OPEN) : null;
-}
-
-const isProblem = ({ issue }: OrderState) => issue === 'PROBLEM' || issue === 'PROBLEM_ESCALATED';
-
-function checkAnswerableMove({ moveBy }: OrderState, proposer: boolean, by: OrderActor) {
-  if (!moveBy) return refuse(ordersErrors.MOVE_CLOSED);
-  return (moveBy === by) === proposer ? null : refuse(ordersErrors.ORDER_WRONG_PARTY);
-}
-
-/**
- * The transitions with the errors that refuse an action: ORDER_WRONG_PARTY (403) for the other
- * party, ORDER_WRONG_STATE (409) with the current status, and the errors of the guards (409).
- */
-export const orderRules: Lifecycle<OrderState, OrderTransition> = {
-  transitions: orderTransitions,
-  guards: {
-    marked: checkMarked,
-    unmarked: checkUnmarked,
-    confirmable: (state) => (state.isMarkedAgain && isProblem(state) ? null : checkMarked(state)),
-    movable: checkMovable,
-    moveOfOther: (state, by) => checkAnswerableMove(state, false, by),
-    ownMove: (state, by) => checkAnswerableMove(state, true, by),
-    moveOpen: ({ moveBy }) => (moveBy ? null : refuse(ordersErrors.MOVE_CLOSED)),
-    absent: ({ issue }) => (issue === 'ABSENCE' ? null : refuse(ordersErrors.NO_ABSENCE_REPORTED)),
-    accused({ issue, issueBy }, by) {
-      if (issue !== 'ABSENCE') return refuse(ordersErrors.NO_ABSENCE_REPORTED);
-      return issueBy === by ? refuse(ordersErrors.ORDER_WRONG_PARTY) : null;
-    },
-    problem: ({ issue }) => (issue === 'PROBLEM' ? null : refuse(ordersErrors.NO_PROBLEM_REPORTED)),
-    ownProblem: (state) => (isProblem(state) ? null : refuse(ordersErrors.NO_PROBLEM_REPORTED)),
-  },
-  noTransition({ status }, action, by) {
-    const isActionOfParty = orderTransitions.some(
-      (rule) => rule.action === action && rule.by === by,
-    );
-    return isActionOfParty
-      ? refuse(ordersErrors.ORDER_WRONG_STATE, { status })
-      : refuse(ordersErrors.ORDER_WRONG_PARTY);
-  },
-};
-
-/** Returns whether the party may perform this action in this state, at any time. */
-export function mayAct(order: OrderState, action: OrderTransitionAction, by: OrderActor): boolean {
-  return isAllowed(orderRules, order, action, by);
-}
-
-/** Returns the state after an action. Throws the errors of `orderRules`. */
-export function nextOrderState(
-  order: OrderState,
-  action: OrderTransitionAction,
-  by: OrderActor,
-): OrderState {
-  return nextState(orderRules, order, action, by);
-}
-
-/** Returns the parties that are notified of an action by this actor. */
-export function notifiedParties(
-  action: OrderTransitionAction,
-  by: OrderActor,
-): readonly OrderParty[] {
-  return notifiedBy(orderTransitions, action, by);
-}
-
 export interface DeadlineInput {
   now: number;
   isEmergency: boolean;
@@ -147,18 +62,29 @@ export interface DeadlineInput {
   scheduledStart: number | null;
   orderResponseHours: number;
   emergencyResponseHours: number;
+  /** The client has not completed an order yet. */
+  isNewClient: boolean;
+  /** Creation of the first order that the client withdrew from this provider within WITHDRAWN_HOURS; null without one. */
+  firstWithdrawn: number | null;
 }
 
 const HOUR = 3_600_000;
 
 /**
  * Returns the provider's deadline for accepting or rejecting, in epoch milliseconds: the response
- * time, but never after the start.
+ * time, but never after the start. The time of an order that replaces a withdrawn one counts from
+ * the first of those, and leaves SHORTEST_RESPONSE_HOURS at least.
  */
 export function responseDeadline(input: DeadlineInput): number {
-  if (input.isEmergency || input.scheduledStart === null)
-    return input.now + input.emergencyResponseHours * HOUR;
-  return Math.min(input.scheduledStart, input.now + input.orderResponseHours * HOUR);
+  const { now, scheduledStart, orderResponseHours, firstWithdrawn } = input;
+  if (input.isEmergency || scheduledStart === null)
+    return now + input.emergencyResponseHours * HOUR;
+  const hours = input.isNewClient
+    ? Math.min(orderResponseHours, NEW_CLIENT_RESPONSE_HOURS)
+    : orderResponseHours;
+  const shortest = Math.min(hours, SHORTEST_RESPONSE_HOURS);
+  const counted = (firstWithdrawn ?? now) + hours * HOUR;
+  return Math.min(scheduledStart, Math.max(counted, now + shortest * HOUR));
 }
 
 /**
@@ -221,6 +147,3 @@ export interface AutoCompleteInput {
 export function autoCompleteDeadline({ now, days, end }: AutoCompleteInput): number {
   return Math.max(now + days * 24 * HOUR, end ?? 0);
 }
-
-/** Limits on the number of PENDING orders of a client. */
-export const pendingLimits = { total: 10, perProvider: 3, emergencyPerCard: 1 } as const;

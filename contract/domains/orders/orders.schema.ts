@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { amount, MAX_AMOUNT, priceCurrencyFields } from '../../platform/money.ts';
+import { amount, priceCurrencyFields } from '../../platform/money-schema.ts';
+import { MAX_AMOUNT } from '../../platform/money.ts';
 import { text } from '../../platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { jobAddressSchema } from '../accounts/accounts-addresses.schema.ts';
@@ -15,6 +16,8 @@ import {
   moveOutcomes,
   orderIssues,
   problemKinds,
+  problemReplyKinds,
+  settlementCauses,
 } from './orders-issues.rules.ts';
 import { MAX_JOB_DESCRIPTION } from './orders-job.rules.ts';
 import { orderTransitionActions } from './orders-transitions.schema.ts';
@@ -30,8 +33,10 @@ export const ordersText = {
   contradictionRequired: 'Cuenta qué pasó',
   problemKindRequired: 'Elige qué pasó',
   problemRequired: 'Describe el problema',
+  answerRequired: 'Escribe tu respuesta',
   groundsRequired: 'Escribe los fundamentos de la decisión',
   decisionRequired: 'Elige si la orden queda completada o cancelada',
+  causeRequired: 'Elige quién lo causó: el cliente, el prestador o nadie',
 } as const;
 
 export const costSummarySchema = z.object({
@@ -83,12 +88,22 @@ export const expectedFigures = {
 
 export type ExpectedFigures = z.infer<z.ZodObject<typeof expectedFigures>>;
 
-/** The client's words about the job, and its address: the profile's unless one of the two others is sent. */
-export const jobFields = {
-  description: text({ min: 0, max: MAX_JOB_DESCRIPTION, multiline: true }).optional(),
+/** The address of a job, unless it is the one of the profile. */
+export const addressFields = {
   address: jobAddressSchema.optional(),
   /** A saved address. */
   addressId: idSchema.optional(),
+};
+
+/** Refuses a body with two addresses. */
+export const hasOneAddress = ({ address, addressId }: { address?: unknown; addressId?: unknown }) =>
+  address === undefined || addressId === undefined;
+export const twoAddresses = { error: ordersText.oneAddress, path: ['addressId'] };
+
+/** The client's description of the job, and its address. */
+const jobFields = {
+  description: text({ min: 0, max: MAX_JOB_DESCRIPTION, multiline: true }).optional(),
+  ...addressFields,
 };
 
 export const createOrderBody = previewOrderBody
@@ -98,10 +113,7 @@ export const createOrderBody = previewOrderBody
     error: ordersText.dateRequired,
     path: ['scheduledDate'],
   })
-  .refine(({ address, addressId }) => address === undefined || addressId === undefined, {
-    error: ordersText.oneAddress,
-    path: ['addressId'],
-  });
+  .refine(hasOneAddress, twoAddresses);
 
 export const MAX_REJECTION_REASON = 1_000;
 
@@ -113,13 +125,19 @@ export const rejectOrderBody = z.strictObject({
   }),
 });
 
-/** Longest words of a party about a cancellation, an absence or a problem, and of an administrator's grounds. */
+/** The pending orders of new clients that one provider can answer. */
+export const newClientOrdersSchema = z.object({ pending: z.number().int() });
+export const rejectedOrdersSchema = z.object({ rejected: z.number().int() });
+
+/** Longest comment on a cancellation, an absence or a problem, and longest grounds of an administrator. */
 export const MAX_ISSUE_TEXT = 1_000;
 
 export const cancelOrderBody = z
   .strictObject({
     reason: z.enum(cancelReasons, { error: ordersText.cancelReasonRequired }),
     comment: text({ min: 0, max: MAX_ISSUE_TEXT, multiline: true }).optional(),
+    /** The lateness that the user read; 409 when it is the contrary now. */
+    expectedLate: z.boolean().optional(),
   })
   .refine(({ reason, comment }) => reason !== 'OTHER' || Boolean(comment), {
     error: ordersText.cancelCommentRequired,
@@ -152,8 +170,19 @@ export const reportProblemBody = z.strictObject({
   comment: text({ max: MAX_ISSUE_TEXT, multiline: true, required: ordersText.problemRequired }),
 });
 
+export const answerProblemBody = z.strictObject({
+  comment: text({ max: MAX_ISSUE_TEXT, multiline: true, required: ordersText.answerRequired }),
+  /** Hours at which the provider could come again; the client takes one or none. */
+  starts: proposeMoveBody.shape.starts.optional(),
+});
+
+export const rejectSolutionBody = z.strictObject({
+  comment: text({ min: 0, max: MAX_ISSUE_TEXT, multiline: true }).optional(),
+});
+
 export const settleOrderBody = z.strictObject({
   as: z.enum(['COMPLETED', 'CANCELLED'], { error: ordersText.decisionRequired }),
+  cause: z.enum(settlementCauses, { error: ordersText.causeRequired }),
   grounds: text({ max: MAX_ISSUE_TEXT, multiline: true, required: ordersText.groundsRequired }),
 });
 
@@ -162,6 +191,8 @@ const partySchema = z.enum(['client', 'provider']);
 export const orderMoveSchema = z.object({
   id: idSchema,
   proposedBy: partySchema,
+  /** Hours of another visit for a problem: the order keeps its own hour. */
+  isVisit: z.boolean(),
   /** The hour of the order when the move was proposed. */
   from: instantSchema,
   starts: z.array(instantSchema),
@@ -175,6 +206,17 @@ export const orderMoveSchema = z.object({
 });
 export type OrderMove = z.infer<typeof orderMoveSchema>;
 
+/** A reply of a party to a problem. */
+export const problemReplySchema = z.object({
+  id: idSchema,
+  by: partySchema,
+  kind: z.enum(problemReplyKinds),
+  comment: z.string().nullable(),
+  images: z.array(imageSchema),
+  createdAt: instantSchema,
+});
+export type ProblemReply = z.infer<typeof problemReplySchema>;
+
 const reportSchema = z.object({
   reportedBy: partySchema,
   /** Null for an absence. */
@@ -185,6 +227,8 @@ const reportSchema = z.object({
   contradiction: z.string().nullable(),
   /** The client's pictures of a problem. */
   images: z.array(imageSchema),
+  /** Replies to a problem, oldest first. */
+  replies: z.array(problemReplySchema),
   createdAt: instantSchema,
 });
 
@@ -200,7 +244,7 @@ export const closedIssueSchema = reportSchema.extend({
 export type ClosedIssue = z.infer<typeof closedIssueSchema>;
 
 export const orderJobSchema = z.object({
-  /** The client's words; may be empty. */
+  /** The client's description; may be empty. */
   description: z.string(),
   /** Null when the client's profile had none. */
   district: z.string().nullable(),
@@ -278,8 +322,23 @@ export const orderSchema = z.object({
   noticeHours: z.number().int(),
   /** A cancellation by the viewer would be late now; null when the viewer cannot cancel. */
   isCancellationLate: z.boolean().nullable(),
+  /**
+   * When the account of the other party was deactivated while the order was accepted. From then on the viewer can cancel, and
+   * never late. Null when it never was.
+   */
+  otherDeactivatedAt: instantSchema.nullable(),
+  /** Time from which a cancellation by the viewer is late; null when it never is, or the viewer cannot cancel. */
+  cancellationLateFrom: instantSchema.nullable(),
   /** End of the work: its start plus the duration of the package or of the accepted offer. An emergency starts with its acceptance. */
   endsAt: instantSchema,
+  /** Minutes of the work. */
+  durationMinutes: z.int(),
+  /** The agreed start of another visit for a problem. */
+  visitAt: instantSchema.nullable(),
+  /** The negotiation that opened the order. */
+  negotiationId: idSchema.nullable(),
+  /** The chat has messages, so it can be read in every state of the order. */
+  hasMessages: z.boolean(),
   /** Proposals of other hours, oldest first. */
   moves: z.array(orderMoveSchema),
   /** The open report of an absence or a problem. */
@@ -288,11 +347,19 @@ export const orderSchema = z.object({
   closedIssue: closedIssueSchema.nullable(),
   /** Grounds of the administrator who ended the order. */
   settlementGrounds: z.string().nullable(),
+  /** The cause that this administrator named; null for an order that nobody settled. */
+  settlementCause: z.enum(settlementCauses).nullable(),
   /** Actions that the viewer may perform now. */
   nextActions: z.array(z.enum(orderTransitionActions)),
   /** Deadline of the next action, while the status has one. */
   deadline: instantSchema.nullable(),
-  reviews: z.array(z.object({ author: z.object({ id: idSchema }) })),
+  reviews: z.array(
+    z.object({
+      author: z.object({ id: idSchema }),
+      /** The viewer's own comment; null for the review of the other party. */
+      own: z.object({ rating: z.int(), comment: z.string(), tags: z.array(z.string()) }).nullable(),
+    }),
+  ),
   history: z.array(historyEntrySchema),
   createdAt: instantSchema,
 });

@@ -42,7 +42,12 @@ export type ServiceAreaBody = z.infer<typeof serviceAreaBody>;
 
 export const serviceAreaSchema = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('RADIUS'), place: placeSchema, radiusKm: z.number().int() }),
+    z.object({
+      kind: z.literal('RADIUS'),
+      /** The base; null for everybody but its owner. */
+      place: placeSchema.nullable(),
+      radiusKm: z.number().int(),
+    }),
     z.object({ kind: z.literal('PLACES'), places: z.array(placeSchema) }),
   ])
   .nullable();

@@ -104,6 +104,28 @@ export function findFirstSlot(date: string, rules: SlotRules, from = 0): Slot | 
   return undefined;
 }
 
+/** Returns the minutes of a provider's working hours in a range of instants. */
+export function workingMinutesIn(
+  { start, end }: Interval,
+  { timezone, ...hours }: WorkingHours & { timezone: string },
+): number {
+  const dateAt = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDate();
+  let minutes = 0;
+  const last = dateAt(end);
+  for (let date = dateAt(start); Temporal.PlainDate.compare(date, last) <= 0;) {
+    const { active, from, to } = hoursOfDate(date.toString(), date.dayOfWeek, hours) ?? {};
+    if (active && from && to) {
+      const [opening, closing] = [from, to].map(
+        (plainTime) => date.toZonedDateTime({ timeZone: timezone, plainTime }).epochMilliseconds,
+      );
+      minutes += Math.max(0, Math.min(end, closing ?? 0) - Math.max(start, opening ?? 0)) / MINUTE;
+    }
+    date = date.add({ days: 1 });
+  }
+  return minutes;
+}
+
 /** Maps each day of a month ('yyyy-MM') to true if it has a slot. */
 export function mapMonth(month: string, rules: SlotRules): Record<string, boolean> {
   const { daysInMonth, year, month: number } = Temporal.PlainYearMonth.from(month);

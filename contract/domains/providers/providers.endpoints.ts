@@ -11,7 +11,7 @@ export const createProviderProfile = defineEndpoint({
   method: 'POST',
   path: '/provider-profiles',
   access: 'member',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary: 'Become a provider',
   body: shape.createProviderProfileBody,

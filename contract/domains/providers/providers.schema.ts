@@ -148,6 +148,7 @@ export const updateProviderProfileBody = z
     availabilityExceptions: availabilityExceptionsSchema,
     timezone: timezoneSchema,
     serviceArea: serviceAreaBody,
+    newClientsOneAtATime: z.boolean(),
   })
   .partial()
   .refine((body) => Object.keys(body).length > 0, { error: 'Envía al menos un dato para cambiar' });
@@ -180,6 +181,8 @@ export const providerProfileSchema = z.object({
   reviewSummary: reviewSummarySchema,
   /** The newest 50. */
   reviewsReceived: z.array(receivedReviewSchema),
+  /** Orders of new clients wait until the one before is answered; only its owner sees it. */
+  newClientsOneAtATime: z.boolean().optional(),
   /** The grounds on which an administrator hid the profile; only its owner sees it then. */
   hiddenReason: z.string().optional(),
 });

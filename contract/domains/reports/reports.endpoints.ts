@@ -5,6 +5,7 @@ import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { negotiationsErrors } from '../negotiations/negotiations.errors.ts';
 import { providersErrors } from '../providers/providers.errors.ts';
+import { serviceRequestsErrors } from '../service-requests/service-requests.errors.ts';
 import { reportsErrors } from './reports.errors.ts';
 import * as shape from './reports.schema.ts';
 
@@ -26,6 +27,8 @@ export const createReport = defineEndpoint({
     providersErrors.PROFILE_NOT_FOUND,
     chatErrors.CHAT_NOT_FOUND,
     negotiationsErrors.NEGOTIATION_NOT_FOUND,
+    serviceRequestsErrors.SERVICE_REQUEST_NOT_FOUND,
+    reportsErrors.REPORTED_CLIENT_NOT_FOUND,
     reportsErrors.REPORTED_REVIEW_NOT_FOUND,
     reportsErrors.REPORTED_IMAGE_NOT_FOUND,
     reportsErrors.OWN_OBJECT,
@@ -64,7 +67,7 @@ export const getReportDetails = defineEndpoint({
     'A report with the object as it was and as it is, its complaints, and earlier reports of the same person; the audit log records the reading of a chat message or quote',
   params: idParams,
   response: shape.reportDetailsSchema,
-  errors: [reportsErrors.REPORT_NOT_FOUND],
+  errors: [reportsErrors.REPORT_NOT_FOUND, reportsErrors.OWN_REPORT],
 });
 
 export const decideReport = defineEndpoint({
@@ -82,6 +85,7 @@ export const decideReport = defineEndpoint({
     reportsErrors.ALREADY_DECIDED,
     reportsErrors.DECIDES_OWN_OBJECT,
     reportsErrors.DECIDED_BEFORE,
+    reportsErrors.CLIENT_NOT_HIDDEN,
   ],
 });
 
@@ -106,7 +110,7 @@ export const getReport = defineEndpoint({
   params: idParams,
   query: shape.getReportQuery,
   response: shape.reportViewSchema,
-  errors: [reportsErrors.REPORT_NOT_FOUND],
+  errors: [reportsErrors.REPORT_NOT_FOUND, reportsErrors.REPORT_LINK_ENDED],
 });
 
 export const objectToReport = defineEndpoint({
@@ -115,13 +119,14 @@ export const objectToReport = defineEndpoint({
   path: '/reports/:id/objection',
   access: 'anyone',
   tag,
-  summary: 'Object to the first decision, once for each side; it is then decided again',
+  summary: 'Object to the first decision, once for each person; it is then decided again',
   params: idParams,
   body: shape.objectToReportBody,
   response: shape.reportViewSchema,
   status: 201,
   errors: [
     reportsErrors.REPORT_NOT_FOUND,
+    reportsErrors.REPORT_LINK_ENDED,
     reportsErrors.NOT_DECIDED_YET,
     reportsErrors.DECISION_FINAL,
     reportsErrors.ALREADY_OBJECTED,

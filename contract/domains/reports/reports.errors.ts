@@ -3,8 +3,21 @@ import { OBJECTION_DAYS, REPORTS_PER_HOUR } from './reports.rules.ts';
 
 export const reportsErrors = defineErrors({
   REPORT_NOT_FOUND: { status: 404, message: 'No encontramos ese reporte.' },
+  REPORT_LINK_ENDED: {
+    status: 410,
+    message: 'Este enlace ya no sirve: pasó el plazo para decir que no estás de acuerdo.',
+  },
   REPORTED_REVIEW_NOT_FOUND: { status: 404, message: 'No encontramos esa reseña.' },
   REPORTED_IMAGE_NOT_FOUND: { status: 404, message: 'No encontramos esa imagen.' },
+  REPORTED_CLIENT_NOT_FOUND: { status: 404, message: 'No encontramos a esa persona.' },
+  CLIENT_NOT_HIDDEN: {
+    status: 409,
+    message: 'El perfil de un cliente no se oculta: elige advertir o desactivar la cuenta.',
+  },
+  OWN_REPORT: {
+    status: 403,
+    message: 'El reporte es sobre algo tuyo: tiene que verlo otro administrador.',
+  },
   OWN_OBJECT: { status: 409, message: 'No puedes reportar algo tuyo.' },
   TOO_MANY_REPORTS: {
     status: 429,

@@ -6,6 +6,9 @@ export const reportedTypes = [
   'MESSAGE',
   'IMAGE',
   'NEGOTIATION',
+  'ANSWER',
+  'SERVICE_REQUEST',
+  'CLIENT',
 ] as const;
 export type ReportedType = (typeof reportedTypes)[number];
 
@@ -26,6 +29,9 @@ export type ReportDecision = (typeof reportDecisions)[number];
 export const reportSides = ['OWNER', 'REPORTER'] as const;
 export type ReportSide = (typeof reportSides)[number];
 
+/** The states of a report; OBJECTED waits for the second decision, which is FINAL. */
+export type ReportPhase = 'OPEN' | 'DECIDED' | 'OBJECTED' | 'FINAL' | 'FORGOTTEN';
+
 /** Parts of a reported object that are copied. */
 export const snapshotFields = [
   'title',
@@ -41,6 +47,7 @@ export const snapshotFields = [
   'request',
   'offer',
   'caption',
+  'answer',
 ] as const;
 export type SnapshotField = (typeof snapshotFields)[number];
 
@@ -50,7 +57,7 @@ export const REPORTS_PER_HOUR = 20;
 /** Days after a decision in which each side can object to it. */
 export const OBJECTION_DAYS = 30;
 
-/** Days after the last decision for which the copy of the object, the words and the pictures are stored. */
+/** Days after the last decision for which the copy of the object, the comments and the images are stored. */
 export const REPORT_DAYS = 180;
 
 /** A section of the terms: its anchor on their page. */

@@ -23,7 +23,7 @@ export const reportsText = {
   objectionRequired: 'Cuéntanos por qué no estás de acuerdo',
 } as const;
 
-/** Longest words of a report, a decision or an objection, in code points. */
+/** Longest comment of a report, a decision or an objection, in code points. */
 export const MAX_REPORT_TEXT = 1_000;
 /** Like the reason of a deactivation, which the grounds may become. */
 export const MAX_GROUNDS = 500;
@@ -69,7 +69,7 @@ const personSchema = z.object({ id: idSchema, fullName: z.string() });
 export const reportSummarySchema = z.object({
   id: idSchema,
   objectType: z.enum(reportedTypes),
-  /** The title, name or first words of the object; empty after their deletion. */
+  /** The title, the name or the beginning of the object; empty after its deletion. */
   title: z.string(),
   state: z.enum(reportStates),
   /** An objection waits for the second decision. */
@@ -77,6 +77,8 @@ export const reportSummarySchema = z.object({
   owner: personSchema,
   reasons: z.array(z.enum(reportReasons)),
   complaintsCount: z.int(),
+  /** Complaints without a session whose writer has not opened the link of the mail. */
+  unconfirmedCount: z.int(),
   decision: z.enum(reportDecisions).nullable(),
   createdAt: instantSchema,
   decidedAt: instantSchema.nullable(),
@@ -108,6 +110,8 @@ const complaintSchema = z.object({
   /** Null for a caller without a session, and after the deletion of the data. */
   reporter: personSchema.nullable(),
   email: z.string().nullable(),
+  /** False until the writer of a complaint without a session opened the link of the mail. */
+  isConfirmed: z.boolean(),
   /** Null if an earlier complaint has the same, or after its deletion. */
   snapshot: snapshotSchema.nullable(),
 });
@@ -118,6 +122,8 @@ const decisionSchema = z.object({
   grounds: z.string(),
   decidedAt: instantSchema,
   isFinal: z.boolean(),
+  /** This decision undid the first one, but the object stays hidden or the account deactivated because of another one. */
+  staysForOther: z.boolean(),
 });
 
 const objectionSchema = z.object({
@@ -135,6 +141,8 @@ export const reportDetailsSchema = reportSummarySchema.omit({ owner: true }).ext
   /** The object now; null when it does not exist any more. */
   current: snapshotSchema.nullable(),
   isHidden: z.boolean(),
+  /** Another decision also hides the object or deactivates the account: a second decision here will not undo that. */
+  staysForOther: z.boolean(),
   decisions: z.array(decisionSchema.extend({ decidedBy: personSchema })),
   objections: z.array(objectionSchema),
   /** Other reports of objects of the same owner, newest first. */
@@ -162,7 +170,7 @@ const tokenSchema = z.string().regex(/^[\w.-]{1,120}$/);
 /** The token of the mail replaces a session. */
 export const getReportQuery = z.strictObject({ token: tokenSchema.optional() });
 
-/** A report as one of its sides sees it. The other side's name, address and words are not part of it. */
+/** A report as one of its sides sees it. The other side's name, address and comment are not part of it. */
 export const reportViewSchema = z.object({
   id: idSchema,
   side: z.enum(reportSides),
@@ -188,7 +196,7 @@ export type ReportView = z.infer<typeof reportViewSchema>;
 export const hiddenObjectSchema = z.object({
   reportId: idSchema,
   objectType: z.enum(reportedTypes),
-  /** The title, name or first words of the object. */
+  /** The title, the name or the beginning of the object. */
   title: z.string(),
   grounds: z.string(),
   decidedAt: instantSchema,

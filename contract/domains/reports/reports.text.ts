@@ -15,6 +15,9 @@ export const objectNames: Record<ReportedType, string> = {
   MESSAGE: 'el mensaje',
   IMAGE: 'la imagen',
   NEGOTIATION: 'el presupuesto',
+  ANSWER: 'la respuesta a una reseña',
+  SERVICE_REQUEST: 'la solicitud de contacto',
+  CLIENT: 'el cliente',
 };
 
 /** The object as its owner calls it. */
@@ -25,6 +28,9 @@ export const ownObjectNames: Record<ReportedType, string> = {
   MESSAGE: 'tu mensaje',
   IMAGE: 'tu imagen',
   NEGOTIATION: 'lo que escribiste en un presupuesto',
+  ANSWER: 'tu respuesta a una reseña',
+  SERVICE_REQUEST: 'tu solicitud de contacto',
+  CLIENT: 'tu perfil de cliente',
 };
 
 export const reasonNames: Record<ReportReason, string> = {
@@ -56,6 +62,8 @@ export interface DecisionFacts {
   isFinal: boolean;
   /** The decision that this one replaces; null for a first decision. */
   previous: ReportDecision | null;
+  /** It undid the previous one, but another decision still hides the object or deactivates the account. */
+  staysForOther: boolean;
 }
 
 const outcomes: Record<ReportSide, Record<ReportDecision, string>> = {
@@ -95,6 +103,24 @@ const warnedInstead: Record<ReportSide, string> = {
   REPORTER: 'Decidimos advertir a la persona responsable y dejamos de ocultar lo reportado.',
 };
 
+/** The sentences of a second decision whose first one deactivated the account. */
+const activated: Record<ReportSide, string> = {
+  OWNER: 'Tu cuenta vuelve a estar activa.',
+  REPORTER: 'La cuenta vuelve a estar activa.',
+};
+
+/** The sentences of a second decision, by the first one, when another decision still stands. */
+const staysForOther: Record<ReportSide, Record<'HIDE' | 'DEACTIVATE', string>> = {
+  OWNER: {
+    HIDE: 'Sigue oculto por otra decisión.',
+    DEACTIVATE: 'Tu cuenta sigue desactivada por otra decisión.',
+  },
+  REPORTER: {
+    HIDE: 'Sigue oculto por otra decisión.',
+    DEACTIVATE: 'La cuenta sigue desactivada por otra decisión.',
+  },
+};
+
 const joined = (parts: readonly string[]) => parts.join(', ');
 
 /** Returns the sentence that says which object was reviewed. */
@@ -107,11 +133,21 @@ export function reviewedSentence(side: ReportSide, type: ReportedType, title: st
 /** Returns the sentence of a decision, for a side. */
 export function outcomeSentence(
   side: ReportSide,
-  { decision, previous }: Pick<DecisionFacts, 'decision' | 'previous'>,
+  {
+    decision,
+    previous,
+    staysForOther: stays,
+  }: Pick<DecisionFacts, 'decision' | 'previous' | 'staysForOther'>,
 ): string {
+  if (stays && (previous === 'HIDE' || previous === 'DEACTIVATE')) {
+    const made =
+      decision === 'NOTHING' ? 'Anulamos la primera decisión.' : outcomes[side][decision];
+    return `${made} ${staysForOther[side][previous]}`;
+  }
   if (decision === 'NOTHING' && previous && previous !== 'NOTHING') return undone[side][previous];
   if (decision === 'WARN' && previous === 'HIDE') return warnedInstead[side];
-  return outcomes[side][decision];
+  const isActivated = previous === 'DEACTIVATE' && decision !== 'DEACTIVATE';
+  return isActivated ? `${outcomes[side][decision]} ${activated[side]}` : outcomes[side][decision];
 }
 
 /** Returns all that a side reads of a decision: the decision, facts, rule, who decided and how to object. */

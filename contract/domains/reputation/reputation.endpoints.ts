@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../../platform/api/endpoint.ts';
 import { idParams } from '../../platform/ids.ts';
-import { countServiceCardsQuery } from '../catalog/catalog-list.schema.ts';
+import { explainServiceCardQuery } from '../catalog/catalog-list.schema.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { placesErrors } from '../places/places.errors.ts';
 import { providersErrors } from '../providers/providers.errors.ts';
@@ -29,7 +29,7 @@ export const explainServiceCard = defineEndpoint({
   tag,
   summary: 'The reasons for the place of a card in a search, with the query of that search',
   params: idParams,
-  query: countServiceCardsQuery,
+  query: explainServiceCardQuery,
   response: cardReasonsSchema,
   errors: [
     catalogErrors.CARD_NOT_FOUND,

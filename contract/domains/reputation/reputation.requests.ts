@@ -6,6 +6,15 @@ export const explainServiceCardRequest = defineRequest({
   path: '/service-cards/:id/reasons',
   responseShape: {
     isList: false,
-    fields: ['words', 'distanceKm', 'nextSlot', 'rating', 'completed', 'isNew'],
+    fields: [
+      'words',
+      'distanceKm',
+      'nextSlot',
+      'rating',
+      'completed',
+      'isNew',
+      'order',
+      'hasNewcomerPlace',
+    ],
   },
 });

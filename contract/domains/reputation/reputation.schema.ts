@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../../platform/ids.ts';
 import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
+import { cardSorts } from '../catalog/catalog-list.rules.ts';
 import { foundWordSchema } from '../catalog/catalog-reasons.schema.ts';
 
 /** `count` of `cases`; null with fewer than five cases. */
@@ -34,7 +35,12 @@ export const cardReasonsSchema = z.object({
   /** First free slot on the provider's clock; null without place and day. */
   nextSlot: z.object({ date: z.string(), time: z.string() }).nullable(),
   rating: ratingSchema,
+  /** Completed ones of the latest jobs, at most 200: they count for the ranking quality. */
   completed: providerFactSchema,
   isNew: z.boolean(),
+  /** The order of the list. Rating and jobs count in all of them but `newest`. */
+  order: z.enum([...cardSorts, 'newest']),
+  /** The card is on the first page because, or also because, places of it are for new providers. */
+  hasNewcomerPlace: z.boolean(),
 });
 export type CardReasons = z.infer<typeof cardReasonsSchema>;

@@ -33,7 +33,7 @@ export function nextFullHour(at: number): number {
 
 /**
  * Returns the full hour at which a review that is written now is published at the latest, all in epoch milliseconds. It
- * depends only on the order and on the setting, never on the review of the other party, because its author is told.
+ * depends only on the order and on the setting, never on the review of the other party, because the author sees this time.
  */
 export function latestPublication(completedAt: number, now: number, revealDays: number): number {
   const deadline = Math.ceil((completedAt + revealDays * DAY_MS) / HOUR_MS) * HOUR_MS;

@@ -13,7 +13,7 @@ export const createServiceRequest = defineEndpoint({
   method: 'POST',
   path: '/service-requests',
   access: 'member',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary: 'Send a service request to a provider (10 an hour, 3 a day to the same provider)',
   body: createServiceRequestBody,

@@ -19,8 +19,8 @@ export const serviceRequestSchema = z.object({
   id: idSchema,
   message: z.string(),
   providerProfileId: idSchema,
-  /** Only name and photo, because service requests do not need more personal data than the client writes. */
-  client: z.object({ fullName: z.string(), photoUrl: z.string().nullable() }),
+  /** Id, name and photo, because service requests do not need more personal data than the client writes. */
+  client: z.object({ id: idSchema, fullName: z.string(), photoUrl: z.string().nullable() }),
   /** Null until the provider marks it as answered. */
   answeredAt: instantSchema.nullable(),
   createdAt: instantSchema,

@@ -14,7 +14,7 @@ export const sendVerification = defineEndpoint({
   method: 'PUT',
   path: '/provider-profiles/me/verification',
   access: 'provider',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary:
     'Send a picture of a document that proves the identity or the license of a trade; replaces one that waits',

@@ -8,7 +8,7 @@ export const verificationsErrors = defineErrors({
     message: 'Este documento ya no espera una decisión. Vuelve a la lista.',
   },
   OWN_DOCUMENT: {
-    status: 409,
+    status: 403,
     message: 'Es tu propio documento: le corresponde a otro administrador.',
   },
   /** The badge expired, was revoked, or belongs to a newer document. */

@@ -62,10 +62,10 @@ export interface EndpointDefinition extends RequestDefinition {
    */
   readonly ignoresAccessToken?: boolean;
   /**
-   * The endpoint begins something with other people: a booking, a quote, a message, a publication. An account that awaits
-   * its erasure cannot.
+   * The endpoint starts something with other people: a booking, a quote, a message, a publication. An account that awaits
+   * its erasure is refused.
    */
-  readonly begins?: boolean;
+  readonly refusedDuringErasure?: boolean;
   /** The endpoint acts on the session of the refresh cookie. */
   readonly sessionCookie?: boolean;
   /**

@@ -10,9 +10,14 @@ import {
   saveIsActive,
   saveRoles,
 } from './profile/administration.queries.ts';
-import { endDeactivation, insertDeactivation } from './profile/deactivations.queries.ts';
+import {
+  endDeactivation,
+  findDeactivatingReport,
+  insertDeactivation,
+  saveDeactivatingReport,
+} from './profile/deactivations.queries.ts';
 import { voidEmailChange } from './passwords/email-changes.queries.ts';
-import { deactivatedMail } from './registration/mails.template.ts';
+import { activatedMail, deactivatedMail } from './registration/mails.template.ts';
 import { mailContextFor } from './registration/registration.service.ts';
 import { endUserSessions } from './sessions/sessions.service.ts';
 import { findAccount, lockUser } from './accounts.queries.ts';
@@ -27,7 +32,7 @@ export interface AccountState {
 
 /**
  * Serializes changes to roles and account states until the commit. Acquire it before any other
- * lock. Returns the ids of the active administrators, without those who rest.
+ * lock. Returns the ids of the active administrators, without those who are paused.
  */
 export async function lockAdministration(db: TransactionDb): Promise<string[]> {
   await lockAdministrators(db);
@@ -82,11 +87,14 @@ export async function changeRoles(
   await tx.publicDataChanged();
 }
 
-export type StateChange = { isActive: true } | { isActive: false; reason: string };
+/** A deactivation by the decision of a report names the report. */
+export type StateChange =
+  | { isActive: true }
+  | { isActive: false; reason: string; reportId?: string };
 
 /**
  * Deactivates an account (ends its sessions, hides its cards, mails the reason to its owner) or
- * activates it again. Returns the id of the stored reason of a deactivation, for the audit log;
+ * activates it again, which its owner is mailed too. Returns the id of the stored reason of a deactivation, for the audit log;
  * else null.
  */
 export async function changeIsActive(
@@ -100,12 +108,38 @@ export async function changeIsActive(
   await saveIsActive(tx.db, userId, change.isActive, now);
   await tx.publicDataChanged();
   await endDeactivation(tx.db, userId, now);
-  if (change.isActive) return null;
+  if (change.isActive) {
+    await queueMail(tx, activatedMail(await mailContextFor(context, tx.db, email)));
+    return null;
+  }
   await voidEmailChange(tx.db, userId, now);
   await endUserSessions(tx, userId, 'DEACTIVATED', now);
   const id = randomUUIDv7();
-  const { reason } = change;
-  await insertDeactivation(tx.db, { id, user_id: userId, reason, at: new Date(now) });
+  const { reason, reportId = null } = change;
+  const deactivation = { id, user_id: userId, reason, at: new Date(now), report_id: reportId };
+  await insertDeactivation(tx.db, deactivation);
   await queueMail(tx, deactivatedMail(await mailContextFor(context, tx.db, email), reason));
   return id;
+}
+
+/** Returns whether the decision of this report deactivated the account, which is not active since. */
+export async function isDeactivatedBy(db: Db, userId: string, reportId: string): Promise<boolean> {
+  return (await findDeactivatingReport(db, userId)) === reportId;
+}
+
+/**
+ * Takes a deactivation from the report that caused it. With another report that deactivates the account too, the deactivation is
+ * that one's from now on, with its grounds as the reason. Returns true when nothing is left that deactivates the account.
+ */
+export async function passDeactivationOn(
+  db: TransactionDb,
+  {
+    userId,
+    from,
+    to,
+  }: { userId: string; from: string; to: { id: string; grounds: string | null } | null },
+): Promise<boolean> {
+  if (!(await isDeactivatedBy(db, userId, from))) return false;
+  if (to) await saveDeactivatingReport(db, userId, to);
+  return to === null;
 }

@@ -5,7 +5,9 @@ import {
 } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Tx } from '../../platform/context.ts';
+import { countries } from '@oficio/contract/platform/countries.ts';
+import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
+import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { deleteMailsTo, queueMail } from '../mail/mail.service.ts';
@@ -18,11 +20,12 @@ import { tryOwnPassword } from './passwords/credentials.service.ts';
 import { mailContextFor, newReferralCode } from './registration/registration.service.ts';
 import {
   clearErasureDue,
+  findProfileZone,
   listDueErasures,
   lockDueErasure,
   saveErasureDue,
-} from './resting/resting.queries.ts';
-import { erasureCancelledMail, erasureRequestedMail } from './resting/resting.template.ts';
+} from './paused/paused.queries.ts';
+import { erasureCancelledMail, erasureRequestedMail } from './paused/paused.template.ts';
 import { runPasswordAction } from './sessions/password-check.service.ts';
 import { lockCredentials, lockSession } from './sessions/sessions.queries.ts';
 import { lockUser } from './accounts.queries.ts';
@@ -66,20 +69,26 @@ export async function runConfirmed<T>(
   });
 }
 
-const dateInWords = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+/** Returns the day in the user's zone, in words. Without a country it is the day in UTC. */
+async function dayInWords(db: Db, user: { id: string; country: string | null }, instant: Date) {
+  const country = countrySchema.safeParse(user.country).data;
+  const main = country ? countries[country].timezone : 'UTC';
+  const timeZone = (await findProfileZone(db, user.id)) ?? main;
+  return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone }).format(instant);
+}
 
 /**
  * Hides the account and schedules its erasure, unless it is scheduled already. Returns the instant of
  * the erasure.
  */
 export async function scheduleErasure(context: Context, tx: Tx, userId: string): Promise<Date> {
-  const { email, erasure_due_at: known } = await lockUser(tx.db, userId);
-  if (known) return known;
+  const user = await lockUser(tx.db, userId);
+  if (user.erasure_due_at) return user.erasure_due_at;
   const dueAt = new Date((await context.now(tx.db)) + ERASURE_DAYS * DAY_MS);
   await saveErasureDue(tx.db, userId, dueAt);
   await tx.publicDataChanged();
-  const mail = await mailContextFor(context, tx.db, email);
-  await queueMail(tx, erasureRequestedMail(mail, dateInWords.format(dueAt)));
+  const mail = await mailContextFor(context, tx.db, user.email);
+  await queueMail(tx, erasureRequestedMail(mail, await dayInWords(tx.db, user, dueAt)));
   return dueAt;
 }
 

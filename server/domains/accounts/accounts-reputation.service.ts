@@ -9,19 +9,12 @@ import {
   addClientRating,
   countProviderReviews,
   listReviewsReceived,
-  providerReviewsColumn,
-  providerTagsColumn,
   type ReviewSubject,
 } from './profile/reputation.queries.ts';
 import { toReceivedReview } from './accounts-reputation.view.ts';
 
-export { isReviewShown } from './profile/reputation.queries.ts';
-
-/** Number of reviews in the view of a subject. */
-const REVIEWS_LISTED = 50;
-
 interface ReviewOptions {
-  limit?: number;
+  limit?: number | undefined;
   /** Leaves out reviews of authors whom a block hides from this user; null for a visitor. */
   viewerId?: string | null;
 }
@@ -42,22 +35,12 @@ export async function loadReviewsReceived(
   db: Db,
   subject: ReviewSubject,
   ids: readonly string[],
-  { limit = REVIEWS_LISTED, viewerId = null }: ReviewOptions = {},
+  { limit, viewerId = null }: ReviewOptions = {},
 ): Promise<Map<string, ReceivedReview[]>> {
   const rows = await listReviewsReceived(db, subject, [...new Set(ids)], { limit, viewerId });
   const subjectOf = (review: ReceivedReview) => review.providerSubject ?? review.clientSubject;
   return Map.groupBy(rows.map(toReceivedReview), (review) => subjectOf(review)?.id ?? '');
 }
-
-/**
- * JSON column of another statement with the received reviews of a provider, whose profile id is its column `profileId`.
- * Convert its elements with `toReceivedReview`.
- */
-export const reviewsReceivedColumn = (profileId: string) =>
-  providerReviewsColumn(profileId, REVIEWS_LISTED);
-
-/** JSON column of another statement with the counted tags of a provider, like `reviewsReceivedColumn`. */
-export const reviewTagsColumn = (profileId: string) => providerTagsColumn(profileId);
 
 /** Returns figures over all counted reviews of a provider, including those beyond the list. */
 export async function summarizeProviderReviews(db: Db, profileId: string): Promise<ReviewSummary> {

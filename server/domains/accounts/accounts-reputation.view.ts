@@ -1,8 +1,6 @@
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { imageUrl } from '../media/media.view.ts';
-import type { ReceivedReviewRow } from './profile/reputation.queries.ts';
-
-export type { ReceivedReviewRow } from './profile/reputation.queries.ts';
+import type { ReceivedReviewRow } from './accounts-reputation.columns.ts';
 
 /**
  * Builds a review as visitors see it. The author is reduced to name and photo. Its date is the publication, so that it

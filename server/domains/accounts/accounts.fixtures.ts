@@ -6,6 +6,7 @@ import { hash } from '@node-rs/argon2';
 import type { Context } from '../../platform/context.ts';
 import { newReferralCode } from './registration/registration.service.ts';
 import { openSession } from './sessions/sessions.service.ts';
+import { readAccessToken, signPageSession } from './sessions/tokens.service.ts';
 import { issueAccessToken } from './accounts.service.ts';
 
 export interface TestUserOptions {
@@ -23,6 +24,8 @@ export interface TestUserOptions {
   referralCode?: string;
   referralCredits?: number;
   referredByUserId?: string;
+  /** Default: two days ago. Orders of clients whose account is younger than a day do not count. */
+  createdAt?: Date;
 }
 
 export interface TestUser {
@@ -67,6 +70,7 @@ export async function createTestUser(
     referralCode = newReferralCode(),
     referralCredits = 0,
     referredByUserId = null,
+    createdAt = new Date(Date.now() - 2 * 86_400_000),
   } = options;
   const id = randomUUID();
   const now = new Date();
@@ -89,6 +93,7 @@ export async function createTestUser(
       referral_code: referralCode,
       referral_credits: referralCredits,
       referred_by_user_id: referredByUserId,
+      created_at: createdAt,
     })
     .execute();
   return { id, email: email.toLowerCase(), fullName, password, referralCode };
@@ -103,6 +108,12 @@ export async function signIn(
     openSession(tx, user.id, await context.now(tx.db)),
   );
   return issueAccessToken(context, user.id, session.sessionId);
+}
+
+/** Returns the Cookie header that a browser with the session of this access token sends with pages and pictures. */
+export function pageCookieOf({ config }: Pick<Context, 'config'>, { token }: { token: string }) {
+  const { sessionId = '' } = readAccessToken(config, token) ?? {};
+  return { cookie: `oficio-page-session=${signPageSession(config, sessionId)}` };
 }
 
 /**

@@ -5,5 +5,5 @@ import { deleteAbandonedRegistrations } from './registration/unverified.service.
 export const deleteUnverified = defineJob({
   name: 'accounts.delete-unverified',
   cron: '50 3 * * *',
-  run: deleteAbandonedRegistrations,
+  run: (context, _data, { signal }) => deleteAbandonedRegistrations(context, signal),
 });

@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
 import { deleteBy } from '../../platform/database/old-records.ts';
 import type { Users } from '../../platform/database/schema.ts';
-import { photoColumn } from '../media/media.service.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { photoColumn } from '../media/media.columns.ts';
 
 /** A user with their photo and the id of their provider profile. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -57,7 +57,7 @@ export async function lockUserIfAny(
     .executeTakeFirst();
 }
 
-const selectOwnAccount = compileOnce((db, { id }: { id: string }) =>
+const selectOwnAccount = compileOnce((db, { id }: Placeholders<{ id: string }>) =>
   selectAccounts(db)
     .leftJoin('users as referrer', 'referrer.id', 'users.referred_by_user_id')
     .leftJoin('email_changes as change', (join) =>
@@ -107,7 +107,7 @@ const hiddenPeople = sql<Actor['hidden']>`(
   having count(*) > 0)`;
 
 const selectActor = compileOnce(
-  (db, { userId, sessionId }: { userId: string; sessionId: string }) =>
+  (db, { userId, sessionId }: Placeholders<{ userId: string; sessionId: string }>) =>
     db
       .selectFrom('users')
       .innerJoin('sessions', 'sessions.user_id', 'users.id')

@@ -1,6 +1,6 @@
+import * as addresses from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
-import * as addresses from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { route } from '../../platform/http/route.ts';
 import {
@@ -20,7 +20,7 @@ import { deleteAddress, listAddresses, saveAddress } from './accounts-addresses.
 import { applyReferral } from './accounts-referrals.service.ts';
 import { claimRegistrationSession } from './registration/registration-session.service.ts';
 import { register } from './registration/registration.service.ts';
-import { pauseOwnAccount } from './resting/pausing.service.ts';
+import { pauseOwnAccount } from './paused/pausing.service.ts';
 import { login, logout, refreshSession } from './sessions/sessions.service.ts';
 import { resendVerification, verifyEmail } from './registration/verification.service.ts';
 

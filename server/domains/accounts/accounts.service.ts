@@ -12,7 +12,7 @@ import type { Actor, Authenticate } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadImages } from '../media/media.service.ts';
 import { readPageCookie } from './sessions/cookies.service.ts';
-import { findHidingUser } from './sessions/sessions.queries.ts';
+import { findHidingUser, findUserOfSession } from './sessions/sessions.queries.ts';
 import { readAccessToken, signAccessToken } from './sessions/tokens.service.ts';
 import {
   addUserRole,
@@ -50,6 +50,30 @@ export async function findSessionUser(
 ): Promise<Actor | undefined> {
   const found = await findActor(db, userId, sessionId);
   return found?.isActive && found.isSessionAlive ? found : undefined;
+}
+
+/** Returns the session that a picture is requested with, by the cookie of pages or by an access token. */
+async function findReadingSession(
+  { config, db }: Context,
+  exchange: Pick<Exchange, 'cookie' | 'header'>,
+): Promise<{ userId: string; sessionId: string } | undefined> {
+  const bearer = /^Bearer (.+)$/i.exec(exchange.header('authorization') ?? '')?.[1];
+  if (bearer !== undefined) return readAccessToken(config, bearer);
+  const sessionId = readPageCookie({ config }, exchange);
+  const userId = sessionId && (await findUserOfSession(db, sessionId));
+  return sessionId && userId ? { userId, sessionId } : undefined;
+}
+
+/**
+ * Returns the active user who requests a picture; undefined for a visitor. Allows only reading: the cookie also comes with
+ * links of other sites.
+ */
+export async function findReader(
+  context: Context,
+  exchange: Pick<Exchange, 'cookie' | 'header'>,
+): Promise<Actor | undefined> {
+  const session = await findReadingSession(context, exchange);
+  return session && findSessionUser(context.db, session.userId, session.sessionId);
 }
 
 /**

@@ -35,3 +35,15 @@ test('only administrators read accounts, their details, settings and the audit l
     expect((await app.call(endpoint, input, { token: admin.token })).status).toBe(200);
   }
 });
+
+test.each([
+  ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hola@oficio.example' }, 'SERVER'],
+  ['the mailbox of this machine', {}, 'MAILBOX'],
+  ['nowhere', { PUBLIC_URL: 'https://oficio.example' }, 'NONE'],
+] as const)('administrators read that mails go to %s', async (_where, env, to) => {
+  const own = await startTestApp({ beside: app, env });
+  const { token } = await createPerson(own.context, { roles: ['ADMIN'] });
+  const { body } = await own.call(endpoints.getMailDelivery, {}, { token });
+  await own.stop();
+  expect(body).toEqual({ to });
+});

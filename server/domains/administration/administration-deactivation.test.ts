@@ -5,7 +5,7 @@ import {
   getServiceCard,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -20,6 +20,7 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
+import { withoutHour } from '../../testing/without-hour.ts';
 
 let app: TestApp;
 let secondApp: TestApp;
@@ -185,6 +186,40 @@ test('a deactivation needs a reason, which the user reads and the audit log stor
   await change({ isActive: false, reason: 'Lo pidió' });
   await app.call(endpoints.eraseUser, { params: { id: userId } }, { token: admin.token });
   expect((await newest())?.after).toEqual({ isActive: false, reason: null });
+});
+
+test('the other party of an accepted order is notified of a deactivation once, and cancels free of charge for good', async () => {
+  const provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
+  const card = await createCard(app.context, provider.profileId, { title: 'Fugas de agua' });
+  const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+  const start = new Date(Date.now() - 3_600_000);
+  const order = { card, clientId: client.userId, status: 'ACCEPTED', start } as const;
+  const id = await createOrderInState(app.context, order);
+  const read = async () =>
+    (await app.call(getOrder, { params: { id } }, { token: client.token })).body;
+  expect(await read()).toMatchObject({ isCancellationLate: true, otherDeactivatedAt: null });
+  await setActive(provider.userId, false);
+  await setActive(provider.userId, false);
+  await app.settle();
+  const sentence =
+    'La cuenta de Beto Prestador fue desactivada. Puedes cancelar «Fugas de agua» cuando quieras: es gratis y no cuenta como tardía.';
+  expect((await app.notifications(client)).map(({ message }) => withoutHour(message))).toEqual([
+    sentence,
+  ]);
+  const mails = await app.mails(client.email);
+  expect(mails.map(({ kind }) => kind)).toEqual(['order-party-deactivated']);
+  expect(withoutHour(mails[0]?.plain_text ?? '')).toContain(sentence);
+  const told = { isCancellationLate: false, otherDeactivatedAt: expect.any(String) as string };
+  expect(await read()).toMatchObject(told);
+  // Neither an activation nor a second deactivation takes it back or repeats it.
+  await setActive(provider.userId, true);
+  expect(await read()).toMatchObject(told);
+  await setActive(provider.userId, false);
+  await app.settle();
+  expect(await app.notifications(client)).toHaveLength(1);
+  const body = { reason: 'OTHER', comment: 'Ya no va a venir' };
+  const cancelled = await app.call(cancelOrder, { params: { id }, body }, { token: client.token });
+  expect(cancelled.body).toMatchObject({ status: 'CANCELLED', isLate: false });
 });
 
 test('the details list the work that a deactivation cancels, leaves and hides', async () => {

@@ -7,6 +7,7 @@ import {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
+import { forEachRecord } from '../../platform/jobs/each-record.ts';
 import { refuseOnlyAdministrator } from '../accounts/accounts-administration.service.ts';
 import {
   claimDueErasure,
@@ -24,9 +25,11 @@ import { eraseFavorites } from '../favorites/favorites.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
+import { eraseRequestAddresses } from '../negotiations/negotiations-erasure.service.ts';
 import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { eraseVerifications } from '../verifications/verifications.service.ts';
+import { deleteWithheldComments } from '../reviews/reviews.service.ts';
 import { eraseReportsOf } from '../reports/reports.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
 
@@ -48,6 +51,8 @@ async function eraseData(
     await eraseCards(tx, profileId);
   }
   await eraseJobStreets(tx.db, id);
+  await eraseRequestAddresses(tx.db, id);
+  await deleteWithheldComments(tx.db, id);
   await eraseFavorites(tx.db, id);
   await eraseWaitingOf(tx.db, id);
   await eraseBlocks(tx.db, id);
@@ -62,7 +67,8 @@ async function eraseData(
 }
 
 /**
- * Deletes the personal data of a deactivated user permanently, at their request to an administrator. Throws USER_NOT_FOUND (404), USER_STILL_ACTIVE and USER_ERASED (409).
+ * Deletes the personal data of a deactivated user permanently, at their request to an administrator. Throws USER_NOT_FOUND (404),
+ * USER_STILL_ACTIVE, USER_HAS_OPEN_ORDERS and USER_ERASED (409).
  */
 export const eraseUser: UseCase<typeof endpoints.eraseUser> = (
   context,
@@ -73,12 +79,17 @@ export const eraseUser: UseCase<typeof endpoints.eraseUser> = (
     const { account } = await authorizeUserChange(tx, actor, id);
     if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
     if (account.isActive) throw new DomainError(administrationErrors.USER_STILL_ACTIVE);
+    await refuseOpenOrders(tx, id, administrationErrors.USER_HAS_OPEN_ORDERS);
     await eraseData(context, tx, id, actor.userId);
     return loadUserDetails(tx.db, id);
   });
 
-/** Throws ORDERS_STILL_OPEN (409) with the orders. */
-async function refuseOpenOrders(tx: Tx, userId: string): Promise<void> {
+/** Throws the refusal (409) with the open orders of a user, disputed ones included. */
+async function refuseOpenOrders(
+  tx: Tx,
+  userId: string,
+  refusal: typeof administrationErrors.ORDERS_STILL_OPEN,
+): Promise<void> {
   const rows = await holdOpenOrdersOf(tx, userId, LISTED_OPEN_ORDERS);
   if (rows.length === 0) return;
   const details: OwnOpenWork = {
@@ -87,7 +98,7 @@ async function refuseOpenOrders(tx: Tx, userId: string): Promise<void> {
       scheduledDate: at.toISOString(),
     })),
   };
-  throw new DomainError(administrationErrors.ORDERS_STILL_OPEN, undefined, details);
+  throw new DomainError(refusal, undefined, details);
 }
 
 /**
@@ -104,7 +115,7 @@ export const requestErasure: UseCase<typeof endpoints.requestErasure> = (
   const password = body.currentPassword;
   return runConfirmed(context, { actor, password, exchange }, async (tx) => {
     await refuseOnlyAdministrator(tx.db, userId);
-    await refuseOpenOrders(tx, userId);
+    await refuseOpenOrders(tx, userId, administrationErrors.ORDERS_STILL_OPEN);
     await lapseNegotiationsOf(context, tx, userId, 'PARTY_DEACTIVATED');
     const dueAt = await scheduleErasure(context, tx, userId);
     return {
@@ -126,16 +137,17 @@ export const cancelErasure: UseCase<typeof endpoints.cancelErasure> = async (
 
 /**
  * Erases the accounts whose days to cancel have passed. Each is one transaction, so that an account is erased once on
- * any number of instances. An account with an open order waits until the order ends.
+ * any number of instances. An account with an open order waits until the order ends, and one that cannot be erased
+ * delays no other.
  */
 export async function eraseDueAccounts(context: Context, signal: AbortSignal): Promise<void> {
-  for (const userId of await findDueErasures(context)) {
-    signal.throwIfAborted();
-    await context.transaction(async (tx) => {
+  const due = await findDueErasures(context);
+  await forEachRecord(context, due, signal, (userId) =>
+    context.transaction(async (tx) => {
       const open = await holdOpenOrdersOf(tx, userId, 1);
       if (open.length > 0 || !(await claimDueErasure(context, tx, userId))) return;
       await tx.live.disconnectUser(userId);
       await eraseData(context, tx, userId, null);
-    });
-  }
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import * as endpoints from '@oficio/contract/domains/administration/administrati
 import { listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { listServiceRequests } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { getNegotiation } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
-import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { getOrder, settleOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -26,6 +26,13 @@ const deactivate = (id: string) =>
   app.call(
     endpoints.updateUserAsAdmin,
     { params: { id }, body: { isActive: false, reason: `Lo pidió ${personalData.fullName}` } },
+    asAdmin(),
+  );
+
+const settleOpenOrder = (id: string) =>
+  app.call(
+    settleOrder,
+    { params: { id }, body: { as: 'COMPLETED', cause: 'nobody', grounds: 'Se hizo.' } },
     asAdmin(),
   );
 
@@ -57,6 +64,10 @@ test('erasing a user deletes their personal data and keeps shared data without t
   expect((await erase(user.userId)).error.code).toBe('USER_STILL_ACTIVE');
   await deactivate(user.userId);
   await app.settle();
+  const open = await erase(user.userId);
+  expect(open.error).toMatchObject({ statusCode: 409, code: 'USER_HAS_OPEN_ORDERS' });
+  expect(open.error.details).toMatchObject({ orders: [{ id: shared.chatOrderId }] });
+  await settleOpenOrder(shared.chatOrderId);
   const { body: erased } = await erase(user.userId);
   expect(erased).toMatchObject({
     fullName: 'Cuenta eliminada',
@@ -116,6 +127,27 @@ test('erasing a user deletes their personal data and keeps shared data without t
     'mailed_links',
   ])
     expect(await countOf(table, user.userId)).toBe(0);
+});
+
+test('a comment that a block withheld is deleted with the account of its author', async () => {
+  const { user, chatOrderId } = await createUserWithData(app);
+  const { pool } = app.context;
+  const withheld = async () =>
+    (
+      await pool.query<{ text: string | null; comment: string }>(
+        'select withheld_comment as text, comment from reviews where author_id = $1',
+        [user.userId],
+      )
+    ).rows;
+  await pool.query(`update reviews set withheld_comment = 'Solo mío' where author_id = $1`, [
+    user.userId,
+  ]);
+  const before = await withheld();
+  expect(before.length).toBeGreaterThan(0);
+  await deactivate(user.userId);
+  await settleOpenOrder(chatOrderId);
+  expect((await erase(user.userId)).status).toBe(200);
+  expect(await withheld()).toEqual(before.map((review) => ({ ...review, text: null })));
 });
 
 test('a queued mail is not delivered after its recipient is erased', async () => {

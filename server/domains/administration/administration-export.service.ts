@@ -10,7 +10,10 @@ export const exportUserData: UseCase<typeof endpoint> = async (
   { userId, providerProfileId },
 ) => {
   const now = await context.now(context.db);
-  const sections = await loadExportSections(context.db, userId, providerProfileId);
+  const sections = await loadExportSections(context.db, {
+    userId,
+    profileId: providerProfileId,
+  });
   const notifications = await exportNotifications(context.db, userId);
   const documents = providerProfileId ? await exportDocuments(context, providerProfileId) : [];
   return {

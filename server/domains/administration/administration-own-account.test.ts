@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
-import { ERASURE_DAYS } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { ERASURE_DAYS } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import {
   getServiceCard,
@@ -9,17 +10,19 @@ import {
 import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
-import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../domains.ts';
 import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
+import { scheduleErasure } from '../accounts/accounts-erasure.service.ts';
 import { signIn, testPassword } from '../accounts/accounts.fixtures.ts';
 import type { CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
 import {
   createPerson,
+  createProvider,
   instantAt,
   type Person,
   type Provider,
@@ -154,6 +157,32 @@ test('an erasure needs the password and hides the account for the days in which 
   expect((await app.mails(provider.email)).map(({ kind }) => kind)).toContain('erasure-cancelled');
 });
 
+test.each([
+  ['America/Lima', 'Perú', '2026-12-01T03:30:00Z', '7 de diciembre de 2026'],
+  ['Europe/Madrid', 'España', '2026-12-01T23:30:00Z', '9 de diciembre de 2026'],
+  [null, 'Perú', '2026-12-01T03:30:00Z', '7 de diciembre de 2026'],
+  [null, 'España', '2026-12-01T23:30:00Z', '9 de diciembre de 2026'],
+])(
+  'the mail about an erasure names the day where the user is: %s, %s',
+  async (timezone, country, at, day) => {
+    const person = timezone
+      ? await createProvider(app.context, { timezone })
+      : await createPerson(app.context);
+    await app.context.db
+      .updateTable('users')
+      .set({ country })
+      .where('id', '=', person.userId)
+      .execute();
+    const now = async () => Date.parse(at);
+    await app.context.transaction((tx) =>
+      scheduleErasure({ ...app.context, now }, tx, person.userId),
+    );
+    const [mail] = await app.mails(person.email);
+    expect(mail?.subject).toBe(`Tu cuenta de Oficio se borrará el ${day}`);
+    expect(mail?.plain_text).toContain(`el ${day} borraremos tus datos`);
+  },
+);
+
 test('an account without a password erases itself within ten minutes of its sign-in', async () => {
   const person = await createPerson(app.context);
   await app.context.db
@@ -233,6 +262,7 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'unblockUser',
     'markNotificationRead',
     'markAllNotificationsRead',
+    'markPageRead',
   ],
   'the own profile and cards, which nobody sees': [
     'updateProviderProfile',
@@ -260,8 +290,12 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
   'an open order, without which an erasure cannot be requested': [
     'addOrderImage',
     'addProblemImage',
+    'addReplyImage',
+    'answerProblem',
+    'rejectSolution',
     'acceptOrder',
     'rejectOrder',
+    'rejectNewClientOrders',
     'markOrderFinished',
     'undoOrderMark',
     'confirmOrder',
@@ -287,7 +321,7 @@ test('an account that will be erased can begin nothing, by any endpoint', async 
   const { provider } = await createNegotiators(app);
   const call = (endpoint: EndpointDefinition) =>
     app.call(endpoint, { params: { id: randomUUID() } }, as(provider));
-  const beginning = changing.filter(({ begins }) => begins);
+  const beginning = changing.filter(({ refusedDuringErasure }) => refusedDuringErasure);
   expect(beginning.map(({ name }) => name)).toContain('createServiceRequest');
   for (const endpoint of beginning)
     expect((await call(endpoint)).error.code).not.toBe('ERASURE_PENDING');
@@ -308,7 +342,9 @@ test('an account that will be erased can begin nothing, by any endpoint', async 
 });
 
 test('for every endpoint that changes something it is decided whether an account that will be erased may use it', () => {
-  const undecided = changing.filter(({ begins }) => !begins).map(({ name }) => name);
+  const undecided = changing
+    .filter(({ refusedDuringErasure }) => !refusedDuringErasure)
+    .map(({ name }) => name);
   expect(undecided.toSorted()).toEqual(Object.values(allowedDespiteErasure).flat().toSorted());
 });
 
@@ -357,6 +393,44 @@ test('a due account is erased once by the jobs of two instances, and not before'
   expect(audit.rowCount).toBe(1);
   expect((await whoAmI(due)).status).toBe(401);
   expect(await app.mails(due.email)).toEqual([]);
+});
+
+test('an account that cannot be erased delays no other, and the job reports it', async () => {
+  const people = [
+    await createPerson(app.context, { fullName: 'Imposible Borrable' }),
+    await createPerson(app.context, { fullName: 'Posible Borrable' }),
+  ];
+  for (const [index, person] of people.entries()) {
+    await requestErasure(person);
+    const due = new Date(Date.now() - 10_000 + index);
+    await app.context.db
+      .updateTable('users')
+      .set({ erasure_due_at: due })
+      .where('id', '=', person.userId)
+      .execute();
+  }
+  const [impossible, possible] = people.map(({ userId }) => userId);
+  await app.context.pool.query(`
+    create function refuse_erasure() returns trigger language plpgsql as $$
+      begin raise exception 'this row fails'; end $$;
+    create trigger refuse_erasure before update on users for each row
+      when (new.erased_at is not null and new.id = '${impossible}') execute function refuse_erasure()`);
+  const job = 'administration.erase-due-accounts';
+  const silent = { ...app, context: { ...app.context, log: pino({ level: 'silent' }) } };
+  await expect(runJob(silent, job)).rejects.toThrow('1 records failed');
+  const names = async () =>
+    (
+      await app.context.db
+        .selectFrom('users')
+        .select('full_name')
+        .where('id', 'in', [impossible ?? '', possible ?? ''])
+        .orderBy('full_name')
+        .execute()
+    ).map((row) => row.full_name);
+  expect(await names()).toEqual(['Cuenta eliminada', 'Imposible Borrable']);
+  await app.context.pool.query('drop trigger refuse_erasure on users');
+  await runJob(app, job);
+  expect(await names()).toEqual(['Cuenta eliminada', 'Cuenta eliminada']);
 });
 
 test('an account with an order that is still open is not erased before the order ends', async () => {

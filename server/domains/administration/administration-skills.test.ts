@@ -1,11 +1,11 @@
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import {
   createServiceCard,
   getServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto, svgWithScript } from '../../platform/images/image-samples.ts';
+import { jpegPhoto, svgWithScript } from '../../platform/testing/image-samples.ts';
 import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.ts';
 import { cardBody, createTestCard } from '../catalog/catalog.fixtures.ts';
 import {

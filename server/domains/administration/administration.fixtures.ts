@@ -4,11 +4,11 @@ import {
   addGalleryImage,
   replaceCoverImage,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { addFavorite } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { jpegPhoto } from '../../platform/images/image-samples.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import { jpegPhoto } from '../../platform/testing/image-samples.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { openChat } from '../chat/chat.fixtures.ts';
@@ -103,9 +103,12 @@ export async function createUserWithData(app: TestApp): Promise<UserWithData> {
   await publish(app, user, file);
   await app.call(addFavorite, { params: { id: card.id } }, own);
   const waiting = { day: dayAfter(otherProvider, 3) };
-  const daysOff = [{ date: waiting.day, active: false }];
-  const hours = { availabilityExceptions: daysOff };
+  const shortDay = [{ date: waiting.day, active: true, from: '09:00', to: '10:00' }];
+  const hours = { availabilityExceptions: shortDay };
   await app.call(updateProviderProfile, { body: hours }, { token: otherProvider.token });
+  const start = new Date(instantAt(otherProvider, 3, '09:00'));
+  const taken = { clientId: otherProvider.userId, card, start } as const;
+  await createOrderInState(app.context, { ...taken, status: 'ACCEPTED' });
   await waitForDay(app, card, user, waiting.day);
   const { street, district } = personalData;
   const saved = { name: 'Taller', district, street };

@@ -4,18 +4,25 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { cancelErasure, eraseUser, requestErasure } from './administration-erasure.service.ts';
 import { exportUserData } from './administration-export.service.ts';
 import * as disputes from './disputes/disputes.service.ts';
-import { getUserDetails, listUsers, updateUserAsAdmin } from './administration.service.ts';
+import {
+  getMailDelivery,
+  getUserDetails,
+  listUsers,
+  updateUserAsAdmin,
+} from './administration.service.ts';
 
 export const administrationRoutes: readonly Route[] = [
   route(endpoints.listUsers, listUsers),
   route(endpoints.getUserDetails, getUserDetails),
   route(endpoints.updateUserAsAdmin, updateUserAsAdmin),
   route(endpoints.eraseUser, eraseUser),
+  route(endpoints.getMailDelivery, getMailDelivery),
   route(endpoints.requestErasure, requestErasure),
   route(endpoints.cancelErasure, cancelErasure),
   route(endpoints.exportUserData, exportUserData),
   route(disputeEndpoints.listDisputes, disputes.listDisputes),
   route(disputeEndpoints.countDisputes, disputes.countDisputes),
   route(disputeEndpoints.getDispute, disputes.getDispute),
+  route(disputeEndpoints.openUndisputedOrder, disputes.openUndisputedOrder),
   route(disputeEndpoints.listDisputeMessages, disputes.listDisputeMessages),
 ];

@@ -20,6 +20,7 @@ import {
   type StateChange,
 } from '../accounts/accounts-administration.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
+import { mailDestination } from '../mail/mail-mailbox.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { lapseOrdersOf } from '../orders/orders-deadlines.service.ts';
@@ -32,6 +33,11 @@ import {
   findUsers,
 } from './administration.queries.ts';
 import { toUserDetails, toUserSummary } from './administration.view.ts';
+
+/** Returns where mails go, so that administrators see an installation whose mails reach nobody. */
+export const getMailDelivery: UseCase<typeof endpoints.getMailDelivery> = async ({ config }) => ({
+  to: mailDestination(config),
+});
 
 type UserChange = EndpointInput<typeof endpoints.updateUserAsAdmin>['body'];
 
@@ -117,7 +123,7 @@ async function replaceRoles(
   if (before.includes('PROVIDER') && !after.includes('PROVIDER')) {
     await lapseNegotiationsOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
     await lapseOrdersOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
-    if (account.providerProfileId) await endVerifications(tx, account.providerProfileId);
+    if (account.providerProfileId) await endVerifications(context, tx, account.providerProfileId);
   }
   await changeRoles(context, tx, userId, after);
   await recordAuditEntry(tx.db, {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
+import type { AuditAction, AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import {
@@ -13,6 +13,24 @@ export async function insertAuditEntry(
   entry: Insertable<AuditLog>,
 ): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute();
+}
+
+/** Returns whether there is such an entry since an instant. Entries have ids of version 7, so the newest are read only. */
+export async function findRecentEntry(
+  db: Db,
+  filter: { actorId: string; action: AuditAction; subjectId: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('id', '>=', firstIdAt(filter.since))
+    .where('at', '>', filter.since)
+    .where('action', '=', filter.action)
+    .where('actor_id', '=', filter.actorId)
+    .where('subject_id', '=', filter.subjectId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];

@@ -1,11 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { listAuditEntries as endpoint } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import type { AuditAction, AuditSubject } from '@oficio/contract/domains/audit/audit.schema.ts';
-import type { TransactionDb } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { deleteOldEntries, findAuditEntries, insertAuditEntry } from './audit.queries.ts';
+import {
+  deleteOldEntries,
+  findAuditEntries,
+  findRecentEntry,
+  insertAuditEntry,
+} from './audit.queries.ts';
 import { toAuditEntry } from './audit.view.ts';
 
 /** Only the changed part, without names, addresses or secrets of users. */
@@ -34,6 +39,14 @@ export async function recordAuditEntry(db: TransactionDb, entry: NewAuditEntry):
     before: entry.before && JSON.stringify(entry.before),
     after: entry.after && JSON.stringify(entry.after),
   });
+}
+
+/** Returns whether an administrator did this to a subject since an instant. */
+export async function hasAuditEntry(
+  db: Db,
+  filter: { actorId: string; action: AuditAction; subjectId: string; since: Date },
+): Promise<boolean> {
+  return findRecentEntry(db, filter);
 }
 
 /** Returns the audit log, newest first. */

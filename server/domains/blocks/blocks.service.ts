@@ -5,6 +5,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
+import { blockEnded } from './blocks.events.ts';
 import {
   canBeBlocked,
   countOtherBlocks,
@@ -36,13 +37,16 @@ export const blockUser: UseCase<typeof endpoints.blockUser> = (context, { userId
   });
 
 /** Undoes only the own block: one by the other user stays. */
-export const unblockUser: UseCase<typeof endpoints.unblockUser> = async (
-  { db },
+export const unblockUser: UseCase<typeof endpoints.unblockUser> = (
+  context,
   { userId },
   { params },
-) => {
-  await deleteBlock(db, { blockerId: userId, blockedId: params.id });
-};
+) =>
+  context.transaction(async (tx) => {
+    await deleteBlock(tx.db, { blockerId: userId, blockedId: params.id });
+    await tx.publish(blockEnded({ userIds: [userId, params.id] }));
+    return undefined;
+  });
 
 export const listBlocks: UseCase<typeof endpoints.listBlocks> = async ({ db }, { userId }) => {
   const rows = await listBlocksOf(db, userId);

@@ -1,12 +1,12 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
-import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { NoticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
-import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import type { Db } from '../../platform/context.ts';
 import { toSettings } from '../settings/settings.service.ts';
-import { refuseDeleted } from './resting/deleted.service.ts';
+import { refuseDeleted } from './paused/deleted.service.ts';
 import { findBookable, type BookableRow } from './booking/booking.queries.ts';
 
 export interface BookableCard {
@@ -54,11 +54,17 @@ function toPackage(row: BookableRow): BookablePackage | undefined {
 interface BookingOptions {
   /** Blocks edits of the card until the commit. */
   lock: boolean;
-  /** The client of the work. There must be no block between them and the provider. */
-  viewerId: string;
-  /** Work that the parties negotiate already continues while the card is paused. */
+  /** The client of the work; null for a visitor. There must be no block between them and the provider. */
+  viewerId: string | null;
+  /**
+   * Work that the parties negotiate already continues while the card, or the account of the provider, is paused, and
+   * while an administrator hides the card or the profile from others.
+   */
   admitsPaused?: boolean;
 }
+
+const isOffered = (row: BookableRow): boolean =>
+  row.is_visible && !row.paused_at && !row.hidden_reason && !row.profile_hidden_reason;
 
 async function findCard(
   db: Db,
@@ -68,7 +74,8 @@ async function findCard(
 ): Promise<BookableRow> {
   const row = await findBookable(db, { cardId, packageId, viewerId }, lock);
   if (row?.deleted_at) return refuseDeleted(db, cardId);
-  if (!row || (row.paused_at && !admitsPaused)) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
+  if (!row || !(admitsPaused || isOffered(row)))
+    throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return row;
 }
 

@@ -50,16 +50,32 @@ function claimOfCaller(caller: string): boolean {
   return true;
 }
 
+/** The response of the empty search has no next page. */
+const nextPage = () => undefined;
+
+/** The conditions without which a query is about a trade in a place. */
+const noConditions = {
+  day: undefined,
+  from: undefined,
+  emergency: undefined,
+  within: undefined,
+  sort: undefined,
+};
+
+const hasConditions = ({ day, emergency, within }: Query): boolean =>
+  day !== undefined || emergency === 'true' || within !== undefined;
+
 /** The page of a provider, a price and a rating ask for less than a trade in a place. */
 function isDemand({ cursor, provider, maxPrice, minRating, ...query }: Query): boolean {
   if ([cursor, provider, maxPrice, minRating].some((value) => value !== undefined)) return false;
   return [query.search, query.skill, query.place, query.near].some((value) => value);
 }
 
-const pointInput = (near: NonNullable<Query['near']>) =>
-  ({ params: undefined, query: { near }, body: undefined, file: undefined }) as const;
+const inputOf = <Fields>(query: Fields) =>
+  ({ params: undefined, query, body: undefined, file: undefined }) as const;
 
 async function publishEmptySearch(
+  list: ListCards,
   context: Context,
   actor: Actor | null,
   query: Query,
@@ -70,20 +86,26 @@ async function publishEmptySearch(
   const [named] =
     query.skill === undefined && query.search ? await findSkills(db, query.search, country) : [];
   const [nearest] = query.near
-    ? await listNearPlaces(context, null, pointInput(query.near), exchange)
+    ? await listNearPlaces(context, null, inputOf({ near: query.near }), exchange)
     : [];
+  const anybody = { ...query, ...noConditions, limit: 1 };
+  const isNarrow =
+    hasConditions(query) &&
+    (await list(context, actor, inputOf(anybody), { ...exchange, nextPage })).length > 0;
   const demand = {
     skillId: query.skill ?? named?.id ?? null,
     placeId: query.place ?? nearest?.id ?? null,
     country: country ?? nearest?.country ?? null,
+    isNarrow,
   };
   const caller = actor?.userId ?? exchange.ip;
-  // Different words for the same trade and place are one question of one person.
+  // Different words for the same trade and place are one search of one person.
   if (!claim(hashOf(caller, demand)) || !claimOfCaller(hashOf(caller))) return;
   await context.transaction((tx) => tx.publish(searchFoundNothing(demand)));
 }
 
 function reportEmptySearch(
+  list: ListCards,
   context: Context,
   actor: Actor | null,
   query: Query,
@@ -91,7 +113,7 @@ function reportEmptySearch(
 ): void {
   if (!isDemand(query)) return;
   if (!claim(hashOf(actor?.userId ?? exchange.ip, query))) return;
-  limit(() => publishEmptySearch(context, actor, query, exchange)).catch((error: unknown) =>
+  limit(() => publishEmptySearch(list, context, actor, query, exchange)).catch((error: unknown) =>
     context.log.debug({ err: error }, 'an empty search was not counted'),
   );
 }
@@ -104,9 +126,11 @@ function reportEmptySearch(
 export function countingEmptySearches(list: ListCards): ListCards {
   return async (context, actor, input, exchange) => {
     const cards = await list(context, actor, input, exchange);
+    if (cards.length > 0) return cards;
+    // A cached response would not be counted.
+    if (isDemand(input.query)) exchange.doNotCache();
     // A block may have hidden what was searched.
-    if (cards.length === 0 && !actor?.hidden)
-      reportEmptySearch(context, actor, input.query, exchange);
+    if (!actor?.hidden) reportEmptySearch(list, context, actor, input.query, exchange);
     return cards;
   };
 }

@@ -2,24 +2,25 @@ import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { isProviderHidden, type Actor } from '../../platform/http/actor.ts';
 import { findExplained } from './reasons/reasons.queries.ts';
 import { findWords } from './reasons/reasons.rules.ts';
-import { refuseDeleted } from './resting/deleted.service.ts';
+import { refuseDeleted } from './paused/deleted.service.ts';
 import { readQuestion, type CardQuery } from './search/question.service.ts';
-import { findStart } from './search/search.service.ts';
+import { findStart, hasNewcomerPlace } from './search/search.service.ts';
 import { readQuery } from './words/words.queries.ts';
 import { countWords } from './words/words.rules.ts';
 
 /**
- * Returns which words of a search a listed card has, how near and how soon its provider is, and the rating. Throws
+ * Returns which words of a search a listed card has, how near and how soon its provider is, the rating, the order of the list,
+ * and whether the card has a newcomer's place on its first page of `limit` cards. Throws
  * CARD_NOT_FOUND (404), CARD_DELETED (410), and what the list throws.
  */
 export async function explainMatch(
   context: Context,
   actor: Actor | null,
   id: string,
-  query: CardQuery,
+  { limit, ...query }: CardQuery & { limit?: number | undefined },
 ) {
   const { db } = context;
   const question = await readQuestion(context, actor, query);
@@ -33,6 +34,8 @@ export async function explainMatch(
     id,
     counted.flatMap(({ roots }) => roots),
   );
+  if (card && isProviderHidden(actor, card.providerProfileId))
+    throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   if (card?.isDeleted) return refuseDeleted(db, card.id);
   if (!card?.isListed) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return {
@@ -40,5 +43,7 @@ export async function explainMatch(
     words: findWords(search, counted, card.weights),
     ...(await findStart(db, question, card.id)),
     rating: toRating(card.ratingSum, card.ratingCount),
+    order: question.order,
+    hasNewcomerPlace: card.isNewcomer && (await hasNewcomerPlace(db, question, card.id, limit)),
   };
 }

@@ -7,7 +7,15 @@ type EmptySearch = {
   /** GeoNames id of the place, or of the one nearest to the point, of the search. */
   placeId: string | null;
   country: string | null;
+  /** True if the search finds cards without its day, hour, urgency and distance. Events of the version before lack it. */
+  isNarrow?: boolean;
 };
 
 /** The first page of a search was empty. Neither the words nor the person are part of it. */
 export const searchFoundNothing = defineEvent<EmptySearch>('catalog.search-found-nothing');
+
+/** A paused card is offered again. */
+export const cardResumed = defineEvent<{ readonly providerProfileId: string }>(
+  'catalog.card-resumed',
+);
+export const cardDeleted = defineEvent<{ readonly serviceCardId: string }>('catalog.card-deleted');

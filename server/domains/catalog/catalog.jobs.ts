@@ -26,11 +26,13 @@ export const sweepVocabulary = defineJob({
       roots = await listKnownRoots(context.db, batch.at(-1) ?? '', BATCH);
     }
     if (removed > 0) context.log.info({ removed }, 'deleted search words that no card contains');
-    const corrected = await context.transaction(async (tx) => {
-      const cards = await correctRatings(tx.db);
-      if (cards > 0) await tx.publicDataChanged();
-      return cards;
-    });
+    let corrected = 0;
+    for (let cards = BATCH; cards === BATCH;) {
+      signal.throwIfAborted();
+      cards = await context.transaction((tx) => correctRatings(tx.db, BATCH));
+      corrected += cards;
+    }
+    if (corrected > 0) await context.transaction((tx) => tx.publicDataChanged());
     if (corrected > 0) context.log.info({ corrected }, 'corrected ratings in the search index');
   },
 });

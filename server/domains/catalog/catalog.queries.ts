@@ -1,15 +1,15 @@
 import type { TagCounts } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
-import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
 import type {
   GalleryImages,
   ProviderProfiles,
@@ -20,13 +20,12 @@ import type {
 } from '../../platform/database/schema.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
 import {
+  type ReceivedReviewRow,
   reviewsReceivedColumn,
   reviewTagsColumn,
-} from '../accounts/accounts-reputation.service.ts';
-import type { ReceivedReviewRow } from '../accounts/accounts-reputation.view.ts';
-import { badgesColumn } from '../providers/providers.service.ts';
-import type { ProviderBadge } from '../providers/providers.view.ts';
-import { isShown, publicWidths } from '../media/media.service.ts';
+} from '../accounts/accounts-reputation.columns.ts';
+import { isShown, publicWidths } from '../media/media.columns.ts';
+import { badgesColumn, type ProviderBadge } from '../providers/providers-badges.columns.ts';
 import type { StoredImage } from '../media/media.view.ts';
 
 /** A card with the data of a tile. The JSON columns are arrays, empty instead of null. */
@@ -146,7 +145,7 @@ export async function findTiles(db: Db, ids: readonly string[]): Promise<TileRow
   );
 }
 
-const selectCard = compileOnce((_db, { id }: { id: string }) =>
+const selectCard = compileOnce((_db, { id }: Placeholders<{ id: string }>) =>
   // Not `any`: PostgreSQL assumes ten ids in a plan for all lists, finds that plan too expensive for one card, and plans
   // the statement every time.
   selectCards<ReviewedCardRow>(sql`card.id = ${id}`, MAX_GALLERY_IMAGES, REVIEWED_COLUMNS),

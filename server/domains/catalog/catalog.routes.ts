@@ -3,7 +3,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import * as gallery from './gallery/gallery.service.ts';
 import { countServiceCards } from './counts/counts.service.ts';
 import { listServiceCards } from './search/search.service.ts';
-import * as resting from './resting/resting.service.ts';
+import * as paused from './paused/paused.service.ts';
 import { countingEmptySearches } from './catalog-demand.service.ts';
 import * as service from './catalog.service.ts';
 
@@ -14,9 +14,10 @@ export const catalogRoutes: readonly Route[] = [
   route(endpoints.listOwnServiceCards, service.listOwnServiceCards),
   route(endpoints.createServiceCard, service.createServiceCard),
   route(endpoints.updateServiceCard, service.updateServiceCard),
-  route(endpoints.pauseServiceCard, resting.pauseServiceCard),
-  route(endpoints.resumeServiceCard, resting.resumeServiceCard),
-  route(endpoints.deleteServiceCard, resting.deleteServiceCard),
+  route(endpoints.pauseServiceCard, paused.pauseServiceCard),
+  route(endpoints.resumeServiceCard, paused.resumeServiceCard),
+  route(endpoints.checkDeletion, paused.checkDeletion),
+  route(endpoints.deleteServiceCard, paused.deleteServiceCard),
   route(endpoints.replaceCoverImage, gallery.replaceCoverImage),
   route(endpoints.addGalleryImage, gallery.addGalleryImage),
   route(endpoints.describeGalleryImage, gallery.describeGalleryImage),

@@ -12,7 +12,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb, Tx } from '../../platform/context.ts';
 import { isProviderHidden, type Actor, type ProviderActor } from '../../platform/http/actor.ts';
 import { checkBody } from '../../platform/http/requests/invalid-input.ts';
-import { checkPublicTexts, type PublicTexts } from '../../platform/http/requests/public-texts.ts';
+import { checkPublicTexts, type PublicTexts } from '../accounts/accounts-public-texts.rules.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import {
   loadReviewsReceived,
@@ -41,7 +41,7 @@ import {
   type PackageToSave,
   type TileRow,
 } from './catalog.queries.ts';
-import { refuseDeleted } from './resting/deleted.service.ts';
+import { refuseDeleted } from './paused/deleted.service.ts';
 import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.view.ts';
 
 /**
@@ -96,7 +96,7 @@ function isVisible(row: CardRow, actor: Actor | null): boolean {
 }
 
 /**
- * Throws CARD_NOT_FOUND (404) also for a card that is paused or hidden, or whose provider is deactivated, rests, lost the
+ * Throws CARD_NOT_FOUND (404) also for a card that is paused or hidden, or whose provider is deactivated, paused, lost the
  * role or is blocked; CARD_DELETED (410) for a deleted one.
  */
 export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (

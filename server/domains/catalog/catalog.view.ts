@@ -10,8 +10,8 @@ import type {
   ServicePackage,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
-import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
+import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import { previewAddress } from '../media/media-preview.view.ts';
 import { toProviderUser, toVerified } from '../providers/providers.view.ts';
@@ -31,7 +31,7 @@ function toGallery(rows: TileRow['gallery'], images: Images): GalleryImage[] {
   return rows.flatMap(({ id, image_id: imageId, description }) => {
     const image = images.get(imageId);
     if (!image) return [];
-    return [toGalleryImage(id, image.isHidden ? HIDDEN_WORDS : description, image)];
+    return [toGalleryImage(id, image.isHidden ? HIDDEN_TEXT : description, image)];
   });
 }
 
@@ -66,7 +66,10 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
     providerProfile: {
       id: row.provider_profile_id,
       user: toProviderUser(row, images),
-      verified: toVerified(row.badges),
+      // The license of another trade says nothing about this service.
+      verified: toVerified(
+        row.badges.filter(({ skill_id: id }) => id === null || id === row.skill_id),
+      ),
       rating: toRating(row.rating_sum, row.rating_count),
       isNew: row.is_new,
       timezone: row.timezone,

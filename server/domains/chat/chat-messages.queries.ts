@@ -2,8 +2,8 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { ChatMessages } from '../../platform/database/schema.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
-import { photoColumn } from '../media/media.service.ts';
+import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
+import { photoColumn } from '../media/media.columns.ts';
 import { PRESENCE_LEASE } from './chat-presence.queries.ts';
 
 /** A message with the current name and photo of its author. */
@@ -53,7 +53,7 @@ export async function listMessagesAfter(db: Db, orderId: string, after: number, 
 }
 
 const selectLockedOrder = compileOnce(
-  (db, { orderId, authorId }: { orderId: string; authorId: string }) =>
+  (db, { orderId, authorId }: Placeholders<{ orderId: string; authorId: string }>) =>
     db
       .selectFrom('service_orders as o')
       .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
@@ -113,7 +113,7 @@ type StoredValues = Omit<NewMessage, 'author'> & { otherId: string };
 const storeMessageOf = (author: OrderParty) => {
   const other: OrderParty = author === 'client' ? 'provider' : 'client';
   const [ownRead, ownNotified] = [sql.ref(`${author}_read_seq`), sql.ref(`${author}_notified_seq`)];
-  return compileOnce((_db, message: StoredValues) => {
+  return compileOnce((_db, message: Placeholders<StoredValues>) => {
     const { id, orderId, authorId, clientId, providerUserId, clientMessageId } = message;
     return sql<StoredMessage>`
     with earlier as (

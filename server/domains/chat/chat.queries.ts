@@ -15,7 +15,29 @@ export const readColumnOf = (party: OrderParty): ReadColumn => `${party}_read_se
 /** The order of a chat with its parties, and the sequence number up to which each has read. */
 export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>;
 
-export async function findChat(db: Db, orderId: string) {
+/** Number of chats in the list of a user. */
+const LISTED_CHATS = 20;
+
+/** Returns the chats with messages of a user's latest orders, newest order first. */
+export async function listChatsOf(db: Db, userId: string): Promise<ChatRow[]> {
+  return selectChats(db)
+    .where((eb) => eb.or([eb('c.client_id', '=', userId), eb('c.provider_user_id', '=', userId)]))
+    .where('c.last_seq', '>', 0)
+    .orderBy('c.order_id', 'desc')
+    .limit(LISTED_CHATS)
+    .execute();
+}
+
+/** Returns whether a user has a chat with messages. */
+export async function hasChats(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from chats where client_id = ${userId} and last_seq > 0)
+        or exists (select from chats where provider_user_id = ${userId} and last_seq > 0) as found
+  `.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+function selectChats(db: Db) {
   return db
     .selectFrom('service_orders as o')
     .innerJoin('users as client', 'client.id', 'o.client_id')
@@ -35,9 +57,11 @@ export async function findChat(db: Db, orderId: string) {
       eb.fn.coalesce('c.last_seq', sql<number>`0`).as('last_seq'),
       eb.fn.coalesce('c.client_read_seq', sql<number>`0`).as('client_read_seq'),
       eb.fn.coalesce('c.provider_read_seq', sql<number>`0`).as('provider_read_seq'),
-    ])
-    .where('o.id', '=', orderId)
-    .executeTakeFirst();
+    ]);
+}
+
+export async function findChat(db: Db, orderId: string) {
+  return selectChats(db).where('o.id', '=', orderId).executeTakeFirst();
 }
 
 /**

@@ -7,4 +7,5 @@ export const chatRoutes: readonly Route[] = [
   route(endpoints.listMessages, service.listMessages),
   route(endpoints.markChatRead, service.markChatRead),
   route(endpoints.listUnreadChats, service.listUnreadChats),
+  route(endpoints.listChats, service.listChats),
 ];

@@ -16,6 +16,8 @@ import { chatAttended } from './chat.events.ts';
 import {
   deleteEndedChats,
   findChat,
+  hasChats,
+  listChatsOf,
   listUnread,
   advanceReadSeq,
   readColumnOf,
@@ -148,7 +150,22 @@ export const listUnreadChats: UseCase<typeof endpoints.listUnreadChats> = async 
   const chats = (await listUnread(db, userId)).map((row) =>
     toUnread(row.order_id, row.last_seq, row.read_seq),
   );
-  return { chats, total: chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
+  return {
+    chats,
+    total: chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    hasChats: chats.length > 0 || (await hasChats(db, userId)),
+  };
+};
+
+export const listChats: UseCase<typeof endpoints.listChats> = async ({ db }, { userId }) => {
+  const chats = await listChatsOf(db, userId);
+  const photos = await loadImages(
+    db,
+    chats.flatMap((chat) => [chat.client_photo_id, chat.provider_photo_id]),
+  );
+  return chats.map((chat) =>
+    toSummary(chat, chat.client_id === userId ? 'client' : 'provider', photos),
+  );
 };
 
 /** Chats with their messages, counted from the end of their order. */

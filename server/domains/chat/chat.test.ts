@@ -162,8 +162,8 @@ test('unread messages are counted per user and pushed to their open pages', asyn
   expect(bell.of('chatUnread').at(-1)).toEqual(unread);
   const list = async ({ token }: Person) =>
     (await app.call(endpoints.listUnreadChats, {}, { token })).body;
-  expect(await list(provider)).toEqual({ total: 3, chats: [unread] });
-  expect(await list(client)).toEqual({ total: 0, chats: [] });
+  expect(await list(provider)).toEqual({ total: 3, hasChats: true, chats: [unread] });
+  expect(await list(client)).toEqual({ total: 0, hasChats: true, chats: [] });
 
   const mark = (seq: number, { token } = provider) =>
     app.call(endpoints.markChatRead, { params: { id: orderId }, body: { seq } }, { token });
@@ -176,7 +176,7 @@ test('unread messages are counted per user and pushed to their open pages', asyn
   expect((await mark(1)).body).toEqual(read2);
   expect((await mark(99)).body).toEqual({ ...unread, lastReadSeq: 3, unreadCount: 0 });
   await expect.poll(() => bell.of('chatUnread')).toHaveLength(5);
-  expect(await list(provider)).toEqual({ total: 0, chats: [] });
+  expect(await list(provider)).toEqual({ total: 0, hasChats: true, chats: [] });
   expect((await mark(-1)).status).toBe(400);
   expect((await mark(1, await createPerson(app.context))).error.code).toBe('CHAT_NOT_FOUND');
   bell.socket.disconnect();

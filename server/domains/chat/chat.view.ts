@@ -5,8 +5,8 @@ import type {
   ChatSummary,
   UnreadChat,
 } from '@oficio/contract/domains/chat/chat.schema.ts';
-import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { imageUrl } from '../media/media.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
@@ -45,7 +45,7 @@ export function toMessage(row: MessageRow): ChatMessage {
     orderId: row.order_id,
     seq: row.seq,
     clientId: row.client_message_id,
-    content: row.hidden_reason === null ? row.content : HIDDEN_WORDS,
+    content: row.hidden_reason === null ? row.content : HIDDEN_TEXT,
     ...(row.hidden_reason !== null && { isHidden: true as const }),
     createdAt: row.created_at.toISOString(),
     author: {

@@ -22,7 +22,7 @@ interface ProviderFilter {
 
 /**
  * Returns providers with a listed card and all words at the beginning of a word of their name: those
- * whose name begins with the words first, then the better rated. Of a frequent beginning only some
+ * whose name begins with the words first, then those of the greater ranking quality. Of a frequent beginning only some
  * providers are ranked.
  */
 export async function findProvidersByName(
@@ -41,11 +41,12 @@ export async function findProvidersByName(
     select profile.id, candidate.full_name
       from candidate
       join provider_profiles profile on profile.user_id = candidate.id
+      left join provider_reputation reputation on reputation.provider_profile_id = profile.id
      where exists (
        select from service_cards card where card.provider_profile_id = profile.id and card.is_listed
      )
      order by starts_with(fold(candidate.full_name), ${words.join(' ')}) desc,
-              average_rating(profile.rating_sum, profile.rating_count) desc, profile.rating_count desc, profile.id
+              coalesce(reputation.quality, 0) desc, profile.id desc
      limit ${limit}
   `.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { listSuggestions } from '@oficio/contract/domains/discovery/discovery.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createTestCard } from '../catalog/catalog.fixtures.ts';
+import { createTestCard, setTestJobs } from '../catalog/catalog.fixtures.ts';
 import { loadTestPlaces } from '../places/places.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { createTrades } from '../skills/skills.fixtures.ts';
@@ -116,4 +116,20 @@ test('at most four suggestions of each kind are sent, and hostile text is only t
   ]) {
     expect((await app.call(listSuggestions, { query })).status).toBe(400);
   }
+});
+
+test('of equal names the provider of the greater ranking quality comes first, not the one with a single 5', async () => {
+  const [single, many] = [await publish('Eulalia Primera'), await publish('Eulalia Segunda')];
+  for (const [provider, sum, reviews] of [
+    [single, 5, 1],
+    [many, 980, 200],
+  ] as const) {
+    await app.context.db
+      .updateTable('provider_profiles')
+      .set({ rating_sum: sum, rating_count: reviews })
+      .where('id', '=', provider.profileId)
+      .execute();
+    await setTestJobs(app.context, provider, reviews);
+  }
+  expect((await suggest('eulalia')).providers).toEqual(['Eulalia Segunda', 'Eulalia Primera']);
 });

@@ -5,7 +5,6 @@ import { mailboxPage, messageJson, messagePage } from './mail-mailbox.template.t
 import { getMessage, listMessages } from './mail.queries.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Returns true when mails are stored and displayed locally: no SMTP server is configured and the
@@ -14,14 +13,17 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export function isMailboxOpen({
   SMTP_URL,
-  PUBLIC_URL,
-}: Pick<Context['config'], 'SMTP_URL' | 'PUBLIC_URL'>): boolean {
-  return !SMTP_URL && isLoopbackHost(new URL(PUBLIC_URL).host);
+  isLocal,
+}: Pick<Context['config'], 'SMTP_URL' | 'isLocal'>): boolean {
+  return !SMTP_URL && isLocal;
 }
 
-/** Returns true when a host (with or without a port) is a loopback name. */
-export function isLoopbackHost(host: string): boolean {
-  return URL.canParse(`http://${host}`) && loopbackNames.has(new URL(`http://${host}`).hostname);
+/** Returns where mails go, for administrators. */
+export function mailDestination(
+  config: Parameters<typeof isMailboxOpen>[0],
+): 'SERVER' | 'MAILBOX' | 'NONE' {
+  if (config.SMTP_URL) return 'SERVER';
+  return isMailboxOpen(config) ? 'MAILBOX' : 'NONE';
 }
 
 /** Returns the mailbox as an HTML page. */

@@ -1,9 +1,9 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  isLoopbackHost,
   isMailboxOpen,
   listMailboxMessages,
   renderMailbox,
@@ -11,6 +11,13 @@ import {
 } from './mail-mailbox.service.ts';
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * Headers that browsers and command lines send by themselves. Every other one may be the note of a proxy that the
+ * request comes from elsewhere (Via, CF-Ray, Fly-Client-IP, …), of which there is no complete list.
+ */
+const DIRECT_HEADER =
+  /^(?:accept|accept-.*|cache-control|connection|cookie|dnt|host|if-.*|origin|pragma|priority|referer|save-data|sec-.*|te|upgrade-insecure-requests|user-agent)$/;
 
 const pageHeaders = {
   'cache-control': 'no-store',
@@ -45,8 +52,8 @@ async function requireLocalRequest({ socket, headers }: FastifyRequest): Promise
   // The Host header is compared because another site may resolve its own name to this machine.
   const isLocal =
     loopbackAddresses.has(socket.remoteAddress ?? '') && isLoopbackHost(headers.host ?? '');
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
-  if (!isLocal || isForwarded) throw new DomainError(platformErrors.NOT_FOUND);
+  const isDirect = Object.keys(headers).every((name) => DIRECT_HEADER.test(name));
+  if (!isLocal || !isDirect) throw new DomainError(platformErrors.NOT_FOUND);
 }
 
 function sendPage(reply: FastifyReply, html: string) {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/context.ts';
+import { deleteBy, type Retention } from '../../platform/database/old-records.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { deleteMessagesTo } from './mail.queries.ts';
 
@@ -27,6 +28,15 @@ export async function deleteMailsTo(
   await tx.deleteJobs(MAIL_QUEUE, { event: { mail: { to: address } } });
   await deleteMessagesTo(tx.db, address);
 }
+
+const DAY_MS = 86_400_000;
+
+/** Mails of an installation without a mail server. They contain links that sign users in, so they are in every backup until then. */
+export const mailboxRetention: Retention & { ageMs: number } = {
+  name: 'mails of the local mailbox',
+  ageMs: 30 * DAY_MS,
+  deleteStep: deleteBy('mailbox_messages', 'created_at'),
+};
 
 /** Subjects contain names and titles that users typed, which could inject mail headers. */
 function singleLine(subject: string): string {

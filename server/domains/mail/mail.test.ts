@@ -47,8 +47,7 @@ async function startContext(env: Record<string, string>): Promise<Context> {
   cleanups.push(
     () => rmSync(dataDir, { recursive: true }),
     () => database.drop(),
-    () => context.pool.end(),
-    () => context.jobs.stop({ graceful: false }),
+    () => context.close({ graceful: false }),
   );
   return context;
 }
@@ -244,6 +243,28 @@ test('the mailbox refuses requests from other hosts, proxies and machines', asyn
     await app.inject({ url: '/mailbox/messages.json?to=a&to=b', headers: local }),
   ].map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([404, 404, 404, 400]);
+});
+
+test.each([
+  'via',
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-azure-clientip',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'true-client-ip',
+  'cf-ray',
+  'cf-connecting-ip',
+  'fly-client-ip',
+  'cdn-loop',
+  'x-a-proxy-of-tomorrow',
+])('the mailbox refuses a request with the header %s, which no browser sends', async (name) => {
+  const { app } = await startMailbox();
+  for (const url of ['/mailbox', '/mailbox/messages.json']) {
+    const headers = { ...local, [name]: '127.0.0.1' };
+    expect((await app.inject({ url, headers })).statusCode).toBe(404);
+  }
 });
 
 test.each<Record<string, string>>([

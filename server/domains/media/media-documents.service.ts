@@ -3,10 +3,11 @@ import type { ImageFormat } from '@oficio/contract/domains/media/media.schema.ts
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { EncodingPlan } from '../../platform/images/image-codec.ts';
 import { documentDeleted } from './media.events.ts';
-import { isDocumentFileName, type StoredFile } from './media.gateway.ts';
+import type { StoredFile } from './media.gateway.ts';
 import { encodeUpload, rethrowFullDisk } from './media.service.ts';
 import { documentFileName } from './media.view.ts';
 import { documentStoreOf } from './storage/store.gateway.ts';
+import { sweepStore } from './storage/sweeping.service.ts';
 
 /** One size in which small print can be read. The preview is not stored. */
 const documentPlan: EncodingPlan = { widths: [2_000], previewWidth: 16 };
@@ -59,32 +60,14 @@ export async function deleteDocument(tx: Tx, documentId: string): Promise<void> 
   await tx.publish(documentDeleted({ documentId }));
 }
 
-const DAY_MS = 86_400_000;
-const ID_LENGTH = 36;
-
 /**
  * Removes files older than a day to which no record refers, and remains of failed writes. `findStored` returns those
- * ids to which a record refers. Returns the number of removed files.
+ * ids to which a record refers. Throws as `forEachRecord` does.
  */
 export async function sweepDocuments(
   context: Context,
   signal: AbortSignal,
   findStored: (db: Db, ids: readonly string[]) => Promise<readonly string[]>,
-): Promise<number> {
-  const store = await documentStoreOf(context.config);
-  const instant = new Date((await context.now(context.db)) - DAY_MS);
-  const names: string[] = [];
-  for await (const name of store.namesOlderThan(instant)) {
-    signal.throwIfAborted();
-    names.push(name);
-  }
-  const stored = new Set(
-    await findStored(
-      context.db,
-      names.filter(isDocumentFileName).map((name) => name.slice(0, ID_LENGTH)),
-    ),
-  );
-  const orphans = names.filter((name) => !stored.has(name.slice(0, ID_LENGTH)));
-  await store.remove(orphans);
-  return orphans.length;
+): Promise<void> {
+  await sweepStore(context, await documentStoreOf(context.config), signal, findStored);
 }

@@ -12,6 +12,7 @@ import {
   prepareWithdrawal,
   saveImageHiding,
 } from './holding/holding.queries.ts';
+import { grantImage } from './media-access.service.ts';
 import type { ImageRow } from './media.queries.ts';
 import { imageFileNames, imageView } from './media.view.ts';
 import { imageStoreOf } from './storage/store.gateway.ts';
@@ -82,16 +83,28 @@ export async function placeFiles(context: Context, imageId: string): Promise<voi
   });
 }
 
-/** Returns the views of images that are held, by id, deleted and hidden ones included. */
+/** Returns whether one of these images belongs to an order or a quote, so that only its parties see it. */
+export async function arePrivateImages(db: Db, ids: readonly string[]): Promise<boolean> {
+  return (await findHeldImages(db, ids)).some(({ kind }) => kind === 'attachment');
+}
+
+/**
+ * Returns the views of images that are held, by id, deleted and hidden ones included, with addresses that work for an hour
+ * whatever their state: for an administrator only with their session, for null without one.
+ */
 export async function loadHeldImages(
+  context: Context,
   db: Db,
   ids: readonly string[],
+  administratorId: string | null,
 ): Promise<ReadonlyMap<string, Image>> {
   const rows = await findHeldImages(db, ids);
+  const grant = { administratorId, now: await context.now(db) };
   return new Map(
     rows.map((row) => {
       const fileId = isWithdrawn(row) ? (row.withdrawn_as ?? row.id) : row.id;
-      return [row.id, { ...imageView({ ...row, id: fileId }), id: row.id }];
+      const image = { ...imageView({ ...row, id: fileId }), id: row.id };
+      return [row.id, grantImage(context, grant, image)];
     }),
   );
 }

@@ -55,8 +55,7 @@ export async function startMediaApp(env: Record<string, string> = {}): Promise<M
       ),
     async stop() {
       await app.close();
-      await context.jobs.stop({ graceful: false });
-      await context.pool.end();
+      await context.close({ graceful: false });
       await database.drop();
       rmSync(dataDir, { recursive: true });
     },
@@ -72,7 +71,7 @@ async function createUploadApp(context: Context): Promise<FastifyInstance> {
   app.addHook('preParsing', async (request) => {
     request.actor = { userId: randomUUID() } as Actor;
   });
-  registerImages(app, context);
+  registerImages(app, context, async () => undefined);
   app.post<{ Querystring: { ownerId?: string } }>('/upload', async (request) => {
     const { file: bytes = Buffer.alloc(0) } = await readMultipart(request, {
       maxBytes: MAX_IMAGE_BYTES,

@@ -2,27 +2,11 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
 import type { Images } from '../../platform/database/schema.ts';
+import { isOpen, isShown, publicWidths } from './media.columns.ts';
 
 export type ImageRow = Selectable<Images>;
-
-/** The columns of an image of which only the address is shown. */
-export type StoredPhoto = Pick<ImageRow, 'id' | 'widths' | 'width'>;
-
-/** Column of another statement: no widths for a hidden image, whose files are not public. */
-export const publicWidths = sql<
-  number[]
->`case when hidden_reason is null then widths else '{}' end`;
-
-/** A hidden photo or cover is replaced like a missing one, other hidden images by a drawing. */
-export const isShown = sql<boolean>`(
-  deleted_at is null and (hidden_reason is null or kind in ('gallery', 'attachment')))`;
-
-/** JSON column of another statement: the picture with the id of one of its columns, null without one. */
-export const photoColumn = (imageId: string) => sql<StoredPhoto | null>`(
-  select json_build_object('id', id, 'widths', widths, 'width', width)
-    from images where id = ${sql.ref(imageId)} and deleted_at is null and hidden_reason is null)`;
 
 /** Serializes the uploads of a user until the commit, so that the limit per hour holds. */
 export async function lockUploads(db: TransactionDb, ownerId: string): Promise<void> {
@@ -58,7 +42,7 @@ export async function insertImage(db: TransactionDb, image: Insertable<Images>):
   return db.insertInto('images').values(image).returningAll().executeTakeFirstOrThrow();
 }
 
-const selectImages = compileOnce((db, { ids }: { ids: readonly string[] }) =>
+const selectImages = compileOnce((db, { ids }: Placeholders<{ ids: readonly string[] }>) =>
   db
     .selectFrom('images')
     .select(['id', publicWidths.as('widths'), 'width', 'height', 'placeholder'])
@@ -69,6 +53,50 @@ const selectImages = compileOnce((db, { ids }: { ids: readonly string[] }) =>
 /** Returns the images that exist and are not deleted. */
 export async function findImages(db: Db, ids: readonly string[]) {
   return ids.length === 0 ? [] : selectImages(db, { ids });
+}
+
+/** The state of an image that decides who may read its files. */
+export type ServedImage = Pick<ImageRow, 'id' | 'kind' | 'withdrawn_as'> & { is_shown: boolean };
+
+const selectServedImage = compileOnce((db, { fileId }: Placeholders<{ fileId: string }>) =>
+  db
+    .selectFrom('images')
+    .select([
+      'id',
+      'kind',
+      'withdrawn_as',
+      sql<boolean>`deleted_at is null and ${isOpen}`.as('is_shown'),
+    ])
+    .where((eb) => eb.or([eb('id', '=', fileId), eb('withdrawn_as', '=', fileId)])),
+);
+
+/** Returns the image whose files have, or had, this id in their names. */
+export async function findServedImage(db: Db, fileId: string): Promise<ServedImage | undefined> {
+  const [image] = await selectServedImage(db, { fileId });
+  return image;
+}
+
+const selectParty = compileOnce(
+  (_db, { imageId, userId }: Placeholders<{ imageId: string; userId: string }>) => sql<{
+    isParty: boolean;
+  }>`
+  select exists (
+    select from order_images used
+      join service_orders record on record.id = used.order_id
+      join provider_profiles profile on profile.id = record.provider_profile_id
+     where used.image_id = ${imageId} and (record.client_id = ${userId} or profile.user_id = ${userId})
+  ) or exists (
+    select from negotiation_images used
+      join negotiations record on record.id = used.negotiation_id
+      join provider_profiles profile on profile.id = record.provider_profile_id
+     where used.image_id = ${imageId} and (record.client_id = ${userId} or profile.user_id = ${userId})
+  ) as "isParty"`,
+);
+
+/** Returns whether a user is a party of the order or negotiation with this picture. */
+export async function isPartyOfImage(db: Db, imageId: string, userId: string): Promise<boolean> {
+  const [row] = await selectParty(db, { imageId, userId });
+  return row?.isParty ?? false;
 }
 
 /** Returns undefined when the image does not exist or was deleted before. */

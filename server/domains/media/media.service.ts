@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mediaErrors } from '@oficio/contract/domains/media/media.errors.ts';
-import { UPLOADS_PER_HOUR } from './media.rules.ts';
 import {
   MAX_IMAGE_ASPECT,
   MAX_IMAGE_PIXELS,
@@ -10,6 +9,7 @@ import {
 } from '@oficio/contract/domains/media/media.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { UPLOADS_PER_HOUR } from './media.rules.ts';
 import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
 import {
   encodeImage,
@@ -29,8 +29,6 @@ import {
   type ImageRow,
 } from './media.queries.ts';
 import { imageView, previewFileName, sizeFileName } from './media.view.ts';
-
-export { isShown, photoColumn, publicWidths, type StoredPhoto } from './media.queries.ts';
 
 export interface ImageUpload {
   kind: ImageKind;

@@ -1,5 +1,6 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
-import type { ImageRow, StoredPhoto } from './media.queries.ts';
+import type { StoredPhoto } from './media.columns.ts';
+import type { ImageRow } from './media.queries.ts';
 
 /** Width of `url`, for clients that cannot choose from `srcset`. */
 const DEFAULT_WIDTH = 800;

@@ -7,9 +7,9 @@ import { publishDueReminders, performDueActions } from '../../platform/lifecycle
 import { performAction } from '../../platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { negotiationReminderDue } from './negotiations.events.ts';
-import { negotiationLifecycle } from './answers/lifecycle.service.ts';
+import { negotiationLifecycle } from './lifecycle/lifecycle.service.ts';
 import { lockRequestsOf } from './requests/requests.queries.ts';
-import { lockOpenNegotiationsOf } from './answers/transitions.queries.ts';
+import { lockOpenNegotiationsOf } from './lifecycle/transitions.queries.ts';
 
 /** Cancels open negotiations whose deadline has passed. */
 export const lapseDueNegotiations = performDueActions(negotiationLifecycle, undefined);

@@ -3,7 +3,7 @@ import { previewOrder, rejectOrder } from '@oficio/contract/domains/orders/order
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { requestOrder } from '../orders/orders.fixtures.ts';
+import { completeFirstOrder, requestOrder } from '../orders/orders.fixtures.ts';
 import { createPerson, instantAt } from '../providers/providers.fixtures.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from './negotiations.fixtures.ts';
 import type { Negotiators } from './negotiations.fixtures.ts';
@@ -69,6 +69,7 @@ test('a deleted card can be neither booked nor quoted', async () => {
 
 test('a card with open orders and negotiations is not deleted, and the refusal names them', async () => {
   const people = await createNegotiators(app);
+  await completeFirstOrder(app.context, people.client.userId);
   const { provider } = people;
   const order = (await book(people, '09:00')).body;
   const negotiation = (await calls.request(people, '12:00')).body;
@@ -93,6 +94,19 @@ test('a card with open orders and negotiations is not deleted, and the refusal n
   await book(people, '15:00');
   expect((await remove(people)).error.message).toMatch(/: tiene 2 órdenes abiertas\. /);
   expect((await book(people, '17:00')).status).toBe(201);
+});
+
+test('the check before a deletion refuses what the deletion would refuse, and deletes nothing', async () => {
+  const people = await createNegotiators(app);
+  const check = ({ token }: { token: string }) =>
+    app.call(catalog.checkDeletion, { params: { id: people.card.id } }, { token });
+  expect((await check(people.provider)).status).toBe(204);
+  const order = (await book(people, '09:00')).body;
+  const refused = await check(people.provider);
+  expect(refused.error).toMatchObject({ statusCode: 409, details: { orders: [{ id: order.id }] } });
+  expect(refused.error.message).toBe((await remove(people)).error.message);
+  const other = await createNegotiators(app);
+  expect((await check(other.provider)).error.code).toBe('CARD_NOT_FOUND');
 });
 
 test('an ended order keeps its copy of a deleted card', async () => {
@@ -130,4 +144,4 @@ test('a card is never deleted and booked, quoted or accepted at once', async () 
     expect(isAnySuccessful && removed.status === 204).toBe(false);
   }
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});
-});
+}, 120_000);

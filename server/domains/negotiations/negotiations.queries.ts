@@ -1,5 +1,5 @@
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { anyId } from '../../platform/database/any-id.ts';
@@ -29,6 +29,8 @@ function selectNegotiations(db: Db) {
     .select([
       'client.full_name as client_name',
       'client.photo_image_id as client_photo_id',
+      'client.district as client_district',
+      'client.address as client_address',
       'client.rating_sum as client_rating_sum',
       'client.rating_count as client_rating_count',
       'profile.user_id as provider_user_id',
@@ -47,6 +49,9 @@ function selectNegotiations(db: Db) {
         'emergency_fee_cents',
       ),
       isTimeTaken.as('is_time_taken'),
+      sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
+      // The view tells which actions are allowed at this time.
+      sql<Date>`now()`.as('read_at'),
     ]);
 }
 
@@ -149,3 +154,13 @@ export const deleteOldHistory = deleteOfEnded({
   record: ['negotiations', 'negotiation_id'],
   isEnded: sql`record.deadline_at is null`,
 });
+
+/** Deletes the address that a client named in requests. */
+export async function clearAddressesOf(db: TransactionDb, clientId: string): Promise<void> {
+  await db
+    .updateTable('negotiations')
+    .set({ job_district: null, job_street: null })
+    .where('client_id', '=', clientId)
+    .where('job_street', 'is not', null)
+    .execute();
+}

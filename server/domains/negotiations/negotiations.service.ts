@@ -7,10 +7,12 @@ import type { Db, Tx } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { findParty } from '../../platform/lifecycle/lifecycle.ts';
+import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
+import { findParty } from '../orders/orders-parties.rules.ts';
 import { REVIEWS_SHOWN } from '../orders/orders.service.ts';
+import { negotiationLifecycle } from './lifecycle/lifecycle.service.ts';
 import {
   deleteOldHistory,
   findNegotiation,
@@ -44,7 +46,7 @@ async function loadNegotiationViews(
 ): Promise<Negotiation[]> {
   const ids = rows.map((row) => row.id);
   const byNegotiation = (row: { negotiation_id: string }) => row.negotiation_id;
-  const offers = Map.groupBy(await listOffers(db, ids), byNegotiation);
+  const allOffers = Map.groupBy(await listOffers(db, ids), byNegotiation);
   const histories = Map.groupBy(await listNegotiationHistory(db, ids), byNegotiation);
   const pictures = Map.groupBy(await listNegotiationImages(db, ids), byNegotiation);
   const images = await loadImages(db, [
@@ -58,16 +60,19 @@ async function loadNegotiationViews(
     rowsAsProvider.map((row) => row.client_id),
     { limit: REVIEWS_SHOWN, viewerId: userId },
   );
-  return rows.map((row) =>
-    toNegotiationView(row, {
+  return rows.map((row) => {
+    const offers = allOffers.get(row.id) ?? [];
+    const state = { ...row, offers };
+    return toNegotiationView(row, {
       images,
       imageIds: (pictures.get(row.id) ?? []).map((picture) => picture.image_id),
-      offers: offers.get(row.id) ?? [],
+      offers,
       history: histories.get(row.id) ?? [],
       viewer: partyOf(row, userId),
+      nextActions: listAllowedActions(negotiationLifecycle, state, userId, row.read_at.getTime()),
       clientReviews: rowsAsProvider.includes(row) ? (reviews.get(row.client_id) ?? []) : [],
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -7,8 +7,8 @@ import type {
   Negotiation,
   Offer,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
+import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import type { NegotiationHistoryRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
 
@@ -20,6 +20,8 @@ export interface NegotiationRelations {
   offers: readonly OfferRow[];
   history: readonly NegotiationHistoryRow[];
   viewer: NegotiationParty;
+  /** Actions that the viewer may perform at the time of reading. */
+  nextActions: NonNullable<Negotiation['nextActions']>;
   /** Empty unless the viewer is the provider. */
   clientReviews: readonly ReceivedReview[];
 }
@@ -58,7 +60,7 @@ function toOffer(
     by: offer.by_party,
     author: people[offer.by_party],
     amount: toAmount(offer.amount_cents),
-    message: isConcealed && offer.message ? HIDDEN_WORDS : offer.message,
+    message: isConcealed && offer.message ? HIDDEN_TEXT : offer.message,
     scheduledDate: offer.scheduled_at?.toISOString() ?? null,
     durationMinutes: durationOfOffer(offer.duration_minutes),
     createdAt: offer.created_at.toISOString(),
@@ -81,9 +83,18 @@ function toCreatedOrder(row: NegotiationRow): Negotiation['createdServiceOrder']
   return { id, totalAmount: toAmount(total), providerPayout: toAmount(payout) };
 }
 
+function toJob(row: NegotiationRow, viewer: NegotiationParty): Negotiation['job'] {
+  const hasOwn = row.job_street !== null;
+  const street = hasOwn ? row.job_street : row.client_address || null;
+  return {
+    district: hasOwn ? row.job_district : row.client_district,
+    street: viewer === 'client' ? street : null,
+  };
+}
+
 /**
- * Builds the view of a negotiation. It contains no address and no phone number: only the order
- * shares them.
+ * Builds the view of a negotiation. It contains no street for the provider and no phone number: only the
+ * order shares them.
  */
 export function toNegotiationView(row: NegotiationRow, related: NegotiationRelations): Negotiation {
   const people = toParties(row, related.images);
@@ -118,8 +129,9 @@ export function toNegotiationView(row: NegotiationRow, related: NegotiationRelat
     offers: related.offers.map((offer) =>
       toOffer(offer, people, isHidden(row, offer.by_party, viewer)),
     ),
-    initialRequestMessage: isRequestHidden ? HIDDEN_WORDS : row.request_message,
+    initialRequestMessage: isRequestHidden ? HIDDEN_TEXT : row.request_message,
     ...(hiddenReason !== null && { hiddenReason }),
+    job: toJob(row, viewer),
     initialRequestImageUrls: images.map(({ url }) => url),
     initialRequestImages: images,
     isEmergency: row.is_emergency,
@@ -128,6 +140,7 @@ export function toNegotiationView(row: NegotiationRow, related: NegotiationRelat
     finalAgreedPrice: accepted ? toAmount(accepted.amount_cents) : null,
     createdServiceOrder: toCreatedOrder(row),
     cancellationReason: row.cancellation_reason,
+    nextActions: related.nextActions,
     deadline: row.deadline_at?.toISOString() ?? null,
     history: toHistory(related.history),
     createdAt: row.created_at.toISOString(),

@@ -15,8 +15,9 @@ import {
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-import { momentOf } from './templates/kind.template.ts';
+import { momentOf, shortMomentOf } from './templates/kind.template.ts';
 import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
+import { withoutHour } from '../../testing/without-hour.ts';
 
 let app: TestApp;
 let client: Person;
@@ -82,7 +83,16 @@ async function createRecords() {
     [orderId],
   );
   const moment = rows.map((row) => momentOf(row.scheduled_at, row.timezone)).join();
-  return { orderId, urgentId, negotiationId, urgentNegotiationId, requestId: body.id, moment };
+  const shortMoment = rows.map((row) => shortMomentOf(row.scheduled_at, row.timezone)).join();
+  return {
+    orderId,
+    urgentId,
+    negotiationId,
+    urgentNegotiationId,
+    requestId: body.id,
+    moment,
+    shortMoment,
+  };
 }
 
 type NotifiedRecords = Awaited<ReturnType<typeof createRecords>>;
@@ -270,18 +280,26 @@ async function migrate(): Promise<void> {
 const linkOf = ({ kind, link }: OldRow) =>
   kind === 'legacy' ? link : (link?.replace(/^\/dashboard\/\w+\?orden=/, '/orders/') ?? null);
 
-test('the migration recognizes every kind and changes no sentence or link', async () => {
+/** Sentences of today name the other party, day and hour as well. */
+const formerWords = (message: string) =>
+  withoutHour(message).replace(/ con (?:Carla Cliente|Beto 100% \(Prestador\))(?= se c)/, '');
+
+const requested = /(?<= pide «.+» para el )\p{L}.+(?=\.$)/u;
+
+test('the migration recognizes every kind and keeps sentences and links', async () => {
   const records = await createRecords();
   const old = [...oldOrderRows(records), ...oldNegotiationRows(records), ...otherOldRows(records)];
   const kinds = new Set(old.map(({ kind }) => kind));
   expect(kinds.size).toBe(20);
   await storeAsBefore(old);
+  const wordsOf = ({ kind, message }: OldRow) =>
+    kind === 'order-created' ? message.replace(requested, records.shortMoment) : message;
   await migrate();
   for (const person of [client, provider]) {
     const own = old.filter(({ reader }) => reader === person);
     const read = await app.notifications(person);
-    expect(read.map(({ message, link }) => ({ message, link }))).toEqual(
-      own.map((row) => ({ message: row.message, link: linkOf(row) })),
+    expect(read.map(({ message, link }) => ({ message: formerWords(message), link }))).toEqual(
+      own.map((row) => ({ message: wordsOf(row), link: linkOf(row) })),
     );
     const { rows } = await app.context.pool.query<{ kind: string }>(
       'select kind from notifications where user_id = $1 order by id',

@@ -17,6 +17,7 @@ import {
   type Person,
 } from '../providers/providers.fixtures.ts';
 import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
+import { withoutHour } from '../../testing/without-hour.ts';
 
 let app: TestApp;
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const messagesOf = async (person: Person) =>
-  (await app.notifications(person)).map(({ message }) => message);
+  (await app.notifications(person)).map(({ message }) => withoutHour(message));
 
 test('notifications contain the current name of a user and do not change for a namesake', async () => {
   const provider = await createProvider(app.context);

@@ -1,124 +1,65 @@
+import type { Context, Tx } from '../../platform/context.ts';
+import type { EventType } from '../../platform/jobs/domain-events.ts';
 import { defineListener, type Listener } from '../../platform/jobs/listeners.ts';
+import type { JobData } from '../../platform/jobs/queue.ts';
 import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
-import { serviceRequestCreated } from '../service-requests/service-requests.events.ts';
-import { referralCreditEarned, waitingTurnCame } from '../orders/orders.events.ts';
+import { negotiationReminderDue } from '../negotiations/negotiations.events.ts';
+import * as orders from '../orders/orders.events.ts';
 import { reportDecided, reportReceived } from '../reports/reports.events.ts';
+import * as reviews from '../reviews/reviews.events.ts';
 import {
-  badgeEnding,
-  badgeRevoked,
-  verificationDecided,
-} from '../verifications/verifications.events.ts';
-import { notifyOfVerification } from './writing/verifications.service.ts';
-import { reviewAnswered, reviewReceived, reviewsPublished } from '../reviews/reviews.events.ts';
-import { markChatNotificationsRead, notifyOfChat } from './writing/chat.service.ts';
-import {
-  notifyOfReview,
-  notifyOfReviewAnswer,
-  notifyOfReviews,
-} from './writing/reviews.service.ts';
-import {
-  notifyOfReferralCredit,
-  notifyOfServiceRequest,
-} from './writing/service-requests.service.ts';
-import { notifyOfDecision, notifyOfReport } from './writing/reports.service.ts';
-import { notifyOfFreeSlot } from './writing/waiting-list.service.ts';
+  serviceRequestAnswered,
+  serviceRequestCreated,
+} from '../service-requests/service-requests.events.ts';
+import * as verifications from '../verifications/verifications.events.ts';
+import { remindOfNegotiation, remindOfOrder } from './writing/parties.service.ts';
+import * as sources from './writing/sources.service.ts';
+import { writeNotification, type NotificationInput } from './writing/writing.service.ts';
 
-const notifyServiceRequested = defineListener({
-  name: 'notifications.service-request-created',
-  event: serviceRequestCreated,
-  handle: (context, { eventId, serviceRequestId }) =>
-    notifyOfServiceRequest(context, eventId, serviceRequestId),
-});
+type Source<Event> = (
+  tx: Tx,
+  event: Event,
+  context: Context,
+) => Promise<readonly NotificationInput[] | void> | readonly NotificationInput[];
 
-const notifyReviewed = defineListener({
-  name: 'notifications.review-received',
-  event: reviewReceived,
-  handle: (context, { eventId, reviewId }) => notifyOfReview(context, eventId, reviewId),
-});
+/** Declares the listener that writes the notifications of an event, or marks those as read that it makes superfluous. */
+const on = <Event extends JobData>(
+  queue: string,
+  event: EventType<Event>,
+  source: Source<Event>,
+): Listener =>
+  defineListener({
+    name: `notifications.${queue}`,
+    event,
+    handle: (context, delivered) =>
+      context.transaction(async (tx) => {
+        for (const notification of (await source(tx, delivered, context)) ?? [])
+          await writeNotification(context, tx, delivered.eventId, notification);
+      }),
+  });
 
-const notifyReviewsPublished = defineListener({
-  name: 'notifications.reviews-published',
-  event: reviewsPublished,
-  handle: (context, { eventId, orderId }) => notifyOfReviews(context, eventId, orderId),
-});
-
-const notifyReviewAnswered = defineListener({
-  name: 'notifications.review-answered',
-  event: reviewAnswered,
-  handle: (context, { eventId, reviewId }) => notifyOfReviewAnswer(context, eventId, reviewId),
-});
-
-const notifyCreditEarned = defineListener({
-  name: 'notifications.referral-credit-earned',
-  event: referralCreditEarned,
-  handle: (context, { eventId, userId }) => notifyOfReferralCredit(context, eventId, userId),
-});
-
-const notifyWaiting = defineListener({
-  name: 'notifications.waiting-list-free',
-  event: waitingTurnCame,
-  handle: (context, event) => notifyOfFreeSlot(context, event.eventId, event),
-});
-
-/** Notifies of the first unread chat message while its reader is not in the chat. */
-const notifyChatUnattended = defineListener({
-  name: 'notifications.chat-unattended',
-  event: chatUnattended,
-  handle: (context, { eventId, ...chat }) => notifyOfChat(context, eventId, chat),
-});
-
-const notifyChatAttended = defineListener({
-  name: 'notifications.chat-attended',
-  event: chatAttended,
-  handle: (context, { orderId, reader }) => markChatNotificationsRead(context, orderId, reader),
-});
-
-const notifyVerificationDecided = defineListener({
-  name: 'notifications.verification-decided',
-  event: verificationDecided,
-  handle: (context, { eventId, verificationId }) =>
-    notifyOfVerification(context, eventId, verificationId, 'decided'),
-});
-
-const notifyBadgeEnding = defineListener({
-  name: 'notifications.badge-ending',
-  event: badgeEnding,
-  handle: (context, { eventId, verificationId }) =>
-    notifyOfVerification(context, eventId, verificationId, 'ending'),
-});
-
-const notifyBadgeRevoked = defineListener({
-  name: 'notifications.badge-revoked',
-  event: badgeRevoked,
-  handle: (context, { eventId, verificationId }) =>
-    notifyOfVerification(context, eventId, verificationId, 'revoked'),
-});
-
-const notifyReported = defineListener({
-  name: 'notifications.report-received',
-  event: reportReceived,
-  handle: (context, event) => notifyOfReport(context, event.eventId, event),
-});
-
-const notifyDecided = defineListener({
-  name: 'notifications.report-decided',
-  event: reportDecided,
-  handle: (context, event) => notifyOfDecision(context, event.eventId, event),
-});
-
-/** Notifications of service requests, reviews, reports, referral credits, waiting lists, documents and chats. */
+/** Notifications of events that are no action on an order or negotiation. */
 export const notificationListeners: readonly Listener[] = [
-  notifyServiceRequested,
-  notifyReviewed,
-  notifyReviewsPublished,
-  notifyReviewAnswered,
-  notifyCreditEarned,
-  notifyWaiting,
-  notifyVerificationDecided,
-  notifyBadgeEnding,
-  notifyBadgeRevoked,
-  notifyReported,
-  notifyDecided,
-  notifyChatUnattended,
-  notifyChatAttended,
+  on('order-reminder', orders.orderReminderDue, remindOfOrder),
+  on('negotiation-reminder', negotiationReminderDue, remindOfNegotiation),
+  on('service-request-created', serviceRequestCreated, sources.ofServiceRequest),
+  on('service-request-answered', serviceRequestAnswered, sources.ofRequestAnswer),
+  on('review-written', reviews.reviewWritten, sources.ofWrittenReview),
+  on('review-received', reviews.reviewReceived, sources.ofReview),
+  on('reviews-published', reviews.reviewsPublished, sources.ofPublishedReviews),
+  on('review-answered', reviews.reviewAnswered, sources.ofReviewAnswer),
+  on('referral-credit-earned', orders.referralCreditEarned, sources.ofReferralCredit),
+  on('waiting-list-free', orders.waitingTurnCame, sources.ofFreeSlot),
+  on('waiting-list-ended', orders.waitingEnded, sources.ofEndedWaiting),
+  on(
+    'verification-decided',
+    verifications.verificationDecided,
+    sources.ofVerification('verification-approved'),
+  ),
+  on('badge-ending', verifications.badgeEnding, sources.ofVerification('verification-expiring')),
+  on('badge-revoked', verifications.badgeRevoked, sources.ofVerification('badge-revoked')),
+  on('report-received', reportReceived, sources.ofReport),
+  on('report-decided', reportDecided, sources.ofReportDecision),
+  on('chat-unattended', chatUnattended, sources.ofChatMessage),
+  on('chat-attended', chatAttended, sources.ofReadChat),
 ];

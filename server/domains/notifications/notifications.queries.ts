@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { LAST_ID } from '../../platform/database/any-id.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
 import {
   firstIdAt,
   type DeletionResult,
@@ -10,13 +10,15 @@ import {
 import type { Notifications } from '../../platform/database/schema.ts';
 import type { NotificationKind } from './notifications.template.ts';
 
+export type NewNotification = Insertable<Notifications>;
+
 /**
  * Returns false when this user already has a notification of this event, so that a listener may run
  * twice.
  */
 export async function insertNotification(
   db: TransactionDb,
-  notification: Insertable<Notifications>,
+  notification: NewNotification,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await db
     .insertInto('notifications')
@@ -43,7 +45,7 @@ export async function deleteReplaced(
 }
 
 /** A chat notification is also read when the chat is read up to the message that caused it. */
-const isRead = sql<boolean>`(
+export const isRead = sql<boolean>`(
   n.read_at is not null or coalesce(
     (n.params ->> 'seq')::int <=
       case when chat.client_id = n.user_id then chat.client_read_seq else chat.provider_read_seq end,
@@ -63,6 +65,12 @@ function selectNotifications(db: Db) {
     .leftJoin('users as other', 'other.id', 'n.other_user_id')
     .leftJoin('service_orders as o', 'o.id', 'n.order_id')
     .leftJoin('negotiations as g', 'g.id', 'n.negotiation_id')
+    .leftJoin('users as reader', 'reader.id', 'n.user_id')
+    .leftJoin('provider_profiles as profile', (join) =>
+      join.on((eb) =>
+        eb('profile.id', '=', eb.fn.coalesce('o.provider_profile_id', 'g.provider_profile_id')),
+      ),
+    )
     .leftJoin('service_cards as card', (join) =>
       join.on((eb) => eb('card.id', '=', eb.fn.coalesce('n.service_card_id', 'g.service_card_id'))),
     )
@@ -78,9 +86,9 @@ function selectNotifications(db: Db) {
       'other.full_name as other_name',
       'g.currency',
       'g.currency_country',
-      sql<string | null>`
-        case when g.currency_country is not null then (select country from users where id = n.user_id) end
-      `.as('reader_country'),
+      'reader.country as reader_country',
+      fn.coalesce('o.scheduled_at', 'g.scheduled_at').as('scheduled_at'),
+      'profile.timezone',
       fn.coalesce('o.card_title', 'card.title').as('card_title'),
       fn.coalesce('o.is_emergency', 'g.is_emergency').as('is_emergency'),
       eb(fn.coalesce('o.client_id', 'g.client_id'), '=', eb.ref('n.user_id')).as('is_client'),
@@ -91,7 +99,10 @@ function selectNotifications(db: Db) {
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
 const selectPage = compileOnce(
-  (db, { userId, limit, cursor }: { userId: string; limit: number; cursor: string }) =>
+  (
+    db,
+    { userId, limit, cursor }: Placeholders<{ userId: string; limit: number; cursor: string }>,
+  ) =>
     selectNotifications(db)
       .where('n.user_id', '=', userId)
       .where('n.id', '<', cursor)
@@ -108,13 +119,29 @@ export function findNotifications(
   return selectPage(db, { userId, limit, cursor });
 }
 
-const selectOne = compileOnce((db, { id }: { id: string }) =>
-  selectNotifications(db).where('n.id', '=', id),
+const selectUnread = compileOnce((db, { userId }: Placeholders<{ userId: string }>) =>
+  selectNotifications(db)
+    .where('n.user_id', '=', userId)
+    .where('n.read_at', 'is', null)
+    .where('n.kind', '<>', 'chat-message'),
 );
 
-export async function getNotification(db: Db, id: string): Promise<NotificationRow> {
-  const [row] = await selectOne(db, { id });
-  if (!row) throw new Error(`There is no notification ${id}.`);
+/** The unread notifications of a user, without those of chats, which are read with their chat. */
+export function findUnread(db: Db, userId: string) {
+  return selectUnread(db, { userId });
+}
+
+const selectOne = compileOnce((db, { userId, id }: Placeholders<{ userId: string; id: string }>) =>
+  selectNotifications(db).where('n.user_id', '=', userId).where('n.id', '=', id),
+);
+
+/** Returns a notification of a user; undefined when the user has no such notification. */
+export async function findNotification(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const [row] = await selectOne(db, { userId, id });
   return row;
 }
 
@@ -143,41 +170,46 @@ export async function countUnread(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The records that a held mail is about. */
+export type HeldMail = NonNullable<Awaited<ReturnType<typeof releaseMail>>>;
+
 /**
- * Returns false when the user has no such notification. A repeated mark does not change the time.
+ * Locks a notification whose mail is held until the commit, and releases the mail. Returns undefined when it was released
+ * before, or the notification is gone.
  */
-export async function markRead(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function releaseMail(db: TransactionDb, notificationId: string) {
+  return db
     .updateTable('notifications')
-    .set({ read_at: sql<Date>`coalesce(read_at, ${at})` })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .set({ is_mail_held: false })
+    .where('id', '=', notificationId)
+    .where('is_mail_held', '=', true)
+    .returning(['user_id', 'kind', 'order_id', 'negotiation_id'])
+    .executeTakeFirst();
 }
 
-export async function markAllRead(db: Db, userId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: at })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .execute();
-}
-
-/** Marks the notifications of a chat as read after the user read the chat. Returns the number of changed rows. */
-export async function markReadWithChat(
-  db: Db,
-  orderId: string,
+/**
+ * Returns whether a mail to this user about this order or negotiation is still held. Waits for a transaction that is
+ * about to send it.
+ */
+export async function hasHeldMail(
+  db: TransactionDb,
   userId: string,
-  at: Date,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update notifications n set read_at = ${at}
-      from chats chat
-     where n.user_id = ${userId} and n.order_id = ${orderId} and n.kind = 'chat-message'
-       and chat.order_id = n.order_id and n.read_at is null and ${isRead}`.execute(db);
-  return Number(numAffectedRows);
+  { order_id: orderId, negotiation_id: negotiationId }: Partial<NewNotification>,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_mail_held', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('order_id', '=', orderId ?? null),
+        eb('negotiation_id', '=', negotiationId ?? null),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 export async function deleteNotificationsOf(db: TransactionDb, userId: string): Promise<void> {

@@ -7,4 +7,5 @@ export const notificationsRoutes: readonly Route[] = [
   route(endpoints.countUnreadNotifications, service.countUnreadNotifications),
   route(endpoints.markNotificationRead, service.markNotificationRead),
   route(endpoints.markAllNotificationsRead, service.markAllNotificationsRead),
+  route(endpoints.markPageRead, service.markPageRead),
 ];

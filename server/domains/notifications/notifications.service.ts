@@ -1,7 +1,7 @@
 import type * as endpoints from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { notificationsErrors } from '@oficio/contract/domains/notifications/notifications.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
@@ -9,13 +9,14 @@ import {
   countUnread,
   deleteNotificationsOf,
   deleteOldNotifications,
-  getNotification,
+  findNotification,
   findNotifications,
   findNotificationsForExport,
-  markAllRead,
-  markRead,
+  findUnread,
 } from './notifications.queries.ts';
-import { toNotification, renderNotification } from './notifications.view.ts';
+import { leadsTo, toNotification, renderNotification } from './notifications.view.ts';
+import * as seen from './writing/seen.queries.ts';
+import { markSeen } from './writing/writing.service.ts';
 
 export const listNotifications: UseCase<typeof endpoints.listNotifications> = async (
   { db },
@@ -29,38 +30,58 @@ export const listNotifications: UseCase<typeof endpoints.listNotifications> = as
   return page.map(toNotification);
 };
 
-export const countUnreadNotifications: UseCase<typeof endpoints.countUnreadNotifications> = async (
-  { db },
-  { userId },
-) => {
+async function loadUnreadCounts(db: Db, userId: string) {
   const { count, of_chats: ofChats } = await countUnread(db, userId);
   return { count, countBesideChats: count - ofChats };
-};
+}
+
+export const countUnreadNotifications: UseCase<typeof endpoints.countUnreadNotifications> = (
+  { db },
+  { userId },
+) => loadUnreadCounts(db, userId);
+
+/** Marks own notifications as read, and updates the other tabs and devices of the user. */
+async function markOwn(context: Context, tx: Tx, userId: string, condition: seen.Seen) {
+  await seen.markRead(tx.db, userId, condition, new Date(await context.now(tx.db)));
+  await tx.changed({ kind: 'notifications' }, [userId]);
+}
 
 /** Marks an own notification as read. Throws NOTIFICATION_NOT_FOUND (404). */
 export const markNotificationRead: UseCase<typeof endpoints.markNotificationRead> = (
   context,
   { userId },
-  { params },
+  { params: { id } },
 ) =>
   context.transaction(async (tx) => {
-    const now = new Date(await context.now(tx.db));
-    const isOwn = await markRead(tx.db, userId, params.id, now);
-    if (!isOwn) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
-    // Updates the other tabs and devices of the user.
-    await tx.changed({ kind: 'notifications' }, [userId]);
-    return toNotification(await getNotification(tx.db, params.id));
+    await markOwn(context, tx, userId, seen.these([id]));
+    const row = await findNotification(tx.db, userId, id);
+    if (!row) throw new DomainError(notificationsErrors.NOTIFICATION_NOT_FOUND);
+    return toNotification(row);
   });
 
 export const markAllNotificationsRead: UseCase<typeof endpoints.markAllNotificationsRead> = async (
   context,
   { userId },
 ) => {
-  await context.transaction(async (tx) => {
-    await markAllRead(tx.db, userId, new Date(await context.now(tx.db)));
-    await tx.changed({ kind: 'notifications' }, [userId]);
-  });
+  await context.transaction((tx) => markOwn(context, tx, userId, seen.everything));
 };
+
+/**
+ * Marks the own notifications that lead to a page as read, because the user looks at it. Returns the number of those that
+ * are still unread. The chat's are read with the chat.
+ */
+export const markPageRead: UseCase<typeof endpoints.markPageRead> = (
+  context,
+  { userId },
+  { body: { page } },
+) =>
+  context.transaction(async (tx) => {
+    const unread = await findUnread(tx.db, userId);
+    const shown = unread.filter((row) => leadsTo(renderNotification(row).link, page));
+    if (shown.length > 0)
+      await markSeen(context, tx, userId, seen.these(shown.map(({ id }) => id)));
+    return loadUnreadCounts(tx.db, userId);
+  });
 
 /** Returns a user's notifications for the export of their data, oldest first. */
 export async function exportNotifications(db: Db, userId: string) {

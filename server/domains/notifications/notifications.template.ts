@@ -8,30 +8,20 @@ import { z } from 'zod';
 import { layOutMail } from '../mail/mail.template.ts';
 import {
   defineNotification,
+  notificationsOf,
   withoutParams,
   type MailText,
   type NotificationTemplate,
 } from './templates/kind.template.ts';
 import { negotiationTemplates } from './templates/negotiations.template.ts';
 import { orderTemplates } from './templates/orders.template.ts';
-import { verificationTemplates } from './templates/verifications.template.ts';
 import { reportTemplates } from './templates/reports.template.ts';
+import { verificationTemplates } from './templates/verifications.template.ts';
 import type {
   ReviewSubject,
   ServiceRequestSubject,
   UnreadMessage,
 } from './writing/subjects.queries.ts';
-
-const serviceRequestCreated = defineNotification({
-  ...withoutParams,
-  link: ({ aboutId }) => `/dashboard/provider?contacto=${aboutId}`,
-  message: ({ otherName }) => `${otherName} te envió una solicitud de contacto.`,
-  mail: ({ otherName }, request: ServiceRequestSubject) => ({
-    subject: `Nueva solicitud de ${otherName}`,
-    paragraphs: ['Este es su mensaje:', request.message],
-    action: 'Ver la solicitud',
-  }),
-});
 
 /** Longest excerpt of a chat message in a mail, in code points. */
 const EXCERPT_LENGTH = 500;
@@ -42,50 +32,8 @@ function excerptOf(content: string): string {
   return `${characters.slice(0, EXCERPT_LENGTH).join('')}…`;
 }
 
-/** The first unread message of a chat. It counts as read when the chat is read up to its sequence number. */
-const chatMessage = defineNotification({
-  params: z.object({ seq: z.int() }),
-  paramsOf: ({ seq }: UnreadMessage) => ({ seq }),
-  link: ({ aboutId }) => `/orders/${aboutId}/chat`,
-  message: ({ otherName, cardTitle }) => `${otherName} te escribió por «${cardTitle}».`,
-  mail: ({ otherName }, { content }) => ({
-    subject: `Mensaje de ${otherName}`,
-    paragraphs: ['Este es su mensaje:', excerptOf(content)],
-    action: 'Abrir el chat',
-  }),
-});
-
-/** Links to the received reviews on the own profile. */
-const reviewReceived = defineNotification({
-  params: z.object({ rating: z.int(), reviewedAs: z.enum(['client', 'provider']) }),
-  paramsOf: ({ rating, reviewed_as: reviewedAs }: ReviewSubject) => ({ rating, reviewedAs }),
-  link: ({ params }) => `/profiles/me#${receivedReviewsAnchor(params.reviewedAs)}`,
-  message: ({ otherName, params: { rating } }) =>
-    `${otherName} te dejó una reseña de ${rating === 1 ? '1 estrella' : `${rating} estrellas`}.`,
-});
-
-const reviewsPublished = defineNotification({
-  params: z.object({ reviewedAs: z.enum(reviewedRoles) }),
-  paramsOf: (params: { reviewedAs: ReviewedAs }) => params,
-  link: ({ params }) => `/profiles/me#${receivedReviewsAnchor(params.reviewedAs)}`,
-  // Equal for both, so that it does not say who wrote first.
-  message: ({ cardTitle }) => `Se publicaron las dos reseñas de «${cardTitle}».`,
-});
-
-/** Links to the page where the author sees the answer: the provider's profile, or the order with its client. */
-const reviewAnswered = defineNotification({
-  params: z.object({ providerProfileId: z.string().nullable() }),
-  paramsOf: ({ provider_profile_id: providerProfileId }: ReviewSubject) => ({ providerProfileId }),
-  link: ({ aboutId, params: { providerProfileId } }) =>
-    providerProfileId === null ? `/orders/${aboutId}` : `/provider-profiles/${providerProfileId}`,
-  message: ({ otherName, cardTitle }) => `${otherName} respondió tu reseña de «${cardTitle}».`,
-});
-
-const referralCreditEarned = defineNotification({
-  ...withoutParams,
-  link: () => '/profiles/me',
-  message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
-});
+const reviewedAs = z.enum(reviewedRoles);
+const receivedReviews = (role: ReviewedAs) => `/profiles/me#${receivedReviewsAnchor(role)}`;
 
 const dayFormat = new Intl.DateTimeFormat('es', {
   timeZone: 'UTC',
@@ -94,39 +42,8 @@ const dayFormat = new Intl.DateTimeFormat('es', {
   month: 'long',
 });
 
-/** Formats a calendar day, which has no time zone. */
-const dayOf = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
-
-/** Links to the card with the day and the package chosen. */
-const waitingListFree = defineNotification({
-  params: z.object({ day: z.iso.date(), servicePackageId: z.string() }),
-  paramsOf: ({ day, servicePackageId }: { day: string; servicePackageId: string }) => ({
-    day,
-    servicePackageId,
-  }),
-  link: ({ aboutId, params: { day, servicePackageId } }) =>
-    `/service-cards/${aboutId}?package=${servicePackageId}&dia=${day}`,
-  message: ({ cardTitle, params: { day } }) =>
-    `Se liberó una hora el ${dayOf(day)} para «${cardTitle}».`,
-  mail: ({ cardTitle }) => ({
-    subject: `Se liberó una hora: ${cardTitle}`,
-    paragraphs: [
-      `Resérvala pronto: si sigue libre, en ${WAITING_TURN_MINUTES} minutos avisamos a la siguiente persona.`,
-    ],
-    action: 'Elegir la hora',
-  }),
-});
-
-/**
- * A notification of a version that stored sentences instead of kinds, whose sentence the migration
- * did not recognize. The current name is inserted between its parts.
- */
-const legacy = defineNotification({
-  params: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
-  paramsOf: (params: { link: string | null; parts: string[] }) => params,
-  link: ({ params }) => params.link,
-  message: ({ otherName, params }) => params.parts.join(otherName),
-});
+const freeSlot = z.object({ day: z.iso.date(), servicePackageId: z.string() });
+const ofCard = notificationsOf<unknown>({ page: '/service-cards', action: 'Ver otros servicios' });
 
 /** Templates of all notification kinds, used for the list, the socket message and the mail. */
 export const notificationTemplates = {
@@ -134,14 +51,89 @@ export const notificationTemplates = {
   ...negotiationTemplates,
   ...verificationTemplates,
   ...reportTemplates,
-  'service-request-created': serviceRequestCreated,
-  'chat-message': chatMessage,
-  'review-received': reviewReceived,
-  'reviews-published': reviewsPublished,
-  'review-answered': reviewAnswered,
-  'referral-credit-earned': referralCreditEarned,
-  'waiting-list-free': waitingListFree,
-  legacy,
+  'service-request-created': defineNotification({
+    ...withoutParams,
+    link: ({ aboutId }) => `/dashboard/provider?contacto=${aboutId}`,
+    message: ({ other }) => `${other} te envió una solicitud de contacto.`,
+    mail: ({ other }, request: ServiceRequestSubject) => [
+      `Nueva solicitud de ${other}`,
+      'Este es su mensaje:',
+      request.message,
+    ],
+    action: 'Ver la solicitud',
+  }),
+  /** The first unread message of a chat. It counts as read when the chat is read up to its sequence number. */
+  'chat-message': defineNotification({
+    params: z.object({ seq: z.int() }),
+    paramsOf: ({ seq }: UnreadMessage) => ({ seq }),
+    link: ({ aboutId }) => `/orders/${aboutId}/chat`,
+    message: ({ other, job }) => `${other} te escribió por ${job}.`,
+    mail: ({ other }, { content }) => [
+      `Mensaje de ${other}`,
+      'Este es su mensaje:',
+      excerptOf(content),
+    ],
+    action: 'Abrir el chat',
+  }),
+  'review-received': defineNotification({
+    params: z.object({ rating: z.int(), reviewedAs }),
+    paramsOf: ({ rating, reviewed_as: role }: ReviewSubject) => ({ rating, reviewedAs: role }),
+    link: ({ params }) => receivedReviews(params.reviewedAs),
+    message: ({ other, params: { rating } }) =>
+      `${other} te dejó una reseña de ${rating === 1 ? '1 estrella' : `${rating} estrellas`}.`,
+  }),
+  'reviews-published': defineNotification({
+    params: z.object({ reviewedAs }),
+    paramsOf: (params: { reviewedAs: ReviewedAs }) => params,
+    link: ({ params }) => receivedReviews(params.reviewedAs),
+    // The same words for both, so that it does not say who wrote first.
+    message: ({ other, job }) => `Se publicaron las dos reseñas de ${job} con ${other}.`,
+  }),
+  /** Links to the page where the author sees the answer: the provider's profile, or the order with its client. */
+  'review-answered': defineNotification({
+    params: z.object({ providerProfileId: z.string().nullable() }),
+    paramsOf: ({ provider_profile_id: providerProfileId }: ReviewSubject) => ({
+      providerProfileId,
+    }),
+    link: ({ aboutId, params: { providerProfileId: profileId } }) =>
+      profileId === null ? `/orders/${aboutId}` : `/provider-profiles/${profileId}`,
+    message: ({ other, job }) => `${other} respondió tu reseña de ${job}.`,
+  }),
+  'referral-credit-earned': defineNotification({
+    ...withoutParams,
+    link: () => '/profiles/me',
+    message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
+  }),
+  /** Links to the card with the day and the package chosen. */
+  'waiting-list-free': defineNotification({
+    params: freeSlot,
+    paramsOf: ({ day, servicePackageId }: z.infer<typeof freeSlot>) => ({ day, servicePackageId }),
+    link: ({ aboutId, params: { day, servicePackageId } }) =>
+      `/service-cards/${aboutId}?package=${servicePackageId}&dia=${day}`,
+    message: ({ title, params: { day } }) =>
+      `Se liberó una hora el ${dayFormat.format(new Date(`${day}T00:00:00Z`))} para «${title}».`,
+    mail: ({ title }) => [
+      `Se liberó una hora: ${title}`,
+      `Resérvala pronto: si sigue libre, en ${WAITING_TURN_MINUTES} minutos avisamos a la siguiente persona.`,
+    ],
+    action: 'Elegir la hora',
+  }),
+  /** The service for which this user waited was deleted. Links to its page, which leads to others. */
+  'waiting-list-ended': ofCard({
+    message: ({ title }) =>
+      `«${title}» ya no se ofrece: dejamos de esperar una hora libre para ti.`,
+    mail: () => ['Ya no se ofrece', 'Puedes elegir otro servicio.'],
+  }),
+  /**
+   * A notification of a version that stored sentences instead of kinds, whose sentence the migration did not recognize.
+   * The current name is inserted between its parts.
+   */
+  legacy: defineNotification({
+    params: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
+    paramsOf: (params: { link: string | null; parts: string[] }) => params,
+    link: ({ params }) => params.link,
+    message: ({ other, params }) => params.parts.join(other),
+  }),
 };
 export type NotificationKind = keyof typeof notificationTemplates;
 export type NotificationDetails<Kind extends NotificationKind> = Parameters<
@@ -156,15 +148,20 @@ export const templateOf = (kind: NotificationKind): NotificationTemplate =>
 export function toMail(
   kind: NotificationKind,
   reader: { full_name: string; email: string },
-  mail: MailText & { message: string },
+  { message, text: [subject, ...paragraphs] }: { message: string; text: MailText },
   { url, supportEmail }: { url: string; supportEmail: string },
 ) {
+  const { action: label } = templateOf(kind);
   const layout = layOutMail({
-    title: mail.subject,
-    paragraphs: [`Hola, ${reader.full_name}:`, mail.message, ...mail.paragraphs],
-    preheader: mail.message,
-    action: { label: mail.action, url },
+    title: subject,
+    paragraphs: [
+      `Hola, ${reader.full_name}:`,
+      message,
+      ...paragraphs.flatMap((each) => each || []),
+    ],
+    preheader: message,
+    ...(label && { action: { label, url } }),
     supportEmail,
   });
-  return { to: reader.email, kind, subject: mail.subject, ...layout };
+  return { to: reader.email, kind, subject, ...layout };
 }

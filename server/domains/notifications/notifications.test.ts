@@ -6,17 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { endDueOrders } from '../orders/orders-deadlines.service.ts';
-import { moveBack } from '../orders/orders.fixtures.ts';
+import { createRegularClient, moveBack } from '../orders/orders.fixtures.ts';
 import {
   createPerson,
   createProvider,
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
-import { notifyOfOrder } from './writing/orders.service.ts';
+import { notifyOfOrder } from './writing/parties.service.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { notificationTemplates } from './notifications.template.ts';
 import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
+import { withoutHour } from '../../testing/without-hour.ts';
 
 let app: TestApp;
 
@@ -29,7 +30,7 @@ afterAll(() => app.stop());
 async function prepare() {
   const provider = await createProvider(app.context, { fullName: 'Beto <b>Prestador</b>' });
   const card = await createCard(app.context, provider.profileId, { title: 'Fugas & más' });
-  const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+  const client = await createRegularClient(app.context, { fullName: 'Carla Cliente' });
   const book = async (time: string) => {
     const body = {
       serviceCardId: card.id,
@@ -54,6 +55,7 @@ test('each event of an order notifies its recipients in the app and by mail, wit
   const { provider, client, book } = await prepare();
   const id = await book('09:00');
   const params = { id };
+  expect(await kindsOf(provider)).toEqual(['order-created']);
   await app.call(orders.acceptOrder, { params }, { token: provider.token });
   await app.settle();
   await moveBack(app.context, id);
@@ -64,17 +66,18 @@ test('each event of an order notifies its recipients in the app and by mail, wit
   const review = { orderId: id, rating: 5 };
   await app.call(createReview, { body: review }, { token: client.token });
   const toProvider = await read(provider);
-  expect(toProvider.map(({ message }) => message).toReversed()).toEqual([
+  expect(toProvider.map(({ message }) => withoutHour(message)).toReversed()).toEqual([
     expect.stringMatching(/^Carla Cliente pide «Fugas & más» para el .+09:00\.$/),
     'Carla Cliente confirmó que «Fugas & más» terminó. Ya puedes dejar tu reseña.',
     'Carla Cliente te dejó una reseña de 5 estrellas.',
   ]);
   expect(toProvider.at(-1)).toMatchObject({
     link: `/orders/${id}`,
-    isRead: false,
+    // The provider accepted the order.
+    isRead: true,
   });
   const toClient = await read(client);
-  expect(toClient.map(({ message }) => message).toReversed()).toEqual([
+  expect(toClient.map(({ message }) => withoutHour(message)).toReversed()).toEqual([
     'Beto <b>Prestador</b> aceptó tu orden de «Fugas & más».',
     'Beto <b>Prestador</b> marcó como finalizado «Fugas & más». Confírmalo si todo está bien.',
   ]);
@@ -97,8 +100,8 @@ test('the notification of a mark is not written after the mark was undone', asyn
   await app.settle();
   const before = await read(client);
   expect(before[0]?.message).toContain('deshizo la marca de «Fugas & más»');
-  const marked = { eventId: randomUUIDv7(), orderId: id };
-  await notifyOfOrder(app.context, marked, 'order-marked-finished', ['client']);
+  const marked = { eventId: randomUUIDv7(), orderId: id, by: 'provider' } as const;
+  await notifyOfOrder(app.context, marked, 'order-marked-finished');
   expect(await read(client)).toEqual(before);
 });
 
@@ -121,8 +124,8 @@ test('a listener that runs twice for one event writes one notification', async (
   const { client, book } = await prepare();
   const id = await book('12:00');
   const eventId = crypto.randomUUID();
-  const accepted = { eventId, orderId: id };
-  const notify = () => notifyOfOrder(app.context, accepted, 'order-accepted', ['client']);
+  const accepted = { eventId, orderId: id, by: 'provider' } as const;
+  const notify = () => notifyOfOrder(app.context, accepted, 'order-accepted');
   await Promise.all([notify(), notify(), notify()]);
   expect(await read(client)).toHaveLength(1);
   expect(await kindsOf(client)).toEqual(['order-accepted']);

@@ -1,20 +1,27 @@
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
-import type { NotificationData } from './templates/kind.template.ts';
+import { hourFor, jobOf, type NotificationData } from './templates/kind.template.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 import { templateOf } from './notifications.template.ts';
 
 /** Converts a stored notification into the input of its template. */
 export function toNotificationData(row: NotificationRow): NotificationData {
+  const reader = row.is_client ? 'client' : 'provider';
+  const title = row.card_title ?? '';
+  const zone = row.timezone ?? '';
+  const at = zone && !row.is_emergency ? row.scheduled_at : null;
   return {
     params: templateOf(row.kind).params.parse(row.params),
     aboutId: row.about_id ?? '',
-    otherName: row.other_name ?? '',
-    cardTitle: row.card_title ?? '',
+    other: row.other_name ?? '',
+    title,
+    job: jobOf(title, at, zone),
     isEmergency: row.is_emergency ?? false,
     price: { currency: row.currency ?? DOLLARS.currency, currencyCountry: row.currency_country },
     readerCountry: row.reader_country,
-    reader: row.is_client ? 'client' : 'provider',
+    reader,
+    hour: (instant, timezone = zone) =>
+      hourFor({ reader, readerCountry: row.reader_country }, instant, timezone),
   };
 }
 
@@ -23,6 +30,14 @@ export function renderNotification(row: NotificationRow): Pick<Notification, 'me
   const template = templateOf(row.kind);
   const data = toNotificationData(row);
   return { message: template.message(data), link: template.link(data) };
+}
+
+/**
+ * Returns true when a link of a notification leads to a page. A page without query and anchor is the page of all links with its
+ * path; with one of them it is a part of a page and must be equal.
+ */
+export function leadsTo(link: string | null, page: string): boolean {
+  return link === page || link?.split(/[?#]/)[0] === page;
 }
 
 export function toNotification(row: NotificationRow): Notification {

@@ -16,8 +16,9 @@ import { getSavedAddress } from '../accounts/accounts-addresses.service.ts';
 import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
 import { checkStart, lockCalendar } from '../providers/providers-slots.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
+import { checkCreationLimits } from './orders-limits.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
-import { orderCreated } from './orders.events.ts';
+import { orderActionPerformed } from './orders.events.ts';
 import { placeOrder } from './booking/placing.service.ts';
 import { loadOrderView } from './orders.service.ts';
 
@@ -26,7 +27,7 @@ type PackageChoice = Pick<
   'serviceCardId' | 'servicePackageId' | 'isEmergencyRequest'
 >;
 
-type AddressChoice = Pick<
+export type AddressChoice = Pick<
   EndpointInput<typeof endpoints.createOrder>['body'],
   'address' | 'addressId'
 >;
@@ -56,7 +57,7 @@ export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
 };
 
 /** Returns the address that the client chose for the job; undefined for the one of the profile. */
-async function chooseAddress(db: Db, clientId: string, choice: AddressChoice) {
+export async function chooseAddress(db: Db, clientId: string, choice: AddressChoice) {
   if (choice.addressId === undefined) return choice.address;
   return getSavedAddress(db, clientId, choice.addressId);
 }
@@ -86,6 +87,8 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
     const calendar = await lockCalendar(tx.db, body.serviceCardId);
     if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
     const { card, servicePackage, settings } = await choosePackage(tx.db, userId, body, true);
+    const { providerProfileId } = card;
+    await checkCreationLimits(context, tx.db, { clientId: userId, providerProfileId, now });
     const orderId = await placeOrder(tx, calendar, {
       clientId: userId,
       card,
@@ -103,7 +106,7 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
       description: body.description ?? '',
       address: await chooseAddress(tx.db, userId, body),
     });
-    await tx.publish(orderCreated({ orderId }));
+    await tx.publish(orderActionPerformed({ id: orderId, action: 'create', by: 'client' }));
     return loadOrderView(tx.db, orderId, userId);
   });
 };
@@ -122,6 +125,10 @@ export interface NegotiatedOrder {
   /** The figures that the accepting user saw. */
   shown?: ShownFigures;
   acceptedBy: { party: OrderParty; userId: string };
+  /** The client's words; may be empty. */
+  description?: string;
+  /** Undefined for the address of the client's profile. */
+  address?: { district: string; street: string } | undefined;
 }
 
 /**
@@ -158,7 +165,7 @@ export async function openNegotiatedOrder(
     status: 'ACCEPTED',
     isAgreed: true,
     openedBy: order.acceptedBy,
-    description: '',
-    address: undefined,
+    description: order.description ?? '',
+    address: order.address,
   });
 }

@@ -12,7 +12,7 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
-import { requestOrder } from './orders.fixtures.ts';
+import { completeFirstOrder, requestOrder } from './orders.fixtures.ts';
 import { lapseOrdersOf } from './orders-deadlines.service.ts';
 
 let app: TestApp;
@@ -37,6 +37,7 @@ test('two providers who book each other concurrently cause no deadlock', async (
   const off = { key: 'launch_promotion_enabled', value: 'false' };
   await db.insertInto('settings').values(off).execute();
   const [one, other] = [await openShop(app, 3), await openShop(app, 3)];
+  for (const { provider } of [one, other]) await completeFirstOrder(app.context, provider.userId);
   const responses = await Promise.all(
     hours.flatMap((time) => [one.bookAt(other.provider, time), other.bookAt(one.provider, time)]),
   );

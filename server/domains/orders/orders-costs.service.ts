@@ -82,11 +82,15 @@ export function costsOf(
  * Returns the costs of an order now. A booking right after it has the same figures unless a
  * setting, a price or the promotion changes in between.
  */
+export async function quoteCosts(db: Db, priced: PricingInput, settings: Settings): Promise<Costs> {
+  return costsOf(priced, settings, await findPromotion(db, settings, priced.card));
+}
+
+/** Returns the costs of an order now as a summary, without the payout. */
 export async function quoteOrder(
   db: Db,
   priced: PricingInput,
   settings: Settings,
 ): Promise<CostSummary> {
-  const promotion = await findPromotion(db, settings, priced.card);
-  return { ...toCostSummary(costsOf(priced, settings, promotion)), ...priced.card.price };
+  return { ...toCostSummary(await quoteCosts(db, priced, settings)), ...priced.card.price };
 }

@@ -3,24 +3,21 @@ import {
   type DepartureReason,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import { performDueActions, performWhenDue } from '../../platform/lifecycle/due-work.ts';
+import { performDueActions } from '../../platform/lifecycle/due-work.ts';
 import { performAction } from '../../platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { lockBookingsOf } from './booking/booking.queries.ts';
 import { listOpenOrdersOf } from './orders-open.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
-import { lockPendingOrdersOf } from './lifecycle/transitions.queries.ts';
+import { moveLifecycle } from './moves/lifecycle.service.ts';
+import { lockPendingOrdersOf, saveDeactivatedParty } from './lifecycle/transitions.queries.ts';
+import { partyDeactivated } from './orders.events.ts';
 
 /** Ends the states of orders whose deadline has passed: unanswered, unconfirmed, unmarked, reported. */
 export const endDueOrders = performDueActions(orderLifecycle, undefined);
 
 /** Closes proposals of other hours that nobody answered in time. */
-export const expireDueMoves = performWhenDue(
-  orderLifecycle,
-  'expireMove',
-  'move_deadline_at',
-  undefined,
-);
+export const expireDueMoves = performDueActions(moveLifecycle, undefined);
 
 /**
  * Returns the open orders of a user as either party, the next ones first. Blocks new orders of the
@@ -32,10 +29,22 @@ export async function holdOpenOrdersOf(tx: Tx, userId: string, limit: number) {
   return listOpenOrdersOf(tx.db, userId, limit);
 }
 
+/** Records a deactivation on the accepted orders of a user, and notifies the other party of each. */
+async function announceDeactivation(tx: Tx, userId: string, now: number): Promise<void> {
+  for (const { id, party, otherUserId } of await saveDeactivatedParty(
+    tx.db,
+    userId,
+    new Date(now),
+  )) {
+    await tx.publish(partyDeactivated({ orderId: id, by: party }));
+    await tx.changed({ kind: 'order', id }, [otherUserId]);
+  }
+}
+
 /**
  * Cancels the PENDING orders of a user who is deactivated (as either party) or loses the PROVIDER
- * role (as provider). Call it in the transaction that changes the account, before the change: a
- * concurrent booking waits for the locks and is then refused.
+ * role (as provider). Of a deactivated user the other parties of the ACCEPTED orders are notified. Call it in the transaction that
+ * changes the account, before the change: a concurrent booking waits for the locks and is then refused.
  */
 export async function lapseOrdersOf(
   context: Context,
@@ -49,4 +58,5 @@ export async function lapseOrdersOf(
   const call = { action: 'lapse', by: 'system', userId: null, now, input: reason } as const;
   for (const order of await lockPendingOrdersOf(tx.db, userId, departingParties[reason]))
     await performAction(context, tx, orderLifecycle, order, call);
+  if (reason === 'PARTY_DEACTIVATED') await announceDeactivation(tx, userId, now);
 }

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  mayAct,
-  nextOrderState,
-  type OrderParty,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { OrderState } from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
@@ -27,8 +23,11 @@ import {
   type ActionDetails,
   type PartyAction,
 } from './changes/changes.fixtures.ts';
+import type { OrderState } from './lifecycle/lifecycle.rules.ts';
+import { isOpenPhase, phases, statusOf } from './lifecycle/phases.rules.ts';
+import { mayAct, nextOrderState, requestedState } from './lifecycle/states.fixtures.ts';
 import { endDueOrders, expireDueMoves } from './orders-deadlines.service.ts';
-import { requestOrder } from './orders.fixtures.ts';
+import { completeFirstOrder, createRegularClient, requestOrder } from './orders.fixtures.ts';
 
 /** `npm run prove:orders` plays more histories. */
 const HISTORIES = Number(process.env['ORDER_HISTORIES'] ?? 5);
@@ -49,12 +48,15 @@ interface ModelOrder {
   client: number;
   provider: number;
   slot: number;
+  /** The hour of another visit for a problem. */
+  visit: number | null;
   /** The hours that the open proposal holds. */
   held: number[];
   moveId: string | undefined;
   state: OrderState;
   /** 'started': the start has passed less than 48 hours ago. */
   time: 'before' | 'started' | 'past';
+  isMarked: boolean;
   /** The period for undoing the mark has passed. */
   isUndoOver: boolean;
 }
@@ -69,9 +71,10 @@ interface World {
 
 async function createWorld(): Promise<World> {
   const providers = [await createProvider(app.context), await createProvider(app.context)];
+  for (const { userId } of providers) await completeFirstOrder(app.context, userId);
   const cards = [];
   for (const { profileId } of providers) cards.push(await createCard(app.context, profileId));
-  const clients = [await createPerson(app.context), await createPerson(app.context)];
+  const clients = [await createRegularClient(app.context), await createRegularClient(app.context)];
   administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   return { providers, cards, people: [...providers, ...clients], models: [] };
 }
@@ -82,7 +85,9 @@ type Step =
   | { kind: 'settle'; order: number; as: 'COMPLETED' | 'CANCELLED' }
   | { kind: 'due' | 'expire' | 'start' | 'age' | 'endUndo'; order: number };
 
-const isOpen = ({ state }: ModelOrder) => state.status === 'PENDING' || state.status === 'ACCEPTED';
+const isOpen = ({ state }: ModelOrder) => isOpenPhase(state.phase);
+const statusIn = ({ state }: ModelOrder): OrderStatus => statusOf(state.phase);
+const issueIn = ({ state }: ModelOrder) => phases[state.phase].issue ?? null;
 
 /** Returns whether an open order, except this one, occupies or holds the slot. */
 function isTaken({ models }: World, provider: number, slot: number, except?: ModelOrder): boolean {
@@ -90,9 +95,12 @@ function isTaken({ models }: World, provider: number, slot: number, except?: Mod
     (order) =>
       order !== except &&
       isOpen(order) &&
-      order.time === 'before' &&
       order.provider === provider &&
-      [order.slot, ...order.held].includes(slot),
+      [
+        ...(order.time === 'before' ? [order.slot] : []),
+        ...(order.visit === null ? [] : [order.visit]),
+        ...order.held,
+      ].includes(slot),
   );
 }
 
@@ -107,7 +115,7 @@ function expectedOfBooking(world: World, step: Step & { kind: 'book' }): string 
   if (step.actor === step.provider) return 'OWN_SERVICE';
   const pending = world.models.filter(
     ({ client, provider, state }) =>
-      client === step.actor && provider === step.provider && state.status === 'PENDING',
+      client === step.actor && provider === step.provider && state.phase === 'REQUESTED',
   );
   return pending.length >= 3 ? 'TOO_MANY_PENDING_WITH_PROVIDER' : 'booked';
 }
@@ -119,26 +127,26 @@ async function book(world: World, step: Step & { kind: 'book' }): Promise<void> 
   const at = instantOf(world, provider, slot);
   const response = await requestOrder(app, card, world.people[client] as Person, at);
   expect(response.status === 201 ? 'booked' : response.error.code).toBe(expected);
-  const state: OrderState = {
-    status: 'PENDING',
-    isEmergency: false,
-    providerMarkedCompleted: false,
-    moveBy: null,
-    movesProposed: 0,
-    movesTaken: 0,
-    issue: null,
-    issueBy: null,
-    isMarkedAgain: false,
-  };
+  const state = requestedState;
   if (response.status !== 201) return;
-  const time = { time: 'before', isUndoOver: false } as const;
+  const time = { time: 'before', isMarked: false, isUndoOver: false } as const;
   const { id } = response.body;
-  world.models.push({ id, client, provider, slot, held: [], moveId: undefined, state, ...time });
+  world.models.push({
+    id,
+    client,
+    provider,
+    slot,
+    visit: null,
+    held: [],
+    moveId: undefined,
+    state,
+    ...time,
+  });
 }
 
 /** Returns whether the time allows the action, regardless of the state. */
 function isInTime({ time, isUndoOver, state }: ModelOrder, action: PartyAction): boolean {
-  if (action === 'markFinished') return time !== 'before' || state.issue === 'PROBLEM';
+  if (action === 'markFinished') return time !== 'before' || state.phase === 'PROBLEM';
   if (action === 'proposeMove') return time === 'before';
   if (action === 'reportAbsence') return time === 'started';
   return action !== 'undoMark' || !isUndoOver;
@@ -154,10 +162,13 @@ function areHoursValid(
   { action, slots }: Step & { kind: 'act' },
 ): boolean {
   if (action === 'acceptMove') return order.held.includes(slots[0] ?? 0);
-  if (action !== 'proposeMove') return true;
+  if (action !== 'proposeMove' && action !== 'proposeVisit') return true;
   return (
     new Set(slots).size === slots.length &&
-    slots.every((slot) => slot !== order.slot && !isTaken(world, order.provider, slot, order))
+    slots.every(
+      (slot) =>
+        slot !== (order.visit ?? order.slot) && !isTaken(world, order.provider, slot, order),
+    )
   );
 }
 
@@ -169,6 +180,7 @@ function detailsOf(
   const moveId = order.moveId ?? randomUUID();
   const starts = slots.map((slot) => instantOf(world, order.provider, slot));
   if (action === 'proposeMove') return { body: { starts } };
+  if (action === 'proposeVisit') return { body: { comment: 'Puedo volver.', starts } };
   return action === 'acceptMove' ? { moveId, body: { start: starts[0] } } : { moveId };
 }
 
@@ -179,13 +191,17 @@ function apply(
   { action, slots }: Pick<Step & { kind: 'act' }, 'action' | 'slots'>,
 ): void {
   const { state } = order;
-  if (action === 'markFinished' && !state.providerMarkedCompleted) order.isUndoOver = false;
+  if (action === 'markFinished' && !order.isMarked) order.isUndoOver = false;
+  if (action === 'markFinished') order.isMarked = true;
+  if (action === 'undoMark') order.isMarked = false;
   order.state = nextOrderState(state, action, party);
   if (action === 'proposeMove') {
     order.state.movesProposed += 1;
     order.held = slots;
   }
-  if (action === 'acceptMove') {
+  if (action === 'proposeVisit') order.held = slots;
+  if (action === 'acceptMove' && state.phase === 'PROBLEM') order.visit = slots[0] ?? null;
+  else if (action === 'acceptMove') {
     order.state.movesTaken += 1;
     order.slot = slots[0] ?? order.slot;
   }
@@ -210,9 +226,7 @@ async function act(world: World, order: ModelOrder, step: Step & { kind: 'act' }
   const isRepeatedMark =
     action === 'markFinished' &&
     party === 'provider' &&
-    state.status === 'ACCEPTED' &&
-    state.providerMarkedCompleted &&
-    !state.issue;
+    (state.phase === 'MARKED' || state.phase === 'MARKED_AGAIN');
   expect({ action, status, isDone: status < 300 }).toEqual({
     action,
     status: expect.toSatisfy((code: number) => [200, 201, 400, 403, 409].includes(code)) as number,
@@ -220,7 +234,7 @@ async function act(world: World, order: ModelOrder, step: Step & { kind: 'act' }
   });
   if (!isAllowed) return;
   apply(order, party, step);
-  if (action === 'proposeMove') order.moveId = body.moves.at(-1)?.id;
+  if (action === 'proposeMove' || action === 'proposeVisit') order.moveId = body.moves.at(-1)?.id;
   if (action === 'cancel') expect(body.isLate).toBe(time !== 'before');
 }
 
@@ -277,7 +291,7 @@ async function passStart(order: ModelOrder, index: number, time: 'started' | 'pa
 
 /** Passes the period in which the mark of an order can be undone. */
 async function passUndoWindow(order: ModelOrder): Promise<void> {
-  if (!order.state.providerMarkedCompleted || !isOpen(order)) return;
+  if (!order.isMarked || !isOpen(order)) return;
   order.isUndoOver = true;
   await setAgo(app.context, order.id, ['provider_marked_at'], 11);
 }
@@ -327,19 +341,24 @@ async function expectModel(world: World): Promise<void> {
         isHourOfModel:
           model.time !== 'before' || order.scheduledDate === instantOf(world, provider, model.slot),
         held: open?.starts.toSorted() ?? [],
-        moves: [order.moves.length, order.moves.filter((move) => move.taken).length],
+        moves: [
+          order.moves.filter((move) => !move.isVisit).length,
+          order.moves.filter((move) => move.taken && !move.isVisit).length,
+        ],
+        visit: order.visitAt,
         issue: order.issue?.state ?? null,
         next: order.nextActions.toSorted(),
       }).toEqual({
-        status: state.status,
-        providerMarkedCompleted: state.providerMarkedCompleted,
+        status: statusIn(model),
+        providerMarkedCompleted: model.isMarked,
         isHourOfModel: true,
         held: model.held.map((slot) => instantOf(world, provider, slot)).toSorted(),
         moves: [state.movesProposed, state.movesTaken],
-        issue: state.issue,
+        visit: model.visit === null ? null : instantOf(world, provider, model.visit),
+        issue: issueIn(model),
         next: partyActions.filter((action) => isNext(model, action, party)).toSorted(),
       });
-      expect(order.history.at(-1)?.to).toBe(state.status);
+      expect(order.history.at(-1)?.to).toBe(statusIn(model));
       for (const [at, entry] of order.history.entries())
         expect(entry.from).toBe(order.history[at - 1]?.to ?? null);
     }

@@ -27,10 +27,13 @@ test('a reminder is not sent after its deadline or start, or in another state', 
     start: 50 * HOUR,
     end: 51 * HOUR,
     deadline: 20 * HOUR,
+    moveDeadline: null,
   };
   const accepted = { ...pending, status: 'ACCEPTED', deadline: null };
   const kind = (order: object, hour: number) => reminderOf(order as never, hour * HOUR);
   expect([kind(pending, 19), kind(pending, 20)]).toEqual(['answer', null]);
+  const proposed = { ...pending, moveDeadline: 15 * HOUR };
+  expect([kind(proposed, 14), kind(proposed, 15)]).toEqual(['moveAnswer', null]);
   expect([kind(accepted, 49), kind(accepted, 50)]).toEqual(['appointment', null]);
   expect([kind(accepted, 74), kind(accepted, 75)]).toEqual([null, 'unconfirmed']);
   expect(kind({ ...accepted, providerMarkedCompleted: true }, 30)).toBeNull();

@@ -6,17 +6,18 @@ import {
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 
 /**
- * 'answer': the provider has not responded yet · 'appointment': both parties have an appointment in
+ * 'answer': the provider has not responded yet · 'moveAnswer': the client has not answered the proposal of other hours for
+ * a pending order · 'appointment': both parties have an appointment in
  * 24 hours · 'unconfirmed': the work is over, and the provider has not marked it as finished.
  */
-export const reminderKinds = ['answer', 'appointment', 'unconfirmed'] as const;
+export const reminderKinds = ['answer', 'moveAnswer', 'appointment', 'unconfirmed'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 const DAY = 24 * 3_600_000;
 
 /**
- * Returns the time of the provider's reminder for a pending order: half of the response time. All
- * in epoch milliseconds.
+ * Returns the time of the reminder of the party that has to answer a pending order or a proposal: half of the response
+ * time. All in epoch milliseconds.
  */
 export function answerReminderAt(requested: number, deadline: number): number {
   return Math.round((requested + deadline) / 2);
@@ -57,6 +58,8 @@ export interface RemindedOrder {
   start: number;
   end: number;
   deadline: number | null;
+  /** Deadline of the open proposal; null without one. */
+  moveDeadline: number | null;
 }
 
 /** Returns whether an order has the reminders of an accepted one: until the provider marks it or a party reports an issue. */
@@ -73,7 +76,9 @@ export function hasAgreedReminders({
  * deadline or start has passed, for example after a downtime.
  */
 export function reminderOf(order: RemindedOrder, now: number): ReminderKind | null {
-  const { start, end, deadline } = order;
+  const { start, end, deadline, moveDeadline } = order;
+  if (order.status === 'PENDING' && moveDeadline !== null)
+    return now < moveDeadline ? 'moveAnswer' : null;
   if (order.status === 'PENDING') return deadline !== null && now < deadline ? 'answer' : null;
   if (!hasAgreedReminders(order)) return null;
   if (now < start) return 'appointment';

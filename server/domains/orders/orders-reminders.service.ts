@@ -20,6 +20,7 @@ type RemindedRow = Pick<
   | 'is_emergency'
   | 'accepted_at'
   | 'deadline_at'
+  | 'move_deadline_at'
   | 'provider_marked_at'
   | 'issue'
 >;
@@ -31,6 +32,7 @@ const toReminded = (order: RemindedRow): RemindedOrder => ({
   start: order.scheduled_at.getTime(),
   end: endOfWork(agreedTimes(order)),
   deadline: order.deadline_at?.getTime() ?? null,
+  moveDeadline: order.move_deadline_at?.getTime() ?? null,
 });
 
 /**

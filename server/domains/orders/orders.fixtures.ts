@@ -6,9 +6,18 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { insertHistoryEntry, type HistoryEntry } from '../../platform/lifecycle/records.ts';
+import type { TestUserOptions } from '../accounts/accounts.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
+import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+import {
+  insertHistoryEntry,
+  writeHistoryEntry,
+  type HistoryEntry,
+} from '../../platform/lifecycle/records.ts';
 import { insertOrder, type NewOrder } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
+
+const DAY = 86_400_000;
 
 type StoredStatus = Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'>;
 
@@ -54,7 +63,8 @@ function stateColumns(
     cancellation_reason: status === 'CANCELLED' ? 'NO_ANSWER' : null,
     cancelled_by: status === 'CANCELLED' ? 'system' : null,
     is_late: status === 'CANCELLED' ? false : null,
-    accepted_at: status === 'ACCEPTED' || isDone ? now : null,
+    // Marked work took long enough to count.
+    accepted_at: isMarked || isDone ? new Date(now.getTime() - DAY) : isAccepted ? now : null,
   };
 }
 
@@ -156,4 +166,32 @@ export function waitForDay(
 ) {
   const body = { day, servicePackageId: packageIds[0] ?? '' };
   return app.call(joinWaitingList, { params: { id }, body }, { token });
+}
+
+/** Gives a client a completed order of another provider, placed a month ago, after which they are no new client. */
+export async function completeFirstOrder(context: Context, clientId: string): Promise<void> {
+  const provider = await createProvider(context);
+  const card = await createCard(context, provider.profileId);
+  const id = await createOrderInState(context, { clientId, card, status: 'COMPLETED' });
+  await context.transaction(async (tx) => {
+    const entry = { recordId: id, userId: clientId, at: new Date() } as const;
+    for (const step of [
+      { action: 'accept', by: 'provider', from: 'PENDING', to: 'ACCEPTED' },
+      { action: 'confirm', by: 'client', from: 'ACCEPTED', to: 'COMPLETED' },
+    ] as const)
+      await writeHistoryEntry(tx.db, orderLifecycle.history, { ...entry, ...step });
+    await sql`update service_orders set created_at = created_at - interval '30 days' where id = ${id}`.execute(
+      tx.db,
+    );
+  });
+}
+
+/** Creates a client who has completed an order. */
+export async function createRegularClient(
+  context: Context,
+  options: TestUserOptions = {},
+): Promise<Person> {
+  const person = await createPerson(context, options);
+  await completeFirstOrder(context, person.userId);
+  return person;
 }

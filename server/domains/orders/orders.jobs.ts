@@ -1,5 +1,10 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
-import { giveDueTurns, removePastDays } from './waiting/turns.service.ts';
+import {
+  endWaitingOnDeletedCards,
+  giveDueTurns,
+  removePastDays,
+  restartTurns,
+} from './waiting/turns.service.ts';
 import { removeEndedImages } from './job/images.service.ts';
 import { endDueOrders, expireDueMoves } from './orders-deadlines.service.ts';
 import { remindOfDueOrders } from './orders-reminders.service.ts';
@@ -37,10 +42,15 @@ export const giveWaitingTurns = defineJob({
   run: (context, _data, { signal }) => giveDueTurns(context, signal),
 });
 
+/** Also catches up with what no event says. */
 export const removePastWaitingDays = defineJob({
   name: 'orders.remove-past-waiting-days',
   cron: '20 * * * *',
-  run: (context) => removePastDays(context),
+  async run(context) {
+    await removePastDays(context);
+    await endWaitingOnDeletedCards(context);
+    await restartTurns(context);
+  },
 });
 
 /** Deletes each night the pictures of orders that ended long ago without work. */

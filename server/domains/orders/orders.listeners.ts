@@ -1,7 +1,13 @@
 import { defineListener } from '../../platform/jobs/listeners.ts';
+import { blockEnded } from '../blocks/blocks.events.ts';
+import { cardDeleted, cardResumed } from '../catalog/catalog.events.ts';
 import { calendarChanged } from '../providers/providers.events.ts';
 import { hoursFreed } from './orders.events.ts';
-import { startTurns } from './waiting/turns.service.ts';
+import {
+  endWaitingOnDeletedCards,
+  startTurns,
+  startTurnsOfUsers,
+} from './waiting/turns.service.ts';
 
 /** An order ended or moved away, or held hours were released. */
 export const startTurnsOfFreedHours = defineListener({
@@ -17,4 +23,25 @@ export const startTurnsOfChangedCalendar = defineListener({
   event: calendarChanged,
   handle: (context, { providerProfileId }, { signal }) =>
     startTurns(context, providerProfileId, signal),
+});
+
+/** While the card was paused its clients were passed over. */
+export const startTurnsOfResumedCard = defineListener({
+  name: 'orders.card-resumed',
+  event: cardResumed,
+  handle: (context, { providerProfileId }, { signal }) =>
+    startTurns(context, providerProfileId, signal),
+});
+
+/** During the block the client was passed over. */
+export const startTurnsAfterBlock = defineListener({
+  name: 'orders.block-ended',
+  event: blockEnded,
+  handle: (context, { userIds }, { signal }) => startTurnsOfUsers(context, userIds, signal),
+});
+
+export const endWaitingOnCard = defineListener({
+  name: 'orders.card-deleted',
+  event: cardDeleted,
+  handle: (context) => endWaitingOnDeletedCards(context),
 });

@@ -2,9 +2,34 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { LAST_ID } from '../../platform/database/any-id.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
-import { isReviewShown } from '../accounts/accounts-reputation.service.ts';
+import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
 import { deleteOfEnded } from '../../platform/database/old-records.ts';
+import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
+
+interface OrderReview {
+  author_id: string;
+  is_shown: boolean;
+  rating: number;
+  comment: string;
+  tags: string[];
+}
+
+/** The quote that opened the order. Its pictures are those of the job, unless the quote was hidden. */
+const quoteColumn = sql<{ id: string; pictures: { image_id: string }[] } | null>`(
+  select json_build_object('id', quote.id, 'pictures', coalesce((
+           select json_agg(json_build_object('image_id', shown.image_id) order by shown.position)
+             from negotiation_images shown
+            where shown.negotiation_id = quote.id and quote.client_hidden_reason is null
+         ), '[]'))
+    from negotiations quote where quote.order_id = o.id
+)`;
+
+const reviewsColumn = sql<OrderReview[]>`coalesce((
+        select json_agg(json_build_object('author_id', review.author_id, 'is_shown', ${isReviewShown('review')},
+                        'rating', review.rating, 'comment', review.comment, 'tags', review.tags)
+                        order by review.author_id)
+          from reviews review where review.order_id = o.id
+      ), '[]')`;
 
 function selectOrders(db: Db) {
   return db
@@ -36,13 +61,13 @@ function selectOrders(db: Db) {
              select from blocked_pairs where user_id = o.client_id and other_id = profile.user_id
            )
       )`.as('rebookable_package_id'),
+      quoteColumn.as('quote'),
+      sql<boolean>`exists (select from chats where order_id = o.id and last_seq > 0)`.as(
+        'has_messages',
+      ),
       // The view tells which actions are allowed at this time.
       sql<Date>`now()`.as('read_at'),
-      sql<{ author_id: string; is_shown: boolean }[]>`coalesce((
-        select json_agg(json_build_object('author_id', review.author_id, 'is_shown', ${isReviewShown('review')})
-                        order by review.author_id)
-          from reviews review where review.order_id = o.id
-      ), '[]')`.as('reviews'),
+      reviewsColumn.as('reviews'),
       jsonArrayFrom(
         eb
           .selectFrom('order_history as entry')
@@ -59,7 +84,7 @@ function selectOrders(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('order_images as picture')
-          .select(['picture.purpose', 'picture.image_id'])
+          .select(['picture.purpose', 'picture.image_id', 'picture.reply_id'])
           .whereRef('picture.order_id', '=', 'o.id')
           .orderBy('picture.position'),
       ).as('pictures'),
@@ -69,7 +94,7 @@ function selectOrders(db: Db) {
 /** An order with its history, oldest entry first, its pictures, and the columns of its two parties that views need. */
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-const selectOrder = compileOnce((db, { orderId }: { orderId: string }) =>
+const selectOrder = compileOnce((db, { orderId }: Placeholders<{ orderId: string }>) =>
   selectOrders(db).where('o.id', '=', orderId),
 );
 
@@ -116,7 +141,7 @@ interface Position {
   cursor: string;
 }
 
-const selectOrdersOfClient = compileOnce((db, { ownerId, limit, cursor }: Position) =>
+const selectOrdersOfClient = compileOnce((db, { ownerId, limit, cursor }: Placeholders<Position>) =>
   selectOrders(db)
     .where('o.client_id', '=', ownerId)
     .where('o.id', '<', cursor)
@@ -124,12 +149,13 @@ const selectOrdersOfClient = compileOnce((db, { ownerId, limit, cursor }: Positi
     .limit(limit),
 );
 
-const selectOrdersOfProvider = compileOnce((db, { ownerId, limit, cursor }: Position) =>
-  selectOrders(db)
-    .where('o.provider_profile_id', '=', ownerId)
-    .where('o.id', '<', cursor)
-    .orderBy('o.id', 'desc')
-    .limit(limit),
+const selectOrdersOfProvider = compileOnce(
+  (db, { ownerId, limit, cursor }: Placeholders<Position>) =>
+    selectOrders(db)
+      .where('o.provider_profile_id', '=', ownerId)
+      .where('o.id', '<', cursor)
+      .orderBy('o.id', 'desc')
+      .limit(limit),
 );
 
 export function listOrdersOfClient(
@@ -146,23 +172,6 @@ export function listOrdersOfProvider(
   { limit, cursor = LAST_ID }: OrderPage,
 ): Promise<OrderRow[]> {
   return selectOrdersOfProvider(db, { ownerId: providerProfileId, limit, cursor });
-}
-
-/** Returns the number of completed orders of these cards, which belong to these providers. */
-export async function countCompletedOrders(
-  db: Db,
-  {
-    providerProfileIds,
-    serviceCardIds,
-  }: { providerProfileIds: readonly string[]; serviceCardIds: readonly string[] },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from service_orders
-     where provider_profile_id = any(${providerProfileIds}::uuid[])
-       and service_card_id = any(${serviceCardIds}::uuid[])
-       and status = 'COMPLETED'
-  `.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 const ofEnded = {

@@ -2,8 +2,9 @@ import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts'
 import * as waitingEndpoints from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createOrder, previewOrder } from './orders-booking.service.ts';
-import { addOrderImage, addProblemImage } from './job/images.service.ts';
-import * as transitions from './lifecycle/transitions.service.ts';
+import { addOrderImage, addProblemImage, addReplyImage } from './job/images.service.ts';
+import { getNewClientOrders, rejectNewClientOrders } from './lifecycle/new-clients.service.ts';
+import { actionRoutes } from './lifecycle/transitions.service.ts';
 import * as waiting from './waiting/waiting.service.ts';
 import { getOrder, listClientOrders, listProviderOrders } from './orders.service.ts';
 
@@ -12,27 +13,16 @@ export const ordersRoutes: readonly Route[] = [
   route(endpoints.createOrder, createOrder),
   route(endpoints.addOrderImage, addOrderImage),
   route(endpoints.listProviderOrders, listProviderOrders),
+  route(endpoints.getNewClientOrders, getNewClientOrders),
+  route(endpoints.rejectNewClientOrders, rejectNewClientOrders),
   route(endpoints.listClientOrders, listClientOrders),
   route(endpoints.getOrder, getOrder),
-  route(endpoints.acceptOrder, transitions.acceptOrder),
-  route(endpoints.rejectOrder, transitions.rejectOrder),
-  route(endpoints.markOrderFinished, transitions.markOrderFinished),
-  route(endpoints.undoOrderMark, transitions.undoOrderMark),
-  route(endpoints.confirmOrder, transitions.confirmOrder),
-  route(endpoints.withdrawOrder, transitions.withdrawOrder),
-  route(endpoints.cancelOrder, transitions.cancelOrder),
-  route(endpoints.proposeMove, transitions.proposeMove),
-  route(endpoints.acceptMove, transitions.acceptMove),
-  route(endpoints.declineMove, transitions.declineMove),
-  route(endpoints.withdrawMove, transitions.withdrawMove),
-  route(endpoints.reportAbsence, transitions.reportAbsence),
-  route(endpoints.agreeAbsence, transitions.agreeAbsence),
-  route(endpoints.contradictAbsence, transitions.contradictAbsence),
-  route(endpoints.reportProblem, transitions.reportProblem),
+  ...actionRoutes,
   route(endpoints.addProblemImage, addProblemImage),
-  route(endpoints.withdrawProblem, transitions.withdrawProblem),
-  route(endpoints.settleOrder, transitions.settleOrder),
+  route(endpoints.addReplyImage, addReplyImage),
   route(waitingEndpoints.listWaitingEntries, waiting.listWaitingEntries),
+  route(waitingEndpoints.listOwnWaitingEntries, waiting.listOwnWaitingEntries),
+  route(waitingEndpoints.getWaitingDay, waiting.getWaitingDay),
   route(waitingEndpoints.joinWaitingList, waiting.joinWaitingList),
   route(waitingEndpoints.leaveWaitingList, waiting.leaveWaitingList),
 ];

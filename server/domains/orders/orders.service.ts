@@ -11,11 +11,12 @@ import type { Exchange } from '../../platform/http/exchange.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
-import { findParty } from '../../platform/lifecycle/lifecycle.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
-import { listIssues, listMoves } from './changes/changes.queries.ts';
+import { listIssues, listMoves, listReplies } from './changes/changes.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import { moveLifecycle } from './moves/lifecycle.service.ts';
+import { findParty } from './orders-parties.rules.ts';
 import {
   deleteOldHistory,
   deleteOldIssues,
@@ -28,8 +29,6 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import { toOrderView } from './orders.view.ts';
-
-export { countCompletedOrders } from './orders.queries.ts';
 
 /** Maximum number of client reviews in the view of an order or negotiation for its provider. */
 export const REVIEWS_SHOWN = 20;
@@ -57,6 +56,15 @@ interface Viewer {
   userId: string;
 }
 
+/** Returns the actions that the user may perform at the time of reading. */
+function listNextActions(row: OrderRow, userId: string): Order['nextActions'] {
+  const now = row.read_at.getTime();
+  return [
+    ...listAllowedActions(moveLifecycle, row, userId, now),
+    ...listAllowedActions(orderLifecycle, row, userId, now),
+  ];
+}
+
 /** Builds the views of several orders with a constant number of queries. */
 async function loadOrderViews(
   db: Db,
@@ -65,13 +73,16 @@ async function loadOrderViews(
 ): Promise<Order[]> {
   const byOrder = <Row extends { order_id: string }>(found: Row[]) =>
     Map.groupBy(found, (row) => row.order_id);
-  const changed = rows.filter((row) => row.moves_proposed > 0).map((row) => row.id);
-  const moves = byOrder(await listMoves(db, changed));
   const reported = rows.filter(wasReported).map((row) => row.id);
   const issues = byOrder(await listIssues(db, reported));
+  const replies = byOrder(await listReplies(db, reported));
+  // A problem may have led to proposals of another visit, which do not count as moves.
+  const changed = rows.filter((row) => row.moves_proposed > 0).map((row) => row.id);
+  const moves = byOrder(await listMoves(db, [...new Set([...changed, ...reported])]));
   const images = await loadImages(db, [
     ...rows.flatMap((row) => [row.client_photo_id, row.provider_photo_id]),
     ...rows.flatMap((row) => row.pictures.map((picture) => picture.image_id)),
+    ...rows.flatMap((row) => row.quote?.pictures.map((picture) => picture.image_id) ?? []),
   ]);
   const reviewedClients = viewer === 'provider' ? rows.map((row) => row.client_id) : [];
   const reviews = await loadReviewsReceived(db, 'client', reviewedClients, {
@@ -83,7 +94,8 @@ async function loadOrderViews(
       images,
       moves: moves.get(row.id) ?? [],
       issues: issues.get(row.id) ?? [],
-      nextActions: listAllowedActions(orderLifecycle, row, viewer, row.read_at.getTime()),
+      replies: replies.get(row.id) ?? [],
+      nextActions: listNextActions(row, viewerId),
       clientReviews: reviews.get(row.client_id) ?? [],
     }),
   );

@@ -8,11 +8,15 @@ import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import type { IssueOutcome } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type {
+  Order,
+  OrderMove,
+  ProblemReply,
+} from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
-import type { OrderIssueRow, OrderMoveRow } from './changes/changes.queries.ts';
-import { agreedTimes, isLate } from './lifecycle/lifecycle.rules.ts';
+import type { OrderIssueRow, OrderMoveRow, ReplyRow } from './changes/changes.queries.ts';
+import { agreedTimes, isLate, lateTime, otherDeactivatedAt } from './lifecycle/lifecycle.rules.ts';
 import { endOfWork } from './orders-reminders.rules.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -22,6 +26,8 @@ export interface OrderRelations {
   images: ReadonlyMap<string, Image>;
   moves: readonly OrderMoveRow[];
   issues: readonly OrderIssueRow[];
+  /** Replies to the problem, which an order has once at most. */
+  replies: readonly ReplyRow[];
   /** Actions that the viewer may perform at the time of reading. */
   nextActions: Order['nextActions'];
   /** Reviews that the client received; visible only to the provider. */
@@ -62,7 +68,10 @@ function toJob(row: OrderRow, viewer: OrderParty, related: OrderRelations): Orde
     description: row.description,
     district: row.job_district,
     street: viewer === 'client' || areContactsVisible(row) ? row.job_street : null,
-    images: toPictures(row, 'JOB', related),
+    images: [
+      ...(row.quote?.pictures ?? []).flatMap(({ image_id: id }) => related.images.get(id) ?? []),
+      ...toPictures(row, 'JOB', related),
+    ],
   };
 }
 
@@ -125,12 +134,24 @@ function toMoney(row: OrderRow) {
 const toMove = (move: OrderMoveRow): OrderMove => ({
   id: move.id,
   proposedBy: move.proposed_by,
+  isVisit: move.is_visit,
   from: move.from_start.toISOString(),
   starts: move.starts.map((start) => start.toISOString()),
   outcome: move.outcome,
   taken: move.taken_start?.toISOString() ?? null,
   createdAt: move.created_at.toISOString(),
   expiresAt: move.expires_at.toISOString(),
+});
+
+const toReply = (row: OrderRow, reply: ReplyRow, { images }: OrderRelations): ProblemReply => ({
+  id: reply.id,
+  by: reply.by_party,
+  kind: reply.kind,
+  comment: reply.comment,
+  images: row.pictures
+    .filter((picture) => picture.reply_id === reply.id)
+    .flatMap((picture) => images.get(picture.image_id) ?? []),
+  createdAt: reply.created_at.toISOString(),
 });
 
 function toReport(row: OrderRow, report: OrderIssueRow, related: OrderRelations) {
@@ -140,6 +161,7 @@ function toReport(row: OrderRow, report: OrderIssueRow, related: OrderRelations)
     comment: report.comment,
     contradiction: report.contradiction,
     images: toPictures(row, 'PROBLEM', related),
+    replies: related.replies.map((reply) => toReply(row, reply, related)),
     createdAt: report.created_at.toISOString(),
   };
 }
@@ -171,6 +193,18 @@ function toEnding(row: OrderRow) {
     cancellationComment: row.cancellation_comment,
     isLate: row.is_late,
     settlementGrounds: row.settlement_grounds,
+    settlementCause: row.settlement_grounds === null ? null : row.caused_by,
+  };
+}
+
+/** The lateness of a cancellation by the viewer, where one is possible. */
+function toLateness(row: OrderRow, viewer: OrderParty, { nextActions }: OrderRelations) {
+  if (!nextActions.includes('cancel'))
+    return { isCancellationLate: null, cancellationLateFrom: null };
+  const from = lateTime(row, viewer);
+  return {
+    isCancellationLate: isLate(row, viewer, row.read_at.getTime()),
+    cancellationLateFrom: from === null ? null : new Date(from).toISOString(),
   };
 }
 
@@ -179,7 +213,10 @@ function toReviews(row: OrderRow, viewer: OrderParty): Order['reviews'] {
   const viewerId = viewer === 'client' ? row.client_id : row.provider_user_id;
   return row.reviews
     .filter((review) => review.is_shown || review.author_id === viewerId)
-    .map((review) => ({ author: { id: review.author_id } }));
+    .map(({ author_id: id, rating, comment, tags }) => ({
+      author: { id },
+      own: id === viewerId ? { rating, comment, tags } : null,
+    }));
 }
 
 /**
@@ -206,12 +243,15 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     ...toEnding(row),
     noticeHours: row.notice_hours,
     endsAt: new Date(endOfWork(agreedTimes(row))).toISOString(),
+    durationMinutes: row.duration_minutes,
+    visitAt: row.visit_at?.toISOString() ?? null,
+    negotiationId: row.quote?.id ?? null,
+    hasMessages: row.has_messages,
     moves: related.moves.map(toMove),
     ...toIssues(row, related),
     nextActions: related.nextActions,
-    isCancellationLate: related.nextActions.includes('cancel')
-      ? isLate(row, viewer, row.read_at.getTime())
-      : null,
+    ...toLateness(row, viewer, related),
+    otherDeactivatedAt: otherDeactivatedAt(row, viewer)?.toISOString() ?? null,
     deadline: row.deadline_at?.toISOString() ?? null,
     reviews: toReviews(row, viewer),
     history: toHistory(row),

@@ -1,7 +1,7 @@
 import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
 
 const placeColumns = [
   'place.id',
@@ -31,7 +31,7 @@ interface PrefixFilter {
 }
 
 /** `{` is the character after z, so the names with a prefix are those between it and `prefix{`. */
-const selectByPrefix = compileOnce((db, { prefix, countries, limit }: PrefixFilter) =>
+const selectByPrefix = compileOnce((db, { prefix, countries, limit }: Placeholders<PrefixFilter>) =>
   db
     .selectFrom(
       sql<{ place_id: number; weight: number }>`(
@@ -59,16 +59,18 @@ interface NearFilter extends Point {
   limit: number;
 }
 
-const selectNear = compileOnce((db, { latitude, longitude, withinKm, limit }: NearFilter) => {
-  const point = sql`earth_point(${latitude}::float8, ${longitude}::float8)`;
-  return db
-    .selectFrom('places as place')
-    .select(placeColumns)
-    .where('place.is_listed', '=', true)
-    .where(sql<boolean>`place.point <-> ${point} <= ${withinKm}::float8`)
-    .orderBy(sql`place.point <-> ${point}`)
-    .limit(sql<number>`${limit}::integer`);
-});
+const selectNear = compileOnce(
+  (db, { latitude, longitude, withinKm, limit }: Placeholders<NearFilter>) => {
+    const point = sql`earth_point(${latitude}::float8, ${longitude}::float8)`;
+    return db
+      .selectFrom('places as place')
+      .select(placeColumns)
+      .where('place.is_listed', '=', true)
+      .where(sql<boolean>`place.point <-> ${point} <= ${withinKm}::float8`)
+      .orderBy(sql`place.point <-> ${point}`)
+      .limit(sql<number>`${limit}::integer`);
+  },
+);
 
 /** Returns the listed places nearest to a point, nearest first. */
 export async function findNearPlaces(db: Db, filter: NearFilter) {

@@ -1,6 +1,7 @@
 import type { AvailabilityException } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Operands } from '../../platform/scale/compiled-statement.ts';
 
 export interface ExceptionsFilter {
   providerProfileId: string;
@@ -10,7 +11,7 @@ export interface ExceptionsFilter {
 }
 
 /** The days off and special hours of a provider, sorted by date. */
-export const exceptionDays = ({ providerProfileId, first, last }: ExceptionsFilter) =>
+export const exceptionDays = ({ providerProfileId, first, last }: Operands<ExceptionsFilter>) =>
   sql<AvailabilityException>`
     select to_char(date, 'YYYY-MM-DD') as date, opens_at is not null as active,
            to_char(opens_at, 'HH24:MI') as "from", to_char(closes_at, 'HH24:MI') as "to"

@@ -1,48 +1,17 @@
-import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
-import { minutesOfDay } from '@oficio/contract/platform/wall-clock.ts';
-import type { RawBuilder } from 'kysely';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import {
   deletePastDays,
   listWrongRecords,
   rewriteRecord,
-  startsOnDay,
   type CardHours,
-  type StartColumns,
 } from './free-days/free-days.queries.ts';
 import { nextSlots, type NextSlot } from './free-days/next-slots.service.ts';
+import { toStartFilter, type StartQuestion } from './providers-free-days.rules.ts';
 
 export { judgeDay } from './free-days/free-days.rules.ts';
 export type { NextSlot } from './free-days/next-slots.service.ts';
-export type { CardHours, StartColumns } from './free-days/free-days.queries.ts';
-
-export interface StartQuestion {
-  /** 'today' and 'tomorrow' are those of each provider's zone; a date is 'yyyy-MM-dd'. */
-  day: string;
-  /** 'HH:mm' on the provider's clock: only starts from then on. */
-  from?: string | undefined;
-  /** Epoch milliseconds: `context.now(db)`. */
-  now: number;
-  settings: Settings;
-}
-
-const toFilter = ({ from, now, settings }: Omit<StartQuestion, 'day'>) => ({
-  now,
-  from: from === undefined ? 0 : minutesOfDay(from),
-  step: settings.slot_step_minutes,
-  noticeMinutes: settings.booking_min_notice_minutes,
-  windowDays: settings.booking_window_days,
-});
-
-/**
- * Returns the SQL condition that a provider has a start for the card's duration on the day, according to
- * the record of free days. It applies notice, booking window and step, and never excludes a provider who has a slot. On
- * the day of a clock change it may include one without a slot: `findNextSlots` decides.
- */
-export function hasStartOn(columns: StartColumns, question: StartQuestion): RawBuilder<boolean> {
-  return startsOnDay(columns, { day: question.day, ...toFilter(question) });
-}
+export type { CardHours } from './free-days/free-days.queries.ts';
 
 /**
  * Returns the first bookable slot of each card by its id, in one statement for all cards (two around clock
@@ -54,7 +23,7 @@ export function findNextSlots(
   cards: readonly CardHours[],
   question: Omit<StartQuestion, 'day'> & { day?: string | undefined },
 ): Promise<Map<string, NextSlot | null>> {
-  return nextSlots(db, cards, { day: question.day, ...toFilter(question) });
+  return nextSlots(db, cards, { day: question.day, ...toStartFilter(question) });
 }
 
 const DAY_MS = 86_400_000;

@@ -4,6 +4,7 @@ import {
   isOfferedSlot,
   listDaySlots,
   mapMonth,
+  workingMinutesIn,
   type Interval,
   type SlotRules,
 } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
@@ -17,6 +18,7 @@ import {
   findCalendar,
   findDays,
   findStart,
+  findWeek,
   listBusyTimes,
   lockCalendarOfCard,
   lockProfileOfUser,
@@ -105,8 +107,11 @@ const viewedBy = (
   exceptOrderId: string | undefined,
 ): ViewedCalendar => ({ providerProfileId, viewerId: actor?.userId ?? null, exceptOrderId });
 
-/** `outside`: the day has passed or is beyond the booking window. `hidden`: the provider is not visible. */
-export type DayState = 'free' | 'full' | 'outside' | 'hidden';
+/**
+ * `full`: only orders take the slots of the day. `closed`: the day has no slot even without them, like a day off or the
+ * rest of today. `outside`: the day has passed or is beyond the booking window. `hidden`: the provider is not visible.
+ */
+export type DayState = 'free' | 'full' | 'closed' | 'outside' | 'hidden';
 
 /** Returns whether a day of the provider's calendar has a slot for this duration in minutes. */
 export async function findDayState(
@@ -123,7 +128,8 @@ export async function findDayState(
       .toPlainDate()
       .toString();
   if (day < dateOf(now) || day > dateOf(now + rules.windowDays * DAY)) return 'outside';
-  return listDaySlots(day, rules).length > 0 ? 'free' : 'full';
+  if (listDaySlots(day, rules).length > 0) return 'free';
+  return listDaySlots(day, { ...rules, busy: [] }).length > 0 ? 'full' : 'closed';
 }
 
 /** Returns the slots of a day, 'HH:mm' on the provider's clock. Throws PROFILE_NOT_FOUND (404). */
@@ -208,6 +214,17 @@ export async function isTimeOffered(
   // Read after the calendar was locked, so that a change that held the lock before is visible.
   const days = await findDays(db, calendar.id, range, { ...datesOf(range), exceptOrderId });
   return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, ...days }));
+}
+
+/** Returns true when a range contains at least `minutes` of a provider's working hours, without days off. */
+export async function hasWorkingTime(
+  db: Db,
+  providerProfileId: string,
+  range: Interval,
+  minutes: number,
+): Promise<boolean> {
+  const week = await findWeek(db, providerProfileId, datesOf(range));
+  return week !== undefined && workingMinutesIn(range, week) >= minutes;
 }
 
 /** Returns true when an order holds a part of this time. */

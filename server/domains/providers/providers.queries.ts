@@ -1,17 +1,21 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type {
   Availability,
   AvailabilityException,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
-import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import {
+  compileOnce,
+  type Operands,
+  type Placeholders,
+} from '../../platform/scale/compiled-statement.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
-import { changedSettings } from '../settings/settings.service.ts';
-import { badgesColumn } from './badges/badges.queries.ts';
+import { changedSettings } from '../settings/settings.columns.ts';
+import { badgesColumn } from './providers-badges.columns.ts';
 import { exceptionDays, type ExceptionsFilter } from './providers-exceptions.queries.ts';
 
 const fromProfiles = (db: Db) =>
@@ -19,7 +23,7 @@ const fromProfiles = (db: Db) =>
     .selectFrom('provider_profiles as profile')
     .innerJoin('users as person', 'person.id', 'profile.user_id');
 
-/** Without the profiles of providers who are deactivated, rest or lost the role, and without hidden ones. */
+/** Without the profiles of providers who are deactivated, paused or lost the role, and without hidden ones. */
 const selectVisibleProfiles = (db: Db) =>
   fromProfiles(db)
     .where('person.is_visible', '=', true)
@@ -39,6 +43,7 @@ const profileColumns = [
   'person.photo_image_id',
   'profile.availability',
   'profile.hidden_reason',
+  'profile.new_clients_one_at_a_time',
 ] as const;
 
 export async function findProfileOfUser(db: Db, userId: string) {
@@ -101,6 +106,7 @@ export interface ProviderProfileChange {
   bio?: string | undefined;
   availability?: Availability | undefined;
   timezone?: string | undefined;
+  newClientsOneAtATime?: boolean | undefined;
 }
 
 /** Leaves undefined fields unchanged. */
@@ -115,6 +121,9 @@ export async function saveProfile(
       ...(change.bio !== undefined && { bio: change.bio }),
       ...(change.availability && { availability: JSON.stringify(change.availability) }),
       ...(change.timezone && { timezone: change.timezone }),
+      ...(change.newClientsOneAtATime !== undefined && {
+        new_clients_one_at_a_time: change.newClientsOneAtATime,
+      }),
       updated_at: sql<Date>`now()`,
     })
     .where('user_id', '=', userId)
@@ -132,7 +141,7 @@ interface BusyTimesFilter {
  * table of a higher domain: queries can read any table, but write only tables of their own domain.
  */
 const busyTimes = (
-  { providerProfileId, start, end }: BusyTimesFilter,
+  { providerProfileId, start, end }: Operands<BusyTimesFilter>,
   exceptOrderId: RawBuilder<string | null>,
 ) => sql<{ start: Date; end: Date }>`
     select lower(block) as start, upper(block) as "end"
@@ -162,15 +171,16 @@ interface DaysFilter extends BusyTimesFilter, ExceptionsFilter {
   exceptOrderId: string | null;
 }
 
-const busyColumn = (filter: BusyTimesFilter, exceptOrderId: RawBuilder<string | null>) => sql<
-  { start: string; end: string }[]
->`
+const busyColumn = (
+  filter: Operands<BusyTimesFilter>,
+  exceptOrderId: RawBuilder<string | null>,
+) => sql<{ start: string; end: string }[]>`
   (select coalesce(json_agg(busy), '[]') from (${busyTimes(filter, exceptOrderId)}) busy)`;
 
-const exceptionsColumn = (filter: ExceptionsFilter) => sql<AvailabilityException[]>`
+const exceptionsColumn = (filter: Operands<ExceptionsFilter>) => sql<AvailabilityException[]>`
   (select coalesce(json_agg(days), '[]') from (${exceptionDays(filter)}) days)`;
 
-const selectDays = compileOnce((db, filter: DaysFilter) =>
+const selectDays = compileOnce((db, filter: Placeholders<DaysFilter>) =>
   db.selectNoFrom([
     busyColumn(filter, sql`${filter.exceptOrderId}::uuid`).as('busy'),
     exceptionsColumn(filter).as('exceptions'),
@@ -197,7 +207,7 @@ interface CalendarFilter extends DaysFilter {
 /** A column of the order that is to be moved; null unless the viewer is one of its parties. */
 const ofMovedOrder = <Column>(
   column: 'id' | 'scheduled_at',
-  { providerProfileId, viewerId, exceptOrderId }: CalendarFilter,
+  { providerProfileId, viewerId, exceptOrderId }: Placeholders<CalendarFilter>,
 ) => sql<Column | null>`(
     select ${sql.ref(`moved.${column}`)}
       from service_orders moved
@@ -205,21 +215,32 @@ const ofMovedOrder = <Column>(
      where moved.id = ${exceptOrderId}::uuid and own.id = ${providerProfileId}
        and ${viewerId}::uuid in (moved.client_id, own.user_id))`;
 
-/** The parties of an accepted order can move it although the provider rests, lost the role or is blocked. */
-const isPartyOfAcceptedOrder = (viewerId: string | null) => sql<boolean>`exists (
+/**
+ * The parties of an accepted order can move it although the provider is paused, lost the role or is blocked. A provider always
+ * sees their own slots: they propose other hours for pending orders while their profile is hidden.
+ */
+const isPartyOfAcceptedOrder = (viewerId: RawBuilder<string | null>) => sql<boolean>`exists (
     select from service_orders
      where provider_profile_id = profile.id and status = 'ACCEPTED'
        and ${viewerId}::uuid in (client_id, profile.user_id))`;
 
-const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
+/** The parties of an open negotiation agree on a start although the provider or the profile is invisible. */
+const negotiates = (viewerId: RawBuilder<string | null>) => sql<boolean>`exists (
+    select from negotiations
+     where provider_profile_id = profile.id and status like 'PENDING%'
+       and ${viewerId}::uuid in (client_id, profile.user_id))`;
+
+const selectCalendar = compileOnce((db, filter: Placeholders<CalendarFilter>) =>
   fromProfiles(db)
     .where('profile.id', '=', filter.providerProfileId)
     .where('person.is_active', '=', true)
     .where((eb) =>
       eb.or([
-        sql<boolean>`person.is_visible and 'PROVIDER' = any(person.roles) and profile.hidden_reason is null
+        sql<boolean>`(person.is_visible and profile.hidden_reason is null or ${negotiates(filter.viewerId)})
+          and 'PROVIDER' = any(person.roles)
           and not exists (select from blocked_pairs where user_id = ${filter.viewerId}::uuid and other_id = person.id)`,
         isPartyOfAcceptedOrder(filter.viewerId),
+        sql<boolean>`person.id = ${filter.viewerId}::uuid`,
       ]),
     )
     .select([
@@ -232,6 +253,23 @@ const selectCalendar = compileOnce((db, filter: CalendarFilter) =>
       sql<Date>`now()`.as('now'),
     ]),
 );
+
+/** Returns the hours of the week of a provider, and the exceptions in `dates`. */
+export async function findWeek(
+  db: Db,
+  providerProfileId: string,
+  dates: { first: string; last: string },
+) {
+  return db
+    .selectFrom('provider_profiles')
+    .select([
+      'timezone',
+      'availability',
+      exceptionsColumn({ providerProfileId, ...dates }).as('exceptions'),
+    ])
+    .where('id', '=', providerProfileId)
+    .executeTakeFirst();
+}
 
 /**
  * Returns the hours of a provider with their busy times in `range` and their exceptions in `dates`, the settings and the
@@ -266,7 +304,7 @@ export async function findCalendar(
 }
 
 const selectStart = compileOnce(
-  (_db, { cardId, start }: { cardId: string; start: Date | null }) => sql<{
+  (_db, { cardId, start }: Placeholders<{ cardId: string; start: Date | null }>) => sql<{
     now: Date;
     is_taken: boolean;
   }>`
@@ -291,10 +329,10 @@ export async function findStart(db: Db, cardId: string, start: Date | null) {
 /** Fields that decide the calendar of a provider. */
 export type ProviderCalendarRow = NonNullable<Awaited<ReturnType<typeof lockCalendarOfCard>>>;
 
-const selectLockedCalendar = compileOnce((db, { cardId }: { cardId: string }) =>
+const selectLockedCalendar = compileOnce((db, { cardId }: Placeholders<{ cardId: string }>) =>
   db
     .selectFrom('provider_profiles')
-    .select(['id', 'user_id', 'timezone', 'availability'])
+    .select(['id', 'user_id', 'timezone', 'availability', 'new_clients_one_at_a_time'])
     .where('id', '=', (inner) =>
       inner.selectFrom('service_cards').select('provider_profile_id').where('id', '=', cardId),
     )

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import { exceptionWindow, selectUpcoming } from './providers-exceptions.rules.ts';
-import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
-import type * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { ServiceAreaBody } from '@oficio/contract/domains/places/places-area.schema.ts';
+import type * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type {
   AvailabilityException,
   ProviderProfile,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
-import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { exceptionWindow, selectUpcoming } from './providers-exceptions.rules.ts';
 import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
 import { isProviderHidden, type Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
@@ -19,13 +19,12 @@ import {
   summarizeProviderReviews,
 } from '../accounts/accounts-reputation.service.ts';
 import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
-import { checkPublicTexts } from '../../platform/http/requests/public-texts.ts';
+import { checkPublicTexts } from '../accounts/accounts-public-texts.rules.ts';
 import { areBlocked } from '../blocks/blocks.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { replaceAreas } from './area/area.queries.ts';
-import { loadServiceArea, saveServiceArea } from './area/area.service.ts';
+import { hideBase, loadServiceArea, saveServiceArea } from './area/area.service.ts';
 import {
-  badgesColumn,
   deleteBadge,
   deleteBadgesOf,
   deleteEndedBadges,
@@ -68,7 +67,7 @@ async function buildProfileView(
   context: Context,
   db: Db,
   row: ProviderProfileRow | undefined,
-  viewer: Actor | null = null,
+  { viewer = null, isOwn = true }: { viewer?: Actor | null; isOwn?: boolean } = {},
 ): Promise<ProviderProfile> {
   if (!row) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
   const upcoming = exceptionWindow(row.timezone, await context.now(db));
@@ -83,7 +82,7 @@ async function buildProfileView(
     row,
     photos,
     preview,
-    { exceptions, serviceArea },
+    { exceptions, serviceArea, isOwn },
     {
       summary: await summarizeProviderReviews(db, row.id),
       newest: reviews.get(row.id) ?? [],
@@ -155,7 +154,8 @@ export const updateProviderProfile: UseCase<typeof endpoints.updateProviderProfi
     checkPublicTexts(actor.country, { bio: body.bio }, [stored?.bio]);
     await saveProfile(tx.db, actor.userId, { ...body, timezone });
     const saved = await saveAreaAndExceptions(context, tx.db, actor.userId, body);
-    await tx.publicDataChanged();
+    const { newClientsOneAtATime: _, ...shown } = body;
+    if (Object.keys(shown).length > 0) await tx.publicDataChanged();
     const isCalendarChanged = body.availability ?? body.availabilityExceptions ?? timezone;
     if (saved && isCalendarChanged)
       await tx.publish(calendarChanged({ providerProfileId: saved.id }));
@@ -171,7 +171,7 @@ export const getOwnProviderProfile: UseCase<typeof endpoints.getOwnProviderProfi
 };
 
 /**
- * Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated, rests, lost the role or is blocked. Only its
+ * Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated, paused or blocked, or lost the role. Only its
  * owner sees a hidden profile.
  */
 export const getProviderProfile: UseCase<typeof endpoints.getProviderProfile> = async (
@@ -186,7 +186,8 @@ export const getProviderProfile: UseCase<typeof endpoints.getProviderProfile> = 
     : await findVisibleProfile(db, params.id);
   if (row && isProviderHidden(actor, row.id))
     throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
-  return buildProfileView(context, db, row, actor);
+  const profile = await buildProfileView(context, db, row, { viewer: actor, isOwn });
+  return isOwn ? profile : { ...profile, serviceArea: hideBase(profile.serviceArea) };
 };
 
 /**
@@ -242,8 +243,6 @@ export async function changeProviderRating(
 ): Promise<void> {
   await addProviderRating(db, providerProfileId, change);
 }
-
-export { badgesColumn };
 
 /** Shows a badge until an instant; replaces the end of the same badge. */
 export async function showBadge(tx: Tx, badge: Badge): Promise<void> {

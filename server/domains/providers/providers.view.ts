@@ -1,9 +1,9 @@
-import type { PublicUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type {
   ReceivedReview,
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { PublicUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { ServiceArea } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type {
   AvailabilityException,
@@ -12,7 +12,7 @@ import type {
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import { previewAddress, type SharePreview } from '../media/media-preview.view.ts';
-import type { BadgeRow } from './badges/badges.queries.ts';
+import type { ProviderBadge } from './providers-badges.columns.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
 
 /** Addresses of photos by image id. */
@@ -25,10 +25,8 @@ export function toProviderUser(row: PersonRow, photos: Photos): PublicUser {
   return toPublicUser({ ...row, id: row.user_id }, photos);
 }
 
-export type { BadgeRow as ProviderBadge } from './badges/badges.queries.ts';
-
 /** Builds the public view of badges. */
-export function toVerified(badges: readonly BadgeRow[]): Verified {
+export function toVerified(badges: readonly ProviderBadge[]): Verified {
   return {
     identity: badges.some((badge) => badge.skill_id === null),
     licenses: badges.flatMap(({ skill_id: id, skill_name: name }) =>
@@ -41,7 +39,7 @@ export function toProviderProfile(
   row: ProviderProfileRow,
   photos: Photos,
   preview: SharePreview,
-  parts: { exceptions: AvailabilityException[]; serviceArea: ServiceArea },
+  parts: { exceptions: AvailabilityException[]; serviceArea: ServiceArea; isOwn: boolean },
   reviews: { summary: ReviewSummary; newest: ReceivedReview[] },
 ): ProviderProfile {
   return {
@@ -57,6 +55,7 @@ export function toProviderProfile(
     rating: toRating(row.rating_sum, row.rating_count),
     reviewSummary: reviews.summary,
     reviewsReceived: reviews.newest,
+    ...(parts.isOwn && { newClientsOneAtATime: row.new_clients_one_at_a_time }),
     ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
   };
 }

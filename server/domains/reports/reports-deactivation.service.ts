@@ -26,7 +26,7 @@ export async function changeAccountState(
     await lapseNegotiationsOf(context, tx, userId, 'PARTY_DEACTIVATED');
     await lapseOrdersOf(context, tx, userId, 'PARTY_DEACTIVATED');
     const account = await findAccountState(tx.db, userId);
-    if (account?.providerProfileId) await endVerifications(tx, account.providerProfileId);
+    if (account?.providerProfileId) await endVerifications(context, tx, account.providerProfileId);
   }
   const deactivationId = await changeIsActive(context, tx, userId, state);
   await recordAuditEntry(tx.db, {

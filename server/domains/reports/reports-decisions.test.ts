@@ -4,8 +4,8 @@ import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts'
 import { listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
 import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,7 +17,7 @@ import {
   requestMessage,
 } from '../negotiations/negotiations.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
-import { createReportedPair, reportCallsOf } from './reports.fixtures.ts';
+import { createReportedPair, reportCallsOf, tokenOf } from './reports.fixtures.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -45,6 +45,7 @@ test('a hidden card is not found by others, its owner sees it with the reason, a
   const { id } = (await calls.report(client, 'CARD', object.id, { reason: 'SCAM' })).body;
   const visitor = { email: 'vecina@example.com', reason: 'FALSE_INFORMATION' };
   expect((await calls.report(null, 'CARD', object.id, visitor)).body.id).toBe(id);
+  await calls.read(null, id, await tokenOf(app, visitor.email));
   expect((await calls.read(provider, id)).error.code).toBe('REPORT_NOT_FOUND');
   const decided = await calls.decide(admin, id, 'HIDE', grounds);
   expect(decided.body).toMatchObject({ state: 'DECIDED', isHidden: true, complaintsCount: 2 });
@@ -169,7 +170,7 @@ test('hidden words of a chat and of a quote become a sentence', async () => {
     { params: { id: orderId } },
     { token: client.token },
   );
-  expect(messages.body).toMatchObject([{ content: HIDDEN_WORDS, isHidden: true }]);
+  expect(messages.body).toMatchObject([{ content: HIDDEN_TEXT, isHidden: true }]);
   await chat.join(orderId);
   expect(JSON.stringify(chat.of('messageHistory').at(-1))).not.toContain('feo');
   chat.socket.disconnect();
@@ -181,7 +182,7 @@ test('hidden words of a chat and of a quote become a sentence', async () => {
   await calls.decide(admin, quote, 'HIDE', grounds);
   const forProvider = (await quotes.read(negotiators.provider, id)).body;
   expect(forProvider).toMatchObject({
-    initialRequestMessage: HIDDEN_WORDS,
+    initialRequestMessage: HIDDEN_TEXT,
     offers: [{ message: 'Es lo justo' }],
   });
   expect(forProvider.hiddenReason).toBeUndefined();

@@ -5,14 +5,14 @@ import {
 } from '@oficio/contract/domains/reports/reports.schema.ts';
 import type { Db } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { loadReportParts } from './reports-loading.service.ts';
+import { getReportParts } from './reports-loading.service.ts';
 import { loadObject } from './reports-objects.service.ts';
 import { listHidingReports } from './reports.queries.ts';
 import { toHiddenObject } from './reports.view.ts';
 
 /** Returns undefined for an object that was deleted. */
 async function loadHidden(db: Db, id: string, now: number): Promise<HiddenObject | undefined> {
-  const parts = await loadReportParts(db, id);
+  const parts = await getReportParts(db, id);
   const { object_type: type, object_id: objectId, owner_id: ownerId } = parts.report;
   const state = await loadObject(db, { type, id: objectId, ownerId });
   return state && toHiddenObject(parts, state, now);

@@ -115,3 +115,61 @@ test('ten objections of one side at once are stored once', async () => {
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect((await calls.details(admin, id)).body.objections).toHaveLength(1);
 });
+
+test('every person who reported may object, each once', async () => {
+  const { id, client, card } = await prepare();
+  const other = await createPerson(app.context);
+  expect((await calls.report(other, 'CARD', card.id)).body.id).toBe(id);
+  await calls.decide(admin, id, 'NOTHING');
+  expect((await calls.object(client, id)).status).toBe(201);
+  expect((await calls.read(other, id)).body).toMatchObject({ objection: null });
+  expect((await calls.object(other, id)).status).toBe(201);
+  expect((await calls.object(other, id)).error.code).toBe('ALREADY_OBJECTED');
+  expect((await calls.details(admin, id)).body.objections).toHaveLength(2);
+});
+
+test('a second decision leaves hidden what another report hides, with the grounds of that one', async () => {
+  const { id, client, card, provider } = await prepare();
+  await calls.decide(admin, id, 'HIDE', 'Primera.');
+  await calls.object(provider, id);
+  const other = await createPerson(app.context);
+  await app.context.pool.query('update service_cards set hidden_reason = null where id = $1', [
+    card.id,
+  ]);
+  const next = (await calls.report(other, 'CARD', card.id)).body.id;
+  await calls.decide(admin, next, 'HIDE', 'Segunda.');
+  expect((await calls.details(second, id)).body.staysForOther).toBe(true);
+  const decided = await calls.decide(second, id, 'NOTHING');
+  expect(decided.body).toMatchObject({ isHidden: true });
+  const [mail] = await app.mails(client.email);
+  expect(mail?.plain_text).toContain(
+    'Anulamos la primera decisión. Sigue oculto por otra decisión.',
+  );
+  expect((await calls.hidden(provider))[0]?.grounds).toBe('Segunda.');
+});
+
+test('a second decision activates an account only if nothing else deactivates it, and says which', async () => {
+  const activeOf = async (userId: string) => {
+    const { rows } = await app.context.pool.query<{ is_active: boolean }>(
+      'select is_active from users where id = $1',
+      [userId],
+    );
+    return rows[0]?.is_active;
+  };
+  const { id, client, provider } = await prepare();
+  const { id: next } = (await calls.report(client, 'PROFILE', provider.profileId)).body;
+  await calls.decide(admin, id, 'DEACTIVATE', 'Primera.');
+  await calls.decide(admin, next, 'DEACTIVATE', 'Segunda.');
+  await calls.object(client, id);
+  await calls.decide(second, id, 'HIDE');
+  expect(await activeOf(provider.userId)).toBe(false);
+  const last = async () => (await app.mails(provider.email))[0];
+  expect((await last())?.plain_text).toContain('Tu cuenta sigue desactivada por otra decisión.');
+  await calls.object(client, next);
+  await calls.decide(second, next, 'WARN');
+  expect(await activeOf(provider.userId)).toBe(true);
+  const mails = await app.mails(provider.email);
+  expect(mails.map(({ kind }) => kind)).toContain('account-activated');
+  const decided = mails.find(({ kind }) => kind === 'report-decided');
+  expect(decided?.plain_text).toContain('Tu cuenta vuelve a estar activa.');
+});

@@ -3,6 +3,7 @@ import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
 import type { ReportedType } from '@oficio/contract/domains/reports/reports.rules.ts';
+import { serviceRequestsErrors } from '@oficio/contract/domains/service-requests/service-requests.errors.ts';
 import type { StoredSnapshot } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, Tx } from '../../platform/context.ts';
@@ -17,6 +18,11 @@ import {
   isVisibleProvider,
 } from '../providers/providers.service.ts';
 import {
+  hideServiceRequest,
+  loadReportedRequest,
+} from '../service-requests/service-requests.service.ts';
+import {
+  hideAnswer,
   hideReview,
   loadPublishedReview,
   seesClient,
@@ -25,17 +31,21 @@ import {
 import {
   findImageUse,
   findReportedCard,
+  findReportedClient,
   findReportedNegotiation,
   findReportedProfile,
   type ImageUse,
   type ReportedNegotiation,
 } from './objects/objects.queries.ts';
 import {
+  copyAnswer,
   copyCard,
+  copyClient,
   copyImage,
   copyMessage,
   copyNegotiation,
   copyProfile,
+  copyRequest,
   copyReview,
 } from './objects/objects.view.ts';
 
@@ -175,6 +185,59 @@ const negotiation: ObjectKind = {
   },
 };
 
+/** The answer of the subject to a review, whose id it has. */
+const answer: ObjectKind = {
+  async findOwner(db, id, actor) {
+    await review.findOwner(db, id, actor);
+    const row = await loadPublishedReview(db, id);
+    if (
+      !row?.answer ||
+      row.answer_hidden_reason !== null ||
+      isHiddenFrom(actor, row.subject_user_id)
+    )
+      throw new DomainError(reportsErrors.REPORTED_REVIEW_NOT_FOUND);
+    return row.subject_user_id;
+  },
+  async load(db, id) {
+    const row = await loadPublishedReview(db, id);
+    return row?.answer
+      ? { snapshot: copyAnswer(row.answer), hiddenReason: row.answer_hidden_reason }
+      : undefined;
+  },
+  hide: hideAnswer,
+};
+
+const serviceRequest: ObjectKind = {
+  async findOwner(db, id, actor) {
+    const row = await loadReportedRequest(db, id);
+    if (!row || row.user_id !== actor?.userId || row.hidden_reason !== null)
+      throw new DomainError(serviceRequestsErrors.SERVICE_REQUEST_NOT_FOUND);
+    return row.client_id;
+  },
+  async load(db, id) {
+    const row = await loadReportedRequest(db, id);
+    return row && { snapshot: copyRequest(row.message), hiddenReason: row.hidden_reason };
+  },
+  hide: hideServiceRequest,
+};
+
+/** A user as the providers see them who had an order, a quote or a contact request of theirs. */
+const client: ObjectKind = {
+  async findOwner(db, id, actor) {
+    if (actor === null || !(await seesClient(db, id, actor)))
+      throw new DomainError(reportsErrors.REPORTED_CLIENT_NOT_FOUND);
+    return id;
+  },
+  async load(db, id) {
+    const row = await findReportedClient(db, id);
+    return row && { snapshot: copyClient(row), hiddenReason: null };
+  },
+  // Other people see no more of a client than what they have with them.
+  async hide() {
+    throw new DomainError(reportsErrors.CLIENT_NOT_HIDDEN);
+  },
+};
+
 const kinds: Record<ReportedType, ObjectKind> = {
   CARD: card,
   PROFILE: profile,
@@ -182,6 +245,9 @@ const kinds: Record<ReportedType, ObjectKind> = {
   MESSAGE: message,
   IMAGE: image,
   NEGOTIATION: negotiation,
+  ANSWER: answer,
+  SERVICE_REQUEST: serviceRequest,
+  CLIENT: client,
 };
 
 /** Returns an object with its owner. Throws the 404 of the object unless the caller sees it. */

@@ -1,8 +1,9 @@
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { HIDDEN_WORDS } from '@oficio/contract/platform/hidden-words.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../platform/images/image-samples.ts';
+import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
+import { jpegPhoto } from '../../platform/testing/image-samples.ts';
 import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, type Person, type Provider } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from './reports.fixtures.ts';
 
@@ -29,9 +30,11 @@ async function addPicture({ token }: Provider, id: string) {
 const remove = (owner: Provider, id: string) =>
   app.call(catalog.deleteGalleryImage, { params: { id } }, { token: owner.token });
 
-async function statusOf(address: string | undefined): Promise<number> {
+/** Requests a picture like a browser: with the session cookie of a person, or without a session. */
+async function statusOf(address: string | undefined, person?: Person): Promise<number> {
   await app.settle();
-  return (await fetch(`${app.url}${address ?? ''}`)).status;
+  const headers = person ? pageCookieOf(app.context, person) : {};
+  return (await fetch(`${app.url}${address ?? ''}`, { headers })).status;
 }
 
 async function forget(id: string): Promise<void> {
@@ -52,11 +55,15 @@ test('a reported picture survives its deletion, away from its public address, un
   await runJob(app, 'media.sweep-image-files');
   const [copy] = (await calls.details(admin, id)).body.complaints[0]?.snapshot?.images ?? [];
   expect(copy?.url).not.toBe(picture.image.url);
-  expect(await statusOf(copy?.url)).toBe(200);
+  expect(await statusOf(copy?.url, admin)).toBe(200);
+  // The address works only in the session of the administrator who opened the report.
+  for (const person of [undefined, second, client])
+    expect(await statusOf(copy?.url, person)).toBe(404);
+  expect(await statusOf(copy?.url.replace(/\?.*/, ''), admin)).toBe(404);
   await calls.decide(admin, id, 'NOTHING');
-  expect(await statusOf(copy?.url)).toBe(200);
+  expect(await statusOf(copy?.url, admin)).toBe(200);
   await forget(id);
-  expect(await statusOf(copy?.url)).toBe(404);
+  expect(await statusOf(copy?.url, admin)).toBe(404);
   const details = (await calls.details(admin, id)).body;
   expect(details).toMatchObject({ title: '', complaints: [{ comment: '', snapshot: null }] });
   expect(details.decisions).toMatchObject([{ decision: 'NOTHING', grounds: '' }]);
@@ -72,7 +79,7 @@ test('a hidden picture becomes a drawing, its address stops working, and both co
   await calls.decide(admin, id, 'HIDE');
   expect(await gallery()).toMatchObject([
     {
-      description: HIDDEN_WORDS,
+      description: HIDDEN_TEXT,
       image: { url: '/illustrations/hidden-image.svg', isHidden: true },
     },
   ]);
@@ -87,7 +94,7 @@ test('a hidden picture becomes a drawing, its address stops working, and both co
     { description: 'La obra', image: { url: picture.image.url } },
   ]);
   expect(await statusOf(picture.image.url)).toBe(200);
-  expect(await statusOf(own?.url)).toBe(404);
+  expect(await statusOf(own?.url.replace(/\?.*/, ''))).toBe(404);
 });
 
 test('a hidden cover is replaced by the picture of the skill', async () => {

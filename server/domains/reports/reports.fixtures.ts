@@ -41,6 +41,12 @@ export function reportCallsOf(app: TestApp) {
   };
 }
 
+/** Returns the token in the newest mail to an address; undefined without a mail. */
+export async function tokenOf(app: TestApp, email: string): Promise<string | undefined> {
+  const [mail] = await app.mails(email);
+  return /token=([\w.-]+)/.exec(mail?.plain_text ?? '')?.[1];
+}
+
 /** A provider with a card, and a client with a completed order of it. */
 export async function createReportedPair(app: TestApp) {
   const { context } = app;

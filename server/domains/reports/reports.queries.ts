@@ -6,6 +6,7 @@ import type {
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
+import { anyId } from '../../platform/database/any-id.ts';
 import type {
   ReportComplaints,
   ReportDecisions,
@@ -15,9 +16,14 @@ import type {
 import type { ReportedObject } from './reports-objects.service.ts';
 
 /** A report without its complaints. */
-export type ReportRow = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
 
-export async function findReport(db: Db, id: string) {
+/**
+ * Returns these reports in any order. With `lock` the transaction locks their rows until it ends, so that complaints,
+ * decisions and objections come one after another.
+ */
+export async function findReports(db: Db, ids: readonly string[], options: { lock: boolean }) {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('reports as r')
     .innerJoin('users as owner', 'owner.id', 'r.owner_id')
@@ -28,14 +34,9 @@ export async function findReport(db: Db, id: string) {
       'owner.is_active as owner_is_active',
       'owner.erased_at as owner_erased_at',
     ])
-    .where('r.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Locks a report until the commit, so that complaints, decisions and objections come one after another. */
-export async function lockReport(db: TransactionDb, id: string): Promise<ReportRow | undefined> {
-  await db.selectFrom('reports').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return findReport(db, id);
+    .where('r.id', '=', anyId(ids))
+    .$if(options.lock, (query) => query.forNoKeyUpdate(['r']))
+    .execute();
 }
 
 /** Serializes the complaints about an object until the commit. */
@@ -91,6 +92,37 @@ export async function listComplaints(db: Db, reportId: string) {
     .execute();
 }
 
+/** Serializes the mails to an address without an account until the commit. */
+export async function lockReportMails(db: TransactionDb, email: string): Promise<void> {
+  await lock(db, 'report mails', email);
+}
+
+/** Returns whether a mail went to an address since `sentAfter`, or since `openableAfter` without that its link was opened. */
+export async function wasMailed(
+  db: TransactionDb,
+  email: string,
+  { sentAfter, openableAfter }: { sentAfter: Date; openableAfter: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ mailed: boolean }>`
+    select exists (
+      select from report_complaints
+       where reporter_email = ${email}
+         and (mailed_at > ${sentAfter} or (mailed_at > ${openableAfter} and confirmed_at is null))
+    ) as mailed
+  `.execute(db);
+  return rows[0]?.mailed ?? false;
+}
+
+/** Records that the link of a complaint was opened; the first time counts. */
+export async function confirmComplaint(db: TransactionDb, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('report_complaints')
+    .set({ confirmed_at: at })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
 /** The decisions of a report, oldest first. */
 export async function listDecisions(db: Db, reportId: string) {
   return db
@@ -128,14 +160,6 @@ export async function insertObjection(
   await db.insertInto('report_objections').values(row).execute();
 }
 
-export async function saveReportState(
-  db: TransactionDb,
-  id: string,
-  state: { decided_at: Date } | { decided_at: null; reopened_at: Date },
-): Promise<void> {
-  await db.updateTable('reports').set(state).where('id', '=', id).execute();
-}
-
 /** A report as a row of a list. */
 export interface ReportSummaryRow {
   id: string;
@@ -145,6 +169,7 @@ export interface ReportSummaryRow {
   owner_name: string;
   reasons: ReportReason[];
   complaints: number;
+  unconfirmed: number;
   decision: ReportDecision | null;
   created_at: Date;
   decided_at: Date | null;
@@ -157,6 +182,8 @@ const summaryColumns = sql`
     where report_id = r.id and snapshot is not null order by id desc limit 1) as title,
   array(select distinct reason from report_complaints where report_id = r.id order by reason) as reasons,
   (select count(*)::int from report_complaints where report_id = r.id) as complaints,
+  (select count(*)::int from report_complaints
+    where report_id = r.id and reporter_email is not null and confirmed_at is null) as unconfirmed,
   (select decision from report_decisions where report_id = r.id order by number desc limit 1) as decision`;
 
 /** Returns open reports after the cursor, oldest first, or decided ones before it, newest first. */
@@ -210,6 +237,46 @@ export async function listHidingReports(db: Db, ownerId: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
+/** Another report of which the last decision is in force. */
+interface StandingDecision {
+  id: string;
+  /** Null after their deletion. */
+  grounds: string | null;
+}
+
+/** Returns the newest other report of the same object that hides it; undefined without one. */
+export async function findOtherHiding(
+  db: Db,
+  report: Pick<ReportRow, 'id' | 'object_type' | 'object_id' | 'owner_id'>,
+): Promise<StandingDecision | undefined> {
+  const { rows } = await sql<StandingDecision>`
+    select r.id, last.grounds from reports r
+      cross join lateral (
+        select decision, grounds from report_decisions where report_id = r.id order by number desc limit 1
+      ) last
+     where r.object_type = ${report.object_type} and r.object_id = ${report.object_id} and r.owner_id = ${report.owner_id}
+       and r.id <> ${report.id} and last.decision = 'HIDE'
+     order by r.id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** Returns the newest other report that deactivates the owner's account; undefined without one. */
+export async function findOtherDeactivation(
+  db: Db,
+  report: Pick<ReportRow, 'id' | 'owner_id'>,
+): Promise<StandingDecision | undefined> {
+  const { rows } = await sql<StandingDecision>`
+    select r.id, last.grounds from reports r
+      cross join lateral (
+        select decision, grounds from report_decisions where report_id = r.id order by number desc limit 1
+      ) last
+     where r.owner_id = ${report.owner_id} and r.id <> ${report.id} and last.decision = 'DEACTIVATE'
+     order by r.id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
 export async function findSummary(db: Db, id: string): Promise<ReportSummaryRow | undefined> {
   const { rows } = await sql<ReportSummaryRow>`
     select ${summaryColumns} from reports r join users owner on owner.id = r.owner_id where r.id = ${id}
@@ -237,27 +304,8 @@ export async function listAdministratorIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks reports whose last decision is older than the instant, and returns their ids. */
-export async function lockForgettable(
-  db: TransactionDb,
-  decidedBefore: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('decided_at', '<', decidedBefore)
-    .where('forgotten_at', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Deletes words, copies and addresses of a report; the fact that it was made and decided stays. */
-export async function forgetReport(db: TransactionDb, id: string, at: Date): Promise<void> {
+export async function forgetReport(db: TransactionDb, id: string): Promise<void> {
   await db
     .updateTable('report_complaints')
     .set({ comment: '', snapshot: null, reporter_email: null })
@@ -273,7 +321,6 @@ export async function forgetReport(db: TransactionDb, id: string, at: Date): Pro
     .set({ grounds: null })
     .where('report_id', '=', id)
     .execute();
-  await db.updateTable('reports').set({ forgotten_at: at }).where('id', '=', id).execute();
 }
 
 /** Deletes the words of a user in reports, and addresses without an account that are theirs. */

@@ -2,7 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type * as endpoints from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
-import { REPORT_DAYS, REPORTS_PER_HOUR } from '@oficio/contract/domains/reports/reports.rules.ts';
+import {
+  OBJECTION_DAYS,
+  REPORTS_PER_HOUR,
+} from '@oficio/contract/domains/reports/reports.rules.ts';
 import {
   createAnonymousReportBody,
   type StoredSnapshot,
@@ -14,45 +17,72 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import { checkBody } from '../../platform/http/requests/invalid-input.ts';
 import type { UseCase } from '../../platform/http/route.ts';
+import { performDueActions } from '../../platform/lifecycle/due-work.ts';
+import { recordAuditEntry } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { holdImages, loadHeldImages, releaseImages } from '../media/media-holding.service.ts';
+import { holdImages, releaseImages } from '../media/media-holding.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
+import { reportLifecycle } from './lifecycle/lifecycle.service.ts';
 import { reportReceived } from './reports.events.ts';
 import { reportUrl } from './reports-links.service.ts';
-import { announceReport, loadReportParts, personOf } from './reports-loading.service.ts';
+import {
+  announceReport,
+  loadOwnImages,
+  getReportParts,
+  personOf,
+} from './reports-loading.service.ts';
 import { getVisibleObject, loadObject, type ReportedObject } from './reports-objects.service.ts';
 import {
+  confirmComplaint,
   countOpenReports,
   findOpenReport,
   forgetOwner,
-  forgetReport,
   forgetReporter,
   insertComplaint,
   insertReport,
   listComplaints,
   listReportSummaries,
-  lockForgettable,
   lockObject,
+  lockReportMails,
   lockReportsAgainst,
+  wasMailed,
   type ComplaintRow,
 } from './reports.queries.ts';
 import { acknowledgementMail } from './reports.template.ts';
-import { newestSnapshot, toReportSummary, toReportView } from './reports.view.ts';
+import {
+  isUnconfirmed,
+  newestSnapshot,
+  toReportSummary,
+  toReportView,
+  type ReportParts,
+} from './reports.view.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 type Complaint = EndpointInput<typeof endpoints.createReport>['body'];
 
-/** Throws TOO_MANY_REPORTS (429). A person without a session is counted by network address and by mail. */
-async function claimReport(context: Context, persons: readonly string[]): Promise<void> {
-  for (const person of persons) {
-    const limit = { max: REPORTS_PER_HOUR, windowMs: HOUR_MS };
-    const wait = await context.rates.claim(`report:${person}`, limit);
-    if (wait === 0) continue;
-    const retryAfterSeconds = Math.ceil(wait / 1_000);
-    throw new DomainError(reportsErrors.TOO_MANY_REPORTS, undefined, { retryAfterSeconds });
-  }
+/**
+ * Throws TOO_MANY_REPORTS (429). A person without a session is counted by network address only: their address of mail is not
+ * proven, and must not use up the reports of its owner.
+ */
+async function claimReport(context: Context, person: string): Promise<void> {
+  const limit = { max: REPORTS_PER_HOUR, windowMs: HOUR_MS };
+  const wait = await context.rates.claim(`report:${person}`, limit);
+  if (wait === 0) return;
+  const retryAfterSeconds = Math.ceil(wait / 1_000);
+  throw new DomainError(reportsErrors.TOO_MANY_REPORTS, undefined, { retryAfterSeconds });
+}
+
+/**
+ * Returns whether an address without an account may be written to: once an hour, and not again before the link of the last mail
+ * was opened, as long as it can be.
+ */
+async function canMail(tx: Tx, email: string, now: number): Promise<boolean> {
+  await lockReportMails(tx.db, email);
+  const sentAfter = new Date(now - HOUR_MS);
+  const openableAfter = new Date(now - OBJECTION_DAYS * DAY_MS);
+  return !(await wasMailed(tx.db, email, { sentAfter, openableAfter }));
 }
 
 /** Returns the report of an object that waits for its first decision, a new one if there is none. */
@@ -71,8 +101,11 @@ async function openReport(tx: Tx, object: ReportedObject, at: Date): Promise<str
   return id;
 }
 
+/** An unconfirmed complaint says nothing about the owner of its address, so their own one is not a repetition. */
 const isBy = (row: ComplaintRow, actor: Actor | null, email: string | undefined) =>
-  actor ? row.reporter_id === actor.userId : row.reporter_email === email;
+  actor
+    ? row.reporter_id === actor.userId
+    : row.reporter_email === email && row.confirmed_at !== null;
 
 async function acknowledge(
   context: Context,
@@ -82,14 +115,30 @@ async function acknowledge(
     reportId,
     actor,
     email,
-  }: { id: string; reportId: string; actor: Actor | null; email: string },
-  object: { type: Complaint['objectType']; title: string },
+  }: { id: string; reportId: string; actor: Actor | null; email: string | null },
+  type: Complaint['objectType'],
 ): Promise<void> {
   if (actor) return tx.publish(reportReceived({ reportId, reporterId: actor.userId }));
+  if (email === null) return;
   const { support_email: supportEmail } = await readSettings(tx.db);
   const { PUBLIC_URL: publicUrl } = context.config;
   const url = reportUrl(context.config, reportId, id);
-  await queueMail(tx, acknowledgementMail({ to: email, url, publicUrl, supportEmail }, object));
+  await queueMail(tx, acknowledgementMail({ to: email, url, publicUrl, supportEmail }, type));
+}
+
+async function recordComplaint(
+  tx: Tx,
+  reportId: string,
+  actor: Actor | null,
+  reason: Complaint['reason'],
+): Promise<void> {
+  await recordAuditEntry(tx.db, {
+    actorId: actor?.userId ?? null,
+    action: 'REPORT_CREATED',
+    subject: { type: 'report', id: reportId },
+    before: null,
+    after: { reason },
+  });
 }
 
 /** Stores a complaint with a copy of the object and holds its pictures. */
@@ -104,11 +153,14 @@ async function complain(
   const complaints = await listComplaints(tx.db, reportId);
   if (complaints.some((row) => isBy(row, actor, body.email))) return reportId;
   const id = randomUUIDv7();
+  const address = actor ? null : (body.email ?? null);
+  const isMailed = address !== null && (await canMail(tx, address, at.getTime()));
   await insertComplaint(tx.db, {
     id,
     report_id: reportId,
     reporter_id: actor?.userId ?? null,
-    reporter_email: actor ? null : (body.email ?? null),
+    reporter_email: address,
+    mailed_at: isMailed ? at : null,
     reason: body.reason,
     comment: body.comment,
     snapshot: isDeepStrictEqual(newestSnapshot(complaints), snapshot)
@@ -117,9 +169,10 @@ async function complain(
     created_at: at,
   });
   await holdImages(tx, snapshot.imageIds, reportId);
-  const reporter = { id, reportId, actor, email: body.email ?? '' };
-  await acknowledge(context, tx, reporter, { type: object.type, title: snapshot.title });
-  await announceReport(tx, await loadReportParts(tx.db, reportId));
+  const reporter = { id, reportId, actor, email: isMailed ? address : null };
+  await acknowledge(context, tx, reporter, object.type);
+  await recordComplaint(tx, reportId, actor, body.reason);
+  await announceReport(tx, reportId);
   return reportId;
 }
 
@@ -135,7 +188,7 @@ export const createReport: UseCase<typeof endpoints.createReport> = async (
   exchange,
 ) => {
   if (!actor) checkBody(createAnonymousReportBody, body);
-  await claimReport(context, actor ? [actor.userId] : [exchange.ip, body.email ?? '']);
+  await claimReport(context, actor ? actor.userId : exchange.ip);
   return context.transaction(async (tx) => {
     const object = await getVisibleObject(tx.db, body.objectType, body.objectId, actor);
     if (object.ownerId === actor?.userId) throw new DomainError(reportsErrors.OWN_OBJECT);
@@ -162,38 +215,38 @@ export const countReports: UseCase<typeof endpoints.countReports> = async ({ db 
   count: await countOpenReports(db),
 });
 
-/** Returns a report to one of its sides. Throws REPORT_NOT_FOUND (404) to anybody else. */
+/** Records that a reader of the mail has the address of a complaint, and that the administrators can rely on it. */
+async function confirm(context: Context, { report }: ReportParts, id: string): Promise<void> {
+  await context.transaction(async (tx) => {
+    await confirmComplaint(tx.db, id, new Date(await context.now(tx.db)));
+    await announceReport(tx, report.id);
+  });
+}
+
+/**
+ * Returns a report to one of its sides. The link of the mail confirms a complaint without a session. Throws REPORT_NOT_FOUND
+ * (404) to anybody else, and REPORT_LINK_ENDED (410) after the end of the link.
+ */
 export const getReport: UseCase<typeof endpoints.getReport> = async (
   context,
   actor,
   { params, query },
 ) => {
   const { db } = context;
-  const parts = await loadReportParts(db, params.id);
-  const person = personOf(context, parts, actor, query.token);
-  const images = await loadHeldImages(db, newestSnapshot(parts.complaints)?.imageIds ?? []);
+  const parts = await getReportParts(db, params.id);
+  const person = personOf(context, parts, {
+    actor,
+    token: query.token,
+    now: await context.now(db),
+  });
+  if (person.side === 'REPORTER' && isUnconfirmed(person.complaint))
+    await confirm(context, parts, person.complaint.id);
+  const images = await loadOwnImages(context, db, parts, person);
   return toReportView(parts, person, { images, now: await context.now(db) });
 };
 
-const BATCH = 100;
-
-/**
- * Deletes the words, copies, addresses and pictures of reports that were decided long ago. The fact
- * stays. Idempotent, and safe to run concurrently.
- */
-export async function forgetOldReports(context: Context, signal: AbortSignal): Promise<void> {
-  const forgetBatch = () =>
-    context.transaction(async (tx) => {
-      const now = await context.now(tx.db);
-      const ids = await lockForgettable(tx.db, new Date(now - REPORT_DAYS * DAY_MS), BATCH);
-      for (const id of ids) {
-        await forgetReport(tx.db, id, new Date(now));
-        await releaseImages(tx, id);
-      }
-      return ids.length;
-    });
-  while (!signal.aborted && (await forgetBatch()) === BATCH);
-}
+/** Deletes the words, copies, addresses and pictures of reports that were decided long ago. The fact stays. */
+export const forgetOldReports = performDueActions(reportLifecycle, undefined);
 
 /**
  * Deletes the words of a user in reports, and the copies of what others reported of them. Call it

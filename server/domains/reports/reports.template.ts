@@ -1,4 +1,8 @@
-import type { ReportSide, TermsSection } from '@oficio/contract/domains/reports/reports.rules.ts';
+import type {
+  ReportedType,
+  ReportSide,
+  TermsSection,
+} from '@oficio/contract/domains/reports/reports.rules.ts';
 import {
   decisionParagraphs,
   objectNames,
@@ -16,12 +20,15 @@ export interface ReportMailContext {
   supportEmail: string;
 }
 
-/** Confirms a report by a person without an account. */
+/**
+ * Requests the confirmation of a report without a session. Without words of the object or of the reporter, because a stranger
+ * may have named the address.
+ */
 export function acknowledgementMail(
   { to, url, supportEmail }: ReportMailContext,
-  object: Pick<DecisionFacts, 'type' | 'title'>,
+  type: ReportedType,
 ): OutgoingMail {
-  const subject = 'Recibimos tu reporte';
+  const subject = 'Confirma tu reporte';
   return {
     to,
     kind: 'report-received',
@@ -29,11 +36,11 @@ export function acknowledgementMail(
     ...layOutMail({
       title: subject,
       paragraphs: [
-        `Recibimos tu reporte sobre ${objectNames[object.type]} «${object.title}» en Oficio.`,
-        'Lo leerá una persona de nuestro equipo. Te escribiremos con la decisión y sus fundamentos. A quien reportaste no le decimos quién fue.',
+        `Con este correo recibimos un reporte sobre ${objectNames[type]} en Oficio.`,
+        'Ábrelo para confirmar que es tuyo: solo así podemos escribirte con la decisión y sus fundamentos. Lo leerá una persona de nuestro equipo. A quien reportaste no le decimos quién fue.',
       ],
-      action: { label: 'Ver mi reporte', url },
-      footnote: 'Si no enviaste este reporte, ignora este correo.',
+      action: { label: 'Confirmar mi reporte', url },
+      footnote: 'Si no enviaste este reporte, ignora este correo: no te escribiremos más.',
       supportEmail,
     }),
   };

@@ -1,13 +1,20 @@
-import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { REPORTS_PER_HOUR } from '@oficio/contract/domains/reports/reports.rules.ts';
+import { answerReview, createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import {
+  createServiceRequest,
+  listServiceRequests,
+} from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
-import { createReportedPair, reportCallsOf } from './reports.fixtures.ts';
+import { createReportedPair, reportCallsOf, tokenOf } from './reports.fixtures.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -72,7 +79,7 @@ test('a visitor without an account reports with an address, and follows the repo
   expect(invalid.error.issues).toMatchObject([{ path: 'email' }]);
   const { body } = await calls.report(null, 'CARD', card.id, { email: 'Ana@Vecina.Example' });
   const [mail] = await app.mails('ana@vecina.example');
-  expect(mail).toMatchObject({ kind: 'report-received', subject: 'Recibimos tu reporte' });
+  expect(mail).toMatchObject({ kind: 'report-received', subject: 'Confirma tu reporte' });
   const token = /token=([\w.-]+)/.exec(mail?.plain_text ?? '')?.[1] ?? '';
   const own = await calls.read(null, body.id, token);
   expect(own.body).toMatchObject({ side: 'REPORTER', title: 'Fugas de agua', decisions: [] });
@@ -181,4 +188,141 @@ test('a person sends at most twenty reports an hour', async () => {
     expect((await calls.report(client, 'CARD', unknown)).status).toBe(404);
   const refused = await calls.report(client, 'CARD', unknown);
   expect(refused).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REPORTS' } });
+});
+
+test('an address without an account gets one mail, and another one only after its link was opened and an hour', async () => {
+  const email = 'tercera@persona.example';
+  const { card, client } = await createReportedPair(app);
+  const ids = [];
+  for (let sent = 0; sent < 3; sent += 1)
+    ids.push((await calls.report(null, 'CARD', card.id, { email })).body.id);
+  const [mail, ...others] = await app.mails(email);
+  expect(others).toEqual([]);
+  // A stranger may have named the address: no words of theirs or of their object.
+  expect(mail?.plain_text).not.toContain('Fugas de agua');
+  const [id = ''] = ids;
+  const details = (await calls.details(admin, id)).body;
+  expect(details).toMatchObject({ complaintsCount: 3, unconfirmedCount: 3 });
+  expect(details.complaints.map(({ isConfirmed }) => isConfirmed)).toEqual(Array(3).fill(false));
+  app.advance(3_700_000);
+  const later = await createReportedPair(app);
+  await calls.report(null, 'CARD', later.card.id, { email });
+  expect(await app.mails(email)).toHaveLength(1);
+  expect((await calls.read(null, id, await tokenOf(app, email))).status).toBe(200);
+  expect((await calls.details(admin, id)).body.unconfirmedCount).toBe(2);
+  // Their own complaint about the later object is not swallowed by the unconfirmed one.
+  const own = { email, comment: 'Ahora sí soy yo' };
+  const { body: reported } = await calls.report(null, 'CARD', later.card.id, own);
+  expect((await calls.details(admin, reported.id)).body.complaints).toMatchObject([
+    { isConfirmed: false },
+    { isConfirmed: false, comment: 'Ahora sí soy yo' },
+  ]);
+  expect(await app.mails(email)).toHaveLength(2);
+  // The confirmed one is a repetition from then on.
+  await calls.report(null, 'CARD', card.id, { email });
+  expect((await calls.details(admin, id)).body.complaintsCount).toBe(3);
+  await calls.report(client, 'CARD', card.id);
+  await calls.decide(admin, id, 'WARN');
+  const decisions = (await app.mails(email)).filter(({ kind }) => kind === 'report-decided');
+  expect(decisions).toHaveLength(1);
+  app.advance(-3_700_000);
+});
+
+test('several reports with one address at once cause one mail', async () => {
+  const email = 'a.la.vez@persona.example';
+  // Reports of one object come one after another anyway.
+  const cards: string[] = [];
+  for (let count = 0; count < 4; count += 1) cards.push((await createReportedPair(app)).card.id);
+  await Promise.all(cards.map((id) => calls.report(null, 'CARD', id, { email })));
+  expect(await app.mails(email)).toHaveLength(1);
+});
+
+test('the link of a report ends with the period to object, and an unopened one after the same time', async () => {
+  const { card, provider } = await createReportedPair(app);
+  const [first, second] = ['una@vecina.example', 'otra.mas@vecina.example'];
+  const { id } = (await calls.report(null, 'CARD', card.id, { email: first })).body;
+  await calls.report(null, 'CARD', card.id, { email: second });
+  const tokens = [await tokenOf(app, first), await tokenOf(app, second)];
+  expect((await calls.read(null, id, tokens[0])).status).toBe(200);
+  await calls.decide(admin, id, 'NOTHING');
+  const day = 86_400_000;
+  app.advance(29 * day);
+  expect((await calls.read(null, id, tokens[0])).status).toBe(200);
+  app.advance(2 * day);
+  try {
+    for (const token of tokens) {
+      const ended = [410, 'REPORT_LINK_ENDED'];
+      expect(await codeOf(calls.read(null, id, token))).toEqual(ended);
+      expect(await codeOf(calls.object(null, id, token))).toEqual(ended);
+    }
+    expect((await calls.read(provider, id)).status).toBe(200);
+  } finally {
+    app.advance(-31 * day);
+  }
+});
+
+test('an answer to a review, a contact request and a client are reported by who sees them', async () => {
+  const { client, provider, orderId } = await createReportedPair(app);
+  const asClient = { token: client.token };
+  const asProvider = { token: provider.token };
+  const stranger = await createProvider(app.context);
+  const review = await app.call(createReview, { body: { orderId, rating: 1 } }, asClient);
+  const { id } = review.body;
+  await publishReviewsNow(app, orderId);
+  expect(await codeOf(calls.report(client, 'ANSWER', id))).toEqual([
+    404,
+    'REPORTED_REVIEW_NOT_FOUND',
+  ]);
+  await app.call(answerReview, { params: { id }, body: { text: 'Mentiroso' } }, asProvider);
+  const ofAnswer = (await calls.report(client, 'ANSWER', id)).body.id;
+  await calls.decide(admin, ofAnswer, 'HIDE');
+  const read = { params: { id: provider.profileId } };
+  const shown = async () => (await app.call(getProviderProfile, read)).body.reviewsReceived[0];
+  expect(await shown()).toMatchObject({ rating: 1, answer: null });
+  expect((await calls.hidden(provider)).map(({ title }) => title)).toEqual(['Mentiroso']);
+
+  const body = { providerProfileId: provider.profileId, message: 'Te voy a buscar' };
+  const request = (await app.call(createServiceRequest, { body }, asClient)).body;
+  expect(request.client.id).toBe(client.userId);
+  for (const person of [stranger, client])
+    expect(await codeOf(calls.report(person, 'SERVICE_REQUEST', request.id))).toEqual([
+      404,
+      'SERVICE_REQUEST_NOT_FOUND',
+    ]);
+  const ofRequest = (await calls.report(provider, 'SERVICE_REQUEST', request.id)).body.id;
+  expect((await calls.details(admin, ofRequest)).body.current?.texts).toMatchObject([
+    { text: 'Te voy a buscar' },
+  ]);
+  await calls.decide(admin, ofRequest, 'HIDE');
+  const received = await app.call(listServiceRequests, {}, asProvider);
+  expect(received.body).toMatchObject([{ message: HIDDEN_TEXT }]);
+
+  expect(await codeOf(calls.report(stranger, 'CLIENT', client.userId))).toEqual([
+    404,
+    'REPORTED_CLIENT_NOT_FOUND',
+  ]);
+  const ofClient = (await calls.report(provider, 'CLIENT', client.userId)).body.id;
+  expect(await codeOf(calls.decide(admin, ofClient, 'HIDE'))).toEqual([409, 'CLIENT_NOT_HIDDEN']);
+  expect((await calls.decide(admin, ofClient, 'WARN')).status).toBe(200);
+});
+
+test('an administrator reads no report about an own object, and complaints and objections are in the audit log', async () => {
+  const { card, client, provider } = await createReportedPair(app);
+  const { id } = (await calls.report(client, 'CARD', card.id)).body;
+  await app.context.pool.query("update users set roles = roles || '{ADMIN}' where id = $1", [
+    provider.userId,
+  ]);
+  expect(await codeOf(calls.details(provider, id))).toEqual([403, 'OWN_REPORT']);
+  await app.context.pool.query("update users set roles = '{CLIENT,PROVIDER}' where id = $1", [
+    provider.userId,
+  ]);
+  await calls.decide(admin, id, 'WARN');
+  await calls.object(client, id);
+  const { body } = await app.call(listAuditEntries, {}, { token: admin.token });
+  const entries = body.filter(({ subject }) => subject.id === id).toReversed();
+  expect(entries.map(({ action, actor }) => [action, actor?.id])).toEqual([
+    ['REPORT_CREATED', client.userId],
+    ['REPORT_DECIDED', admin.userId],
+    ['REPORT_OBJECTED', client.userId],
+  ]);
 });

@@ -1,9 +1,5 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
-import {
-  objectionDeadline,
-  rulesOf,
-  type ReportSide,
-} from '@oficio/contract/domains/reports/reports.rules.ts';
+import { objectionDeadline, rulesOf } from '@oficio/contract/domains/reports/reports.rules.ts';
 import type {
   HiddenObject,
   ReportDetails,
@@ -41,6 +37,10 @@ const reasonsOf = (complaints: readonly ComplaintRow[]) => [
   ...new Set(complaints.map(({ reason }) => reason)),
 ];
 
+/** Returns whether nobody has opened the link of a complaint without a session. */
+export const isUnconfirmed = (row: ComplaintRow): boolean =>
+  row.reporter_email !== null && row.confirmed_at === null;
+
 export function toSnapshot({ title, texts, imageIds }: StoredSnapshot, images: Images): Snapshot {
   return { title, texts, images: imageIds.flatMap((id) => images.get(id) ?? []) };
 }
@@ -56,14 +56,21 @@ export function toReportSummary(row: ReportSummaryRow): ReportSummary {
     owner: { id: row.owner_id, fullName: row.owner_name },
     reasons: row.reasons,
     complaintsCount: row.complaints,
+    unconfirmedCount: row.unconfirmed,
     decision: row.decision,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   };
 }
 
-function toDecision({ decision, grounds, decided_at: at, number }: DecisionRow) {
-  return { decision, grounds: grounds ?? '', decidedAt: at.toISOString(), isFinal: number === 2 };
+function toDecision({ decision, grounds, decided_at: at, number, stays_for_other }: DecisionRow) {
+  return {
+    decision,
+    grounds: grounds ?? '',
+    decidedAt: at.toISOString(),
+    isFinal: number === 2,
+    staysForOther: stays_for_other,
+  };
 }
 
 function toComplaint(row: ComplaintRow, images: Images): ReportDetails['complaints'][number] {
@@ -75,6 +82,7 @@ function toComplaint(row: ComplaintRow, images: Images): ReportDetails['complain
     reporter:
       row.reporter_id === null ? null : { id: row.reporter_id, fullName: row.reporter_name ?? '' },
     email: row.reporter_email,
+    isConfirmed: !isUnconfirmed(row),
     snapshot: row.snapshot && toSnapshot(row.snapshot, images),
   };
 }
@@ -84,6 +92,7 @@ export interface DetailParts extends ReportParts {
   summary: ReportSummaryRow;
   earlier: readonly ReportSummaryRow[];
   current: ObjectState | undefined;
+  staysForOther: boolean;
   images: Images;
 }
 
@@ -97,6 +106,7 @@ export function toReportDetails(parts: DetailParts): ReportDetails {
     complaints: parts.complaints.map((row) => toComplaint(row, images)),
     current: current ? toSnapshot(current.snapshot, images) : null,
     isHidden: typeof current?.hiddenReason === 'string',
+    staysForOther: parts.staysForOther,
     decisions: parts.decisions.map((row) => ({
       ...toDecision(row),
       decidedBy: { id: row.decided_by, fullName: row.administrator_name },
@@ -113,14 +123,17 @@ export function toReportDetails(parts: DetailParts): ReportDetails {
 /** One side of a report: the owner of the object, or a complaint. */
 export type ReportPerson = { side: 'OWNER' } | { side: 'REPORTER'; complaint: ComplaintRow };
 
-/** Returns the last instant for an objection of a side; null when it cannot object. */
-export function objectUntil(
-  { decisions, objections }: ReportParts,
-  side: ReportSide,
-  now: number,
-): number | null {
-  const [first, second] = decisions;
-  if (!first || second || objections.some((objection) => objection.side === side)) return null;
+/** Returns the objection of the owner or of a reporter; each objects at most once. */
+export function objectionOf({ objections }: ReportParts, person: ReportPerson) {
+  return objections.find((row) =>
+    person.side === 'OWNER' ? row.side === 'OWNER' : row.complaint_id === person.complaint.id,
+  );
+}
+
+/** Returns the last instant for an objection of a person; null when they cannot object. */
+export function objectUntil(parts: ReportParts, person: ReportPerson, now: number): number | null {
+  const [first, second] = parts.decisions;
+  if (!first || second || objectionOf(parts, person)) return null;
   const until = objectionDeadline(first.decided_at.getTime());
   return until < now ? null : until;
 }
@@ -134,10 +147,8 @@ export function toReportView(
   const { side } = person;
   const snapshot = newestSnapshot(complaints);
   const isOwner = side === 'OWNER';
-  const until = objectUntil(parts, side, now);
-  const objection = parts.objections.find(
-    (row) => row.side === side && (isOwner || row.complaint_id === person.complaint.id),
-  );
+  const until = objectUntil(parts, person, now);
+  const objection = objectionOf(parts, person);
   return {
     id: report.id,
     side,
@@ -165,7 +176,7 @@ export function toHiddenObject(
   const { report, decisions } = parts;
   const last = decisions.at(-1);
   if (hiddenReason === null || !last) return undefined;
-  const until = objectUntil(parts, 'OWNER', now);
+  const until = objectUntil(parts, { side: 'OWNER' }, now);
   return {
     reportId: report.id,
     objectType: report.object_type,
@@ -191,5 +202,6 @@ export function toDecisionFacts({ report, complaints, decisions }: ReportParts):
     grounds: last?.grounds ?? '',
     isFinal: last?.number === 2,
     previous: decisions.at(-2)?.decision ?? null,
+    staysForOther: last?.stays_for_other ?? false,
   };
 }

@@ -9,10 +9,10 @@ export const calculateFigures = defineJob<{ providerProfileId: string }>({
 });
 
 /**
- * Calculates the figures of which an order became too old. There are some only after midnight (UTC), and after an upgrade;
- * a run that was missed is made up for an hour later.
+ * Calculates the figures of which an order became too old. There are some only after 08:00 UTC, when the day of the facts
+ * changes, and after an upgrade; a run that was missed is made up for an hour later.
  */
-export const forgetOldOrders = defineJob({
+export const recalculateOutdated = defineJob({
   name: 'reputation.forget-old-orders',
   cron: '10 * * * *',
   timeoutSeconds: 1800,
@@ -23,9 +23,9 @@ export const forgetOldOrders = defineJob({
 });
 
 /** Stores, every night, the mean rating of the platform and the qualities that follow from it. */
-export const followPlatformMean = defineJob({
+export const refreshPlatformMean = defineJob({
   name: 'reputation.follow-platform-mean',
-  cron: '40 4 * * *',
+  cron: '40 8 * * *',
   timeoutSeconds: 1800,
   async run(context, _data, { signal }) {
     const corrected = await refreshQualities(context, signal);

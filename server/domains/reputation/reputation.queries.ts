@@ -1,9 +1,6 @@
-import {
-  LATEST_JOBS,
-  type CountedOrder,
-  type Figures,
-} from '@oficio/contract/domains/reputation/reputation.rules.ts';
 import { sql, type Selectable } from 'kysely';
+import { isOrderCounted } from '../orders/orders.columns.ts';
+import { LATEST_JOBS, type CountedOrder, type Figures } from './reputation.rules.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { ProviderReputation } from '../../platform/database/schema.ts';
 
@@ -26,6 +23,20 @@ interface OrderRow extends Omit<CountedOrder, 'createdAt' | 'answeredAt'> {
   answeredAt: Date | null;
 }
 
+/** Bounds the work of a calculation. A provider has far fewer orders in 180 days. */
+const MAX_ORDERS = 5_000;
+/** `completed_ever` is exact up to this number. */
+const MAX_COMPLETED = 200;
+
+const isCounted = isOrderCounted({ order: 'o', client: 'client', profile: 'profile' });
+
+/** The orders `o` of a provider with `client` and `profile`. */
+const ordersOf = (profileId: string) => sql`
+  service_orders o
+    join users client on client.id = o.client_id
+    join provider_profiles profile on profile.id = o.provider_profile_id
+   where o.provider_profile_id = ${profileId}`;
+
 /** Returns the orders of a provider since an instant, and those of the latest jobs. */
 export async function listCountedOrders(
   db: Db,
@@ -33,33 +44,39 @@ export async function listCountedOrders(
   since: Date,
 ): Promise<CountedOrder[]> {
   const { rows } = await sql<OrderRow>`
-    with counted as materialized (
-      select * from service_orders
-       where provider_profile_id = ${profileId} and (created_at >= ${since} or id = any(array(
-         select id from service_orders
-          where provider_profile_id = ${profileId}
-            and (status = 'COMPLETED' or (status = 'CANCELLED' and accepted_at is not null and cancelled_by <> 'client'
-              and cancellation_reason <> 'CLIENT_ABSENT'))
-          order by created_at desc limit ${LATEST_JOBS}
-       )))
+    with recent as (
+      select o.*, ${isCounted} as is_job
+        from ${ordersOf(profileId)} and o.created_at >= ${since}
+       order by o.created_at desc limit ${MAX_ORDERS}
+    ),
+    latest as (
+      select o.*, true as is_job
+        from ${ordersOf(profileId)} and ${isCounted}
+         and (o.status = 'COMPLETED' or (o.status = 'CANCELLED' and o.accepted_at is not null and o.cancelled_by <> 'client'
+           and o.cancellation_reason <> 'CLIENT_ABSENT'
+           and case when o.cancellation_reason = 'SETTLED' then o.caused_by = 'provider'
+                    else coalesce(o.caused_by, 'provider') = 'provider' end))
+       order by o.created_at desc limit ${LATEST_JOBS}
+    ),
+    counted as materialized (
+      select * from recent union all select * from latest where created_at < ${since}
     )
     select o.client_id as "clientId", o.created_at as "createdAt", o.status, o.accepted_at is not null as "wasAccepted",
            o.cancelled_by as "cancelledBy", o.cancellation_reason as "cancellationReason", o.is_late as "isLate",
+           o.is_job as "isJob", o.caused_by as "causedBy", o.was_answer_expected as "wasAnswerExpected",
            not coalesce(history.is_negotiated, false) as "wasRequested", history.answered_at as "answeredAt",
            (select kind from order_issues issue where issue.order_id = o.id and issue.reported_by = 'client'
              order by issue.id desc limit 1) as "clientReport",
-           exists (
-             select from account_deactivations gone
-              where gone.user_id = o.client_id and gone.at <= history.ended_at and coalesce(gone.ended_at > history.ended_at, true)
-           ) as "wasClientGone",
            o.status = 'COMPLETED' and exists (
-             select from service_orders earlier
+             select from service_orders earlier join users client on client.id = earlier.client_id
+               join provider_profiles profile on profile.id = earlier.provider_profile_id
               where earlier.client_id = o.client_id and earlier.provider_profile_id = o.provider_profile_id
                 and earlier.status = 'COMPLETED' and earlier.created_at < o.created_at
+                and ${isOrderCounted({ order: 'earlier', client: 'client', profile: 'profile' })}
            ) as "isReturn"
       from counted o
      cross join lateral (
-       select bool_or(action = 'acceptOffer') as is_negotiated, max(at) as ended_at,
+       select bool_or(action = 'acceptOffer') as is_negotiated,
               min(at) filter (
                 where by_party = 'provider' and from_status = 'PENDING' and action in ('accept', 'reject', 'proposeMove')
               ) as answered_at
@@ -73,27 +90,27 @@ export async function listCountedOrders(
   }));
 }
 
+/** Returns the number of completed orders that count, up to a bound. */
 export async function countCompleted(db: Db, profileId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('service_orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('provider_profile_id', '=', profileId)
-    .where('status', '=', 'COMPLETED')
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${ordersOf(profileId)} and o.status = 'COMPLETED' and ${isCounted} limit ${MAX_COMPLETED}
+    ) completed
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /**
  * Stores the figures of a provider with the ranking quality that follows from them, which a trigger writes to the index of
- * the search. Returns true if a visitor can see a difference.
+ * the search.
  */
 export async function saveFigures(
   db: TransactionDb,
   profileId: string,
   figures: Figures,
   { outdatedOn, now }: { outdatedOn: Date | null; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ isChanged: boolean }>`
+): Promise<void> {
+  await sql`
     update provider_reputation reputation
        set requests = ${figures.requests}, answered = ${figures.answered}, answer_minutes = ${figures.answerMinutes},
            jobs = ${figures.jobs}, completed = ${figures.completed}, cancelled_late = ${figures.cancelledLate},
@@ -103,27 +120,20 @@ export async function saveFigures(
            calculated_at = ${now},
            quality = provider_quality(profile.rating_sum, profile.rating_count, platform.mean, ${figures.latestJobs}::int,
              ${figures.latestCompleted}::int)
-      from provider_profiles profile, platform_rating platform,
-           (select * from provider_reputation where provider_profile_id = ${profileId}) before
+      from provider_profiles profile, platform_rating platform
      where profile.id = ${profileId} and reputation.provider_profile_id = profile.id
-    returning (before.requests, before.answered, before.answer_minutes, before.jobs, before.completed, before.cancelled_late,
-               before.absent, before.clients, before.returning_clients, before.completed_ever, before.quality)
-      is distinct from (reputation.requests, reputation.answered, reputation.answer_minutes, reputation.jobs,
-               reputation.completed, reputation.cancelled_late, reputation.absent, reputation.clients,
-               reputation.returning_clients, reputation.completed_ever, reputation.quality) as "isChanged"
   `.execute(db);
-  return rows[0]?.isChanged ?? false;
 }
 
-/** Returns the providers of whose figures an order became too old, after the id `after`. */
+/** Returns the providers of whose figures an order became too old by a day of the facts, after the id `after`. */
 export async function listOutdated(
   db: Db,
-  { now, after, limit }: { now: Date; after: string; limit: number },
+  { day, after, limit }: { day: Date; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_reputation')
     .select('provider_profile_id')
-    .where('outdated_on', '<=', sql<string>`(${now}::timestamptz at time zone 'UTC')::date`)
+    .where('outdated_on', '<=', sql<string>`(${day}::timestamptz at time zone 'UTC')::date`)
     .where('provider_profile_id', '>', after)
     .orderBy('provider_profile_id')
     .limit(limit)
@@ -160,29 +170,35 @@ export async function savePlatformMean(db: TransactionDb): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Calculates the qualities of providers after the id `after` that differ from their figures. Returns the last id, if any. */
+/**
+ * Calculates the qualities of providers after the id `after` that differ from their figures. Returns the last id, if any. The rows
+ * are locked by a statement of its own: the next one has a new snapshot, with every review that was published before.
+ */
 export async function correctQualities(
   db: TransactionDb,
   after: string,
   limit: number,
 ): Promise<{ last: string | null; corrected: number }> {
-  const { rows } = await sql<{ last: string | null; corrected: number }>`
-    with batch as materialized (
-      select reputation.provider_profile_id as id,
-             provider_quality(profile.rating_sum, profile.rating_count, platform.mean, latest_jobs, latest_completed) as quality
-        from provider_reputation reputation
-        join provider_profiles profile on profile.id = reputation.provider_profile_id
-       cross join platform_rating platform
-       where reputation.provider_profile_id > ${after}
-       order by reputation.provider_profile_id limit ${limit}
-         for update of reputation
-    ),
-    corrected as (
-      update provider_reputation reputation set quality = batch.quality
-        from batch where batch.id = reputation.provider_profile_id and batch.quality <> reputation.quality
-      returning reputation.provider_profile_id
-    )
-    select (select id from batch order by id desc limit 1) as last, (select count(*)::int from corrected) as corrected
+  const batch = await db
+    .selectFrom('provider_reputation')
+    .select('provider_profile_id')
+    .where('provider_profile_id', '>', after)
+    .orderBy('provider_profile_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  const ids = batch.map((row) => row.provider_profile_id);
+  const { numAffectedRows = 0n } = await sql`
+    update provider_reputation reputation set quality = fresh.quality
+      from (
+        select stale.provider_profile_id as id,
+               provider_quality(profile.rating_sum, profile.rating_count, platform.mean, latest_jobs, latest_completed) as quality
+          from provider_reputation stale
+          join provider_profiles profile on profile.id = stale.provider_profile_id
+         cross join platform_rating platform
+         where stale.provider_profile_id = any(${ids}::uuid[])
+      ) fresh
+     where fresh.id = reputation.provider_profile_id and fresh.quality <> reputation.quality
   `.execute(db);
-  return rows[0] ?? { last: null, corrected: 0 };
+  return { last: ids.at(-1) ?? null, corrected: Number(numAffectedRows) };
 }

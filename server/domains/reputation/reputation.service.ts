@@ -1,16 +1,13 @@
 import type * as endpoints from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
-import {
-  countedSince,
-  figuresOf,
-  outdatedOn,
-} from '@oficio/contract/domains/reputation/reputation.rules.ts';
+import { countedSince, dayOf, figuresOf, outdatedOn } from './reputation.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { FIRST_ID } from '../../platform/database/any-id.ts';
 import type { UseCase } from '../../platform/http/route.ts';
+import { forEachRecord } from '../../platform/jobs/each-record.ts';
 import { explainMatch } from '../catalog/catalog-reasons.service.ts';
 import { getVisibleProvider } from '../providers/providers.service.ts';
 import * as queries from './reputation.queries.ts';
-import { toCompletedFact, toIsNew, toProviderFacts } from './reputation.view.ts';
+import { toIsNew, toLatestCompleted, toProviderFacts } from './reputation.view.ts';
 
 /**
  * Calculates the figures and the ranking quality of a provider anew from their orders. Safe to repeat: two calculations at
@@ -24,7 +21,8 @@ export async function calculateReputation(tx: Tx, profileId: string, now: number
   const recent = orders.map(({ createdAt }) => createdAt).filter((at) => at >= since);
   const outdated = recent.length === 0 ? null : new Date(outdatedOn(Math.min(...recent)));
   const saved = { outdatedOn: outdated, now: new Date(now) };
-  if (await queries.saveFigures(tx.db, profileId, figures, saved)) await tx.publicDataChanged();
+  // Clears no cache: orders end all the time, and cached pages and responses are seconds old at most.
+  await queries.saveFigures(tx.db, profileId, figures, saved);
 }
 
 /** Like `calculateReputation`, in a transaction of its own. */
@@ -36,22 +34,24 @@ export function refreshReputation(context: Context, profileId: string): Promise<
 
 const BATCH = 200;
 
-/** Calculates the figures of which an order became too old. Throws when the signal aborts; a repetition continues. */
-export async function refreshOutdated(context: Context, signal: AbortSignal): Promise<number> {
-  let after = FIRST_ID;
-  let total = 0;
-  for (;;) {
-    const now = new Date(await context.now(context.db));
-    const ids = await queries.listOutdated(context.db, { now, after, limit: BATCH });
-    for (const id of ids) {
-      signal.throwIfAborted();
-      await refreshReputation(context, id);
-    }
-    total += ids.length;
-    const last = ids.at(-1);
-    if (ids.length < BATCH || last === undefined) return total;
-    after = last;
+async function* findOutdated(context: Context): AsyncGenerator<string> {
+  let after: string | undefined = FIRST_ID;
+  while (after !== undefined) {
+    const day = new Date(dayOf(await context.now(context.db)));
+    const ids: string[] = await queries.listOutdated(context.db, { day, after, limit: BATCH });
+    yield* ids;
+    after = ids[BATCH - 1];
   }
+}
+
+/** Calculates the figures of which an order became too old. Throws as `forEachRecord` does; a repetition continues. */
+export async function refreshOutdated(context: Context, signal: AbortSignal): Promise<number> {
+  let total = 0;
+  await forEachRecord(context, findOutdated(context), signal, async (id) => {
+    await refreshReputation(context, id);
+    total += 1;
+  });
+  return total;
 }
 
 /**
@@ -65,18 +65,16 @@ export async function refreshQualities(context: Context, signal: AbortSignal): P
   while (after !== null) {
     signal.throwIfAborted();
     const from: string = after;
-    const { last, corrected } = await context.transaction(async (tx) => {
-      const batch = await queries.correctQualities(tx.db, from, BATCH);
-      if (batch.corrected > 0) await tx.publicDataChanged();
-      return batch;
-    });
+    const { last, corrected } = await context.transaction((tx) =>
+      queries.correctQualities(tx.db, from, BATCH),
+    );
     total += corrected;
     after = last;
   }
   return total;
 }
 
-/** Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated, rests, lost the role or is blocked. */
+/** Throws PROFILE_NOT_FOUND (404) also for a provider who is deactivated, paused or blocked, or lost the role. */
 export const getProviderFacts: UseCase<typeof endpoints.getProviderFacts> = async (
   { db },
   actor,
@@ -100,5 +98,5 @@ export const explainServiceCard: UseCase<typeof endpoints.explainServiceCard> = 
   const match = await explainMatch(context, actor, params.id, query);
   const { providerProfileId, ...reasons } = match;
   const row = await queries.findReputation(context.db, providerProfileId);
-  return { ...reasons, completed: toCompletedFact(row), isNew: toIsNew(row) };
+  return { ...reasons, completed: toLatestCompleted(row), isNew: toIsNew(row) };
 };

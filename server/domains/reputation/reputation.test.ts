@@ -1,23 +1,35 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { SettlementCause } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import {
   explainServiceCard,
   getProviderFacts,
 } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countClears } from '../../testing/count-clears.ts';
+import { findBrokenInvariants } from '../../testing/invariants.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createCard } from '../catalog/catalog-booking.fixtures.ts';
+import { untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog/catalog.fixtures.ts';
 import { createOrderInState, moveBack } from '../orders/orders.fixtures.ts';
 import {
   createPerson,
   createProvider,
-  instantAt,
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-import { followPlatformMean, forgetOldOrders } from './reputation.jobs.ts';
+import {
+  acceptWork,
+  completeWork,
+  openShop,
+  readFacts,
+  readFigures,
+  requestWork,
+  type Shop,
+} from './reputation.fixtures.ts';
+import { refreshPlatformMean, recalculateOutdated } from './reputation.jobs.ts';
 import { refreshReputation } from './reputation.service.ts';
 
 let app: TestApp;
@@ -27,48 +39,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const factsOf = async ({ profileId }: Provider) => {
-  await app.settle();
-  return (await app.call(getProviderFacts, { params: { id: profileId } })).body;
-};
-
-interface Shop {
-  provider: Provider;
-  card: Awaited<ReturnType<typeof createCard>>;
-}
-
-async function openShop(): Promise<Shop> {
-  const provider = await createProvider(app.context);
-  return { provider, card: await createCard(app.context, provider.profileId) };
-}
-
-let hour = 0;
-
-/** A request of a client, three to nine days ahead. */
-async function request({ provider, card }: Shop, client: Person): Promise<string> {
-  hour += 1;
-  const time = `${String(8 + (hour % 12)).padStart(2, '0')}:00`;
-  const start = new Date(instantAt(provider, 3 + (Math.floor(hour / 12) % 30), time));
-  return createOrderInState(app.context, { clientId: client.userId, card, start });
-}
-
-const accept = ({ provider }: Shop, id: string) =>
-  app.call(orders.acceptOrder, { params: { id } }, provider);
-
-async function complete(shop: Shop, client: Person): Promise<string> {
-  const id = await request(shop, client);
-  expect((await accept(shop, id)).status).toBe(200);
-  await moveBack(app.context, id);
-  const params = { id };
-  expect((await app.call(orders.markOrderFinished, { params }, shop.provider)).status).toBe(200);
-  expect((await app.call(orders.confirmOrder, { params }, client)).status).toBe(200);
-  return id;
-}
+const factsOf = (provider: Provider) => readFacts(app, provider);
+const request = (shop: Shop, client: Person) => requestWork(app, shop, client);
+const accept = (shop: Shop, id: string) => acceptWork(app, shop, id);
+const complete = (shop: Shop, client: Person) => completeWork(app, shop, client);
 
 const run = { id: 'run', data: {}, attempt: 1, signal: new AbortController().signal };
 
 test('facts are shown from five cases on, and a provider is new until then', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app);
   const client = await createPerson(app.context);
   for (let index = 0; index < 4; index += 1) await complete(shop, client);
   const early = await factsOf(shop.provider);
@@ -94,7 +73,7 @@ test('facts are shown from five cases on, and a provider is new until then', asy
 });
 
 test('a provider is charged only for what they caused', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app);
   const client = await createPerson(app.context);
   for (let index = 0; index < 5; index += 1) await complete(shop, client);
   const cancel = async (person: Person) => {
@@ -119,12 +98,12 @@ test('a provider is charged only for what they caused', async () => {
   });
 });
 
-test('an absence counts when it is decided, against the party who was absent', async () => {
-  const shop = await openShop();
+test('a settled absence counts only against the party that the administrator named', async () => {
+  const shop = await openShop(app);
   const client = await createPerson(app.context);
   const admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   for (let index = 0; index < 5; index += 1) await complete(shop, client);
-  const report = async (reporter: Person, accused: Person) => {
+  const report = async (reporter: Person, accused: Person, cause: SettlementCause) => {
     const start = new Date(Date.now() - 3_600_000);
     const values = { clientId: client.userId, card: shop.card, status: 'ACCEPTED', start } as const;
     const id = await createOrderInState(app.context, values);
@@ -133,12 +112,16 @@ test('an absence counts when it is decided, against the party who was absent', a
     const body = { comment: 'Sí fui.' };
     const contradicted = await app.call(orders.contradictAbsence, { params, body }, accused);
     expect(contradicted.status).toBe(200);
-    const decision = { params, body: { as: 'CANCELLED', grounds: 'Las fotos lo muestran.' } };
+    const decision = {
+      params,
+      body: { as: 'CANCELLED', cause, grounds: 'Las fotos lo muestran.' },
+    };
     expect((await app.call(orders.settleOrder, decision, admin)).status).toBe(204);
   };
-  await report(shop.provider, client);
+  await report(shop.provider, client, 'client');
+  await report(client, shop.provider, 'nobody');
   expect(await factsOf(shop.provider)).toMatchObject({ absent: { count: 0, cases: 5 } });
-  await report(client, shop.provider);
+  await report(client, shop.provider, 'provider');
   expect(await factsOf(shop.provider)).toMatchObject({
     absent: { count: 1, cases: 6 },
     completed: { count: 5, cases: 6 },
@@ -146,17 +129,12 @@ test('an absence counts when it is decided, against the party who was absent', a
 });
 
 test('an order of more than 180 days ago leaves the facts, but not the ranking quality', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app);
   const client = await createPerson(app.context);
   for (let index = 0; index < 5; index += 1) await complete(shop, client);
   await factsOf(shop.provider);
   const { db } = app.context;
-  const stored = () =>
-    db
-      .selectFrom('provider_reputation')
-      .selectAll()
-      .where('provider_profile_id', '=', shop.provider.profileId)
-      .executeTakeFirstOrThrow();
+  const stored = () => readFigures(app, shop.provider);
   const before = await stored();
   const aged = { created_at: new Date(Date.now() - 181 * 86_400_000) };
   await db
@@ -170,13 +148,13 @@ test('an order of more than 180 days ago leaves the facts, but not the ranking q
     .set({ outdated_on: '2020-01-01' })
     .where('provider_profile_id', '=', shop.provider.profileId)
     .execute();
-  await forgetOldOrders.run(app.context, {}, run);
+  await recalculateOutdated.run(app.context, {}, run);
   expect(await factsOf(shop.provider)).toMatchObject({ completed: null, isNew: false });
   expect(await stored()).toMatchObject({ quality: before.quality, jobs: 0, outdated_on: null });
 });
 
 test('many events of one provider at once leave the figures that a calculation gives', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app);
   const clients = await Promise.all(Array.from({ length: 6 }, () => createPerson(app.context)));
   const ids = await Promise.all(clients.map((client) => request(shop, client)));
   await Promise.all(ids.map((id) => accept(shop, id)));
@@ -203,7 +181,7 @@ test('many events of one provider at once leave the figures that a calculation g
 });
 
 test('events of one provider that wait together are one calculation, which shows them all', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app);
   const ids: string[] = [];
   for (let index = 0; index < 8; index += 1)
     ids.push(await request(shop, await createPerson(app.context)));
@@ -233,7 +211,7 @@ test('events of one provider that wait together are one calculation, which shows
 });
 
 test('facts of an unknown provider, and of one who is deactivated, do not exist', async () => {
-  const { provider } = await openShop();
+  const { provider } = await openShop(app);
   await app.context.db
     .updateTable('users')
     .set({ is_active: false })
@@ -294,7 +272,7 @@ test('the nightly job stores the mean of the platform in tenths of a star and ra
     return rows[0];
   };
   const before = await quality();
-  await followPlatformMean.run(app.context, {}, run);
+  await refreshPlatformMean.run(app.context, {}, run);
   const after = await quality();
   expect(after?.quality).toBeGreaterThan(before?.quality ?? 500);
   expect(after).toEqual({
@@ -307,7 +285,7 @@ test('the nightly job stores the mean of the platform in tenths of a star and ra
 });
 
 test('a new rating changes the quality of its provider at once', async () => {
-  const shop = await openShop();
+  const shop = await openShop(app);
   const client = await createPerson(app.context);
   await complete(shop, client);
   await app.settle();
@@ -325,16 +303,15 @@ test('a new rating changes the quality of its provider at once', async () => {
   expect(await quality()).toBeLessThan(before);
 });
 
-test('the reasons for a place name the words, the rating, the completed jobs and newcomers', async () => {
+test('the reasons for a place name the words, the rating, the latest jobs and the order', async () => {
   const skillId = await createTestSkill(app.context, 'Charangos');
   const provider = await createProvider(app.context, { fullName: 'Nilda Poma' });
   const body = { skillId, title: 'Fabricación a mano', reach: ['Miraflores'] };
   const card = await createTestCard(app.context, provider, body);
-  const explain = async (search: string) => {
-    const input = { params: { id: card.id }, query: { search } };
-    return (await app.call(explainServiceCard, input)).body;
-  };
-  expect(await explain('Fabricación charangos miraflores limpio violines')).toEqual({
+  const explain = async (query: Record<string, string>) =>
+    (await app.call(explainServiceCard, { params: { id: card.id }, query })).body;
+  const search = 'Fabricación charangos miraflores limpio violines';
+  expect(await explain({ search })).toEqual({
     words: [
       { word: 'Fabricación', field: 'title' },
       { word: 'charangos', field: 'skill' },
@@ -346,7 +323,110 @@ test('the reasons for a place name the words, the rating, the completed jobs and
     rating: { average: null, count: 0 },
     completed: null,
     isNew: true,
+    order: 'match',
+    // The list ends on its first page, so no place of it was kept for a newcomer.
+    hasNewcomerPlace: false,
   });
+  await setTestJobs(app.context, provider, 150);
+  expect(await explain({ skill: skillId })).toMatchObject({
+    completed: { count: 150, cases: 150 },
+    isNew: false,
+    order: 'newest',
+  });
+  expect(await explain({ skill: skillId, sort: 'price' })).toMatchObject({ order: 'price' });
   const unknown = await app.call(explainServiceCard, { params: { id: crypto.randomUUID() } });
   expect([unknown.status, unknown.error.code]).toEqual([404, 'CARD_NOT_FOUND']);
+});
+
+test('the reasons name a place for newcomers only on a first page that keeps some', async () => {
+  const skill = await createTestSkill(app.context, 'Erkenchos');
+  const title = 'Erkenchos';
+  const [known, fresh] = [await createProvider(app.context), await createProvider(app.context)];
+  await setTestJobs(app.context, known, 50);
+  const newcomer = await createTestCard(app.context, fresh, { skillId: skill, title });
+  for (let card = 0; card < 7; card += 1)
+    await createTestCard(app.context, known, { skillId: skill, title });
+  const hasPlace = async (query: Record<string, string | undefined>) => {
+    const input = { params: { id: newcomer.id }, query: { skill, ...query } };
+    return (await app.call(explainServiceCard, input)).body.hasNewcomerPlace;
+  };
+  expect(await hasPlace({ search: 'erkenchos', limit: '6' })).toBe(true);
+  expect(await hasPlace({ sort: 'rating', limit: '6' })).toBe(true);
+  for (const query of [
+    { search: 'erkenchos' },
+    { search: 'erkenchos', limit: '5' },
+    { sort: 'price', limit: '6' },
+    { limit: '6' },
+  ])
+    expect([query, await hasPlace(query)]).toEqual([query, false]);
+});
+
+test('figures that cannot be calculated delay no others, and the job reports them', async () => {
+  const shops = [await openShop(app), await openShop(app)];
+  const [impossible = '', possible = ''] = shops
+    .map(({ provider }) => provider.profileId)
+    .toSorted();
+  const { pool, db } = app.context;
+  const outdated = { outdated_on: '2020-01-01' };
+  await db.updateTable('provider_reputation').set(outdated).execute();
+  await pool.query(`
+    create function refuse_figures() returns trigger language plpgsql as $$
+      begin raise exception 'this row fails'; end $$;
+    create trigger refuse_figures before update on provider_reputation for each row
+      when (new.provider_profile_id = '${impossible}') execute function refuse_figures()`);
+  const silent = { ...app.context, log: pino({ level: 'silent' }) };
+  await expect(recalculateOutdated.run(silent, {}, run)).rejects.toThrow('1 records failed');
+  const { rows } = await pool.query(
+    'select provider_profile_id as id from provider_reputation where outdated_on = $1 and provider_profile_id = any($2)',
+    [outdated.outdated_on, [impossible, possible]],
+  );
+  expect(rows).toEqual([{ id: impossible }]);
+  await pool.query('drop trigger refuse_figures on provider_reputation');
+  await recalculateOutdated.run(app.context, {}, run);
+});
+
+test('orders that are answered or end, and the nightly calculations, clear no cached public data', async () => {
+  const shop = await openShop(app);
+  const client = await createPerson(app.context);
+  expect(
+    await countClears(app, async () => {
+      for (let order = 0; order < 5; order += 1) await complete(shop, client);
+    }),
+  ).toBe(0);
+  const { db } = app.context;
+  expect(
+    await countClears(app, async () => {
+      await db.updateTable('provider_reputation').set({ outdated_on: '2020-01-01' }).execute();
+      await recalculateOutdated.run(app.context, {}, run);
+      await db.updateTable('platform_rating').set({ mean: 100 }).execute();
+      await refreshPlatformMean.run(app.context, {}, run);
+    }),
+  ).toBe(0);
+  // The figures were written.
+  expect(await factsOf(shop.provider)).toMatchObject({ completed: { count: 5, cases: 5 } });
+});
+
+test('the nightly calculation does not overwrite the quality of a review that is published meanwhile', async () => {
+  const skill = await createTestSkill(app.context, 'Sicus');
+  const { provider } = await publishRated('Sicus', skill, 5, 100);
+  const { db } = app.context;
+  // A calculation of the provider holds the row until a review was published; the nightly job waits for it.
+  const holder = await db.startTransaction().execute();
+  await holder
+    .selectFrom('provider_reputation')
+    .select('quality')
+    .where('provider_profile_id', '=', provider.profileId)
+    .forUpdate()
+    .execute();
+  const nightly = refreshPlatformMean.run(app.context, {}, run);
+  await untilWaiting(app.context, 1);
+  await holder
+    .updateTable('provider_profiles')
+    .set({ rating_sum: 1, rating_count: 1 })
+    .where('id', '=', provider.profileId)
+    .execute();
+  await holder.commit().execute();
+  await nightly;
+  const broken = await findBrokenInvariants(app.context.pool);
+  expect(Object.keys(broken).filter((rule) => rule.includes('quality'))).toEqual([]);
 });

@@ -1,19 +1,18 @@
-import {
-  MIN_CASES,
-  NEWCOMER_ORDERS,
-} from '@oficio/contract/domains/reputation/reputation.rules.ts';
+import { MIN_CASES } from '@oficio/contract/domains/reputation/reputation.rules.ts';
 import type {
   ProviderFact,
   ProviderFacts,
 } from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import { NEWCOMER_ORDERS } from './reputation.rules.ts';
 import type { ReputationRow } from './reputation.queries.ts';
 
 const toFact = (count: number, cases: number): ProviderFact =>
   cases < MIN_CASES ? null : { count, cases };
 
-export const toCompletedFact = (
-  row: Pick<ReputationRow, 'completed' | 'jobs'> | undefined,
-): ProviderFact => (row ? toFact(row.completed, row.jobs) : null);
+/** The completed ones of the jobs that count for the ranking quality. */
+export const toLatestCompleted = (
+  row: Pick<ReputationRow, 'latest_completed' | 'latest_jobs'> | undefined,
+): ProviderFact => (row ? toFact(row.latest_completed, row.latest_jobs) : null);
 
 export const toIsNew = (row: Pick<ReputationRow, 'completed_ever'> | undefined): boolean =>
   (row?.completed_ever ?? 0) < NEWCOMER_ORDERS;
@@ -22,7 +21,7 @@ export function toProviderFacts(row: ReputationRow): ProviderFacts {
   return {
     answered: toFact(row.answered, row.requests),
     answerMinutes: row.answered < MIN_CASES ? null : row.answer_minutes,
-    completed: toCompletedFact(row),
+    completed: toFact(row.completed, row.jobs),
     cancelledLate: toFact(row.cancelled_late, row.jobs),
     absent: toFact(row.absent, row.jobs),
     returningClients: toFact(row.returning_clients, row.clients),

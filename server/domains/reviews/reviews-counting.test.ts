@@ -139,3 +139,26 @@ test('the migration decides for existing reviews whether they count', async () =
   );
   expect(ratings.rows.map(({ rating }) => rating)).toEqual([2, 5]);
 });
+
+test('the migration leaves reviews of orders that were too quick out of ratings, and counts what they had replaced', async () => {
+  const pair = await createPair();
+  await review(pair.client, await completedOrder(pair), 2);
+  await ageReviews(10);
+  const quick = await completedOrder(pair);
+  await review(pair.client, quick, 5);
+  const { pool } = app.context;
+  await pool.query('update service_orders set accepted_at = provider_marked_at where id = $1', [
+    quick,
+  ]);
+  const file = new URL('../../migrations/0300_causes_and_counting.sql', import.meta.url);
+  const migration = readFileSync(file, 'utf8');
+  await pool.query(migration.slice(migration.indexOf('-- The reviews that count')));
+  expect(await brokenReviewInvariants()).toEqual([]);
+  const ratings = await pool.query<{ rating: number; sum: number; count: number }>(
+    `select rating, rating_sum as sum, rating_count as count
+       from reviews join provider_profiles profile on profile.id = provider_profile_id
+      where counts and profile.id = $1`,
+    [pair.provider.profileId],
+  );
+  expect(ratings.rows).toEqual([{ rating: 2, sum: 2, count: 1 }]);
+});

@@ -16,6 +16,11 @@ export async function findPublishedReview(db: Db, id: string) {
       'r.comment',
       'r.tags',
       'r.hidden_reason',
+      'r.answer',
+      'r.answer_hidden_reason',
+      sql<string>`coalesce(r.client_id, (select user_id from provider_profiles where id = r.provider_profile_id))`.as(
+        'subject_user_id',
+      ),
     ])
     .where('r.id', '=', id)
     .where('r.published_at', 'is not', null)
@@ -33,6 +38,8 @@ export async function dealtWithClient(
         select from service_orders where client_id = ${clientId} and provider_profile_id = ${providerProfileId}
       ) or exists (
         select from negotiations where client_id = ${clientId} and provider_profile_id = ${providerProfileId}
+      ) or exists (
+        select from service_requests where client_id = ${clientId} and provider_profile_id = ${providerProfileId}
       ) as dealt
   `.execute(db);
   return rows[0]?.dealt ?? false;
@@ -54,4 +61,15 @@ export async function saveReviewHiding(
   reason: string | null,
 ): Promise<void> {
   await db.updateTable('reviews').set({ hidden_reason: reason }).where('id', '=', id).execute();
+}
+
+/** Hides the answer to a published review for a reason, or shows it again for null. Returns its parties; undefined without one. */
+export async function saveAnswerHiding(db: TransactionDb, id: string, reason: string | null) {
+  return db
+    .updateTable('reviews')
+    .set({ answer_hidden_reason: reason })
+    .where('id', '=', id)
+    .where('answer', 'is not', null)
+    .returning(['order_id', 'author_id'])
+    .executeTakeFirst();
 }

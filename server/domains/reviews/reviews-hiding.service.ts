@@ -5,6 +5,7 @@ import {
   dealtWithClient,
   findPublishedReview,
   lockPublishedReview,
+  saveAnswerHiding,
   saveReviewHiding,
 } from './reviews-hiding.queries.ts';
 
@@ -45,5 +46,13 @@ export async function hideReview(tx: Tx, id: string, reason: string | null): Pro
   if (!review || (review.hidden_reason === null) === (reason === null)) return;
   await saveReviewHiding(tx.db, id, reason);
   await recountReviews(tx, [review]);
+  await tx.publicDataChanged();
+}
+
+/** Hides the answer to a review for a reason, or shows it again for null. The review itself stays. */
+export async function hideAnswer(tx: Tx, id: string, reason: string | null): Promise<void> {
+  const review = await saveAnswerHiding(tx.db, id, reason);
+  if (!review) return;
+  await tx.changed({ kind: 'order', id: review.order_id }, [review.author_id]);
   await tx.publicDataChanged();
 }

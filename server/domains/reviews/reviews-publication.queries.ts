@@ -1,9 +1,11 @@
-import { COUNTED_REVIEW_DAYS } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import { COUNTED_REVIEW_DAYS } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
-import { isReviewShown } from '../accounts/accounts-reputation.service.ts';
+import { noneOf } from '../../platform/database/any-id.ts';
+import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
+import { isOrderCounted } from '../orders/orders.columns.ts';
 import type { ReviewSubject } from './reviews.queries.ts';
 
 /** Plans both reviews of an order for an instant at the latest, if both parties have written. */
@@ -19,13 +21,17 @@ export async function hastenIfBothWrote(
   `.execute(db);
 }
 
-/** Returns the orders with reviews whose planned publication has passed, the longest waiting first. */
-export async function listOrdersToPublish(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Returns orders with reviews whose planned publication has passed, without these, the longest waiting first. */
+export async function listOrdersToPublish(
+  db: Db,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('reviews')
     .select('order_id')
     .where('published_at', 'is', null)
     .where('publish_at', '<=', now)
+    .where('order_id', '!=', noneOf(except))
     .groupBy('order_id')
     .orderBy(sql`min(publish_at)`)
     .limit(limit)
@@ -55,24 +61,29 @@ export async function lockPair(
 }
 
 /**
- * Decides again which reviews of one author about one subject count: those that are shown and that no newer shown one
- * replaces within 90 days. Returns the change of the rating. Call it under `lockPair`.
+ * Decides again which reviews of one author about one subject count: those of orders that count that are shown, and that no
+ * newer one of them replaces within 90 days. Returns the change of the rating. Call it under `lockPair`.
  */
 export async function recountPair(
   db: TransactionDb,
   authorId: string,
   { column, id }: ReviewSubject,
 ): Promise<RatingChange> {
-  const subject = sql.ref(column);
+  const subject = sql.ref(`review.${column}`);
+  const tables = { order: 'o', client: 'client', profile: 'profile' };
   const { rows } = await sql<{ rating: number; counts: boolean }>`
     with pair as (
-      select id, rating, counts, created_at, ${isReviewShown('reviews')} as is_shown
-        from reviews where author_id = ${authorId} and ${subject} = ${id}
+      select review.id, review.created_at, ${isReviewShown('review')} and ${isOrderCounted(tables)} as is_eligible
+        from reviews review
+        join service_orders o on o.id = review.order_id
+        join users client on client.id = o.client_id
+        join provider_profiles profile on profile.id = o.provider_profile_id
+       where review.author_id = ${authorId} and ${subject} = ${id}
     ),
     decided as (
-      select review.id, review.is_shown and not exists (
+      select review.id, review.is_eligible and not exists (
           select from pair newer
-           where newer.is_shown
+           where newer.is_eligible
              and (newer.created_at, newer.id) > (review.created_at, review.id)
              and newer.created_at < review.created_at + ${COUNTED_REVIEW_DAYS * 24} * interval '1 hour'
         ) as counts

@@ -1,4 +1,5 @@
 import type { Context, Tx } from '../../platform/context.ts';
+import { forEachRecord } from '../../platform/jobs/each-record.ts';
 import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
 import { getOrderParties } from '../orders/orders.service.ts';
 import { changeProviderRating } from '../providers/providers.service.ts';
@@ -44,7 +45,7 @@ export async function recountReviews(tx: Tx, pairs: readonly ReviewPair[]): Prom
 
 /**
  * Publishes the reviews of an order whose hour has come, with ratings and counts, in this transaction; nothing when
- * another instance was faster. Call it under `lockReviewsOfOrder`.
+ * another instance was faster. Call it under `lockReviewsOfOrder`. The caller clears the caches when the result is not empty.
  */
 export async function publishDueReviews(tx: Tx, orderId: string, now: number): Promise<number[]> {
   const published = await publishDue(tx.db, orderId, new Date(now));
@@ -55,31 +56,48 @@ export async function publishDueReviews(tx: Tx, orderId: string, now: number): P
   else await tx.publish(reviewReceived({ reviewId: first.id }));
   const { clientId, providerUserId } = await getOrderParties(tx.db, orderId, first.author_id);
   await tx.changed({ kind: 'order', id: orderId }, [clientId, providerUserId]);
-  await tx.publicDataChanged();
   return published.map((review) => now - review.publish_at.getTime());
+}
+
+/** Publishes the due reviews of an order in a transaction of its own. */
+function publishOrder(context: Context, orderId: string): Promise<void> {
+  return context.transaction(async (tx) => {
+    await lockReviewsOfOrder(tx.db, orderId);
+    const delays = await publishDueReviews(tx, orderId, await context.now(tx.db));
+    tx.afterCommit(() => {
+      for (const delay of delays)
+        context.metrics?.handleDeadline('reviews', 'publish_at', delay / 1_000);
+    });
+  });
 }
 
 const BATCH_SIZE = 100;
 
 /**
- * Publishes all reviews whose hour has come, each order in its own transaction, until the signal aborts. Safe to run
- * concurrently and after any downtime.
+ * Yields the orders with due reviews, those that waited longest first, and those that could not be published once a run.
+ * Caches are cleared after each batch, not after each order: many reviews are published at the same full hour.
+ */
+async function* findOrdersToPublish(context: Context): AsyncGenerator<string> {
+  const seen: string[] = [];
+  let orderIds: string[];
+  do {
+    const now = new Date(await context.now(context.db));
+    orderIds = await listOrdersToPublish(context.db, { now, except: seen, limit: BATCH_SIZE });
+    try {
+      yield* orderIds;
+    } finally {
+      if (orderIds.length > 0) await context.transaction((tx) => tx.publicDataChanged());
+    }
+    seen.push(...orderIds);
+  } while (orderIds.length === BATCH_SIZE);
+}
+
+/**
+ * Publishes all reviews whose hour has come, each order in its own transaction. An order that fails stops no other one, and
+ * the next run tries it again. Throws as `forEachRecord` does. Safe to run concurrently and after any downtime.
  */
 export async function publishAllDueReviews(context: Context, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const now = new Date(await context.now(context.db));
-    const orderIds = await listOrdersToPublish(context.db, now, BATCH_SIZE);
-    for (const orderId of orderIds) {
-      if (signal.aborted) return;
-      await context.transaction(async (tx) => {
-        await lockReviewsOfOrder(tx.db, orderId);
-        const delays = await publishDueReviews(tx, orderId, await context.now(tx.db));
-        tx.afterCommit(() => {
-          for (const delay of delays)
-            context.metrics?.handleDeadline('reviews', 'publish_at', delay / 1_000);
-        });
-      });
-    }
-    if (orderIds.length < BATCH_SIZE) return;
-  }
+  await forEachRecord(context, findOrdersToPublish(context), signal, (orderId) =>
+    publishOrder(context, orderId),
+  );
 }

@@ -7,3 +7,8 @@ export const reviewReceived = defineEvent<{ readonly reviewId: string }>('review
 export const reviewsPublished = defineEvent<{ readonly orderId: string }>('reviews.both-published');
 
 export const reviewAnswered = defineEvent<{ readonly reviewId: string }>('reviews.answered');
+
+/** A review was stored, still sealed or published at once. */
+export const reviewWritten = defineEvent<{ readonly orderId: string; readonly authorId: string }>(
+  'reviews.written',
+);

@@ -1,13 +1,13 @@
-import type { ReviewContent } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.ts';
+import type { ReviewContent } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
 import { violatedConstraint } from '../../platform/database/sqlstate.ts';
-import { isReviewShown } from '../accounts/accounts-reputation.service.ts';
-import { photoColumn } from '../media/media.service.ts';
 import type { Reviews } from '../../platform/database/schema.ts';
+import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
+import { photoColumn } from '../media/media.columns.ts';
 
 /** The reviewed user: as provider (id of the profile) or as client (id of the user). */
 export interface ReviewSubject {
@@ -55,8 +55,9 @@ function selectReviews(db: Db) {
       'r.author_id',
       'r.rating',
       'r.comment',
+      'r.withheld_comment',
       'r.tags',
-      'r.answer',
+      sql<string | null>`case when r.answer_hidden_reason is null then r.answer end`.as('answer'),
       'r.answered_at',
       'r.created_at',
       'r.published_at',
@@ -86,12 +87,25 @@ export async function findOwnReview(
     .executeTakeFirst();
 }
 
+/** The content of a review as it is stored. Only the author reads `withheld_comment`. */
+export type StoredContent = ReviewContent & { withheld_comment: string | null };
+
 export async function saveContent(
   db: TransactionDb,
   id: string,
-  content: ReviewContent,
+  content: StoredContent,
 ): Promise<void> {
   await db.updateTable('reviews').set(content).where('id', '=', id).execute();
+}
+
+/** Deletes the comments that a user wrote and nobody else may read. */
+export async function deleteWithheldComments(db: TransactionDb, authorId: string): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ withheld_comment: null })
+    .where('author_id', '=', authorId)
+    .where('withheld_comment', 'is not', null)
+    .execute();
 }
 
 /** Published reviews about one subject, newest first, after the review whose id is the cursor. */
@@ -163,7 +177,10 @@ export async function listSealedReviews(db: Db, authorId: string) {
     .execute();
 }
 
-/** Returns the orders of a user that were completed since an instant and that the user has not reviewed, newest first. */
+/**
+ * Returns the orders of a user that were completed since an instant and that the user has not reviewed, newest first. Indexes
+ * find those that changed since, however many older ones the user has: an order changes when it is completed.
+ */
 export async function listReviewableOrders(
   db: Db,
   { userId, providerProfileId }: { userId: string; providerProfileId: string | null },
@@ -179,12 +196,16 @@ export async function listReviewableOrders(
     select * from (
       select o.id, o.card_title, o.client_id = ${userId} as is_client, ${completionOf('o')} as completed_at,
              other.full_name as subject_name
-        from service_orders o
+        from (
+          select * from service_orders
+           where client_id = ${userId} and status = 'COMPLETED' and updated_at > ${since}
+          union all
+          select * from service_orders
+           where provider_profile_id = ${providerProfileId}::uuid and status = 'COMPLETED' and updated_at > ${since}
+        ) o
         join provider_profiles profile on profile.id = o.provider_profile_id
         join users other on other.id = case when o.client_id = ${userId} then profile.user_id else o.client_id end
-       where o.status = 'COMPLETED'
-         and (o.client_id = ${userId} or o.provider_profile_id = ${providerProfileId}::uuid)
-         and not exists (select from reviews where order_id = o.id and author_id = ${userId})
+       where not exists (select from reviews where order_id = o.id and author_id = ${userId})
     ) reviewable
      where completed_at > ${since}
      order by completed_at desc, id desc

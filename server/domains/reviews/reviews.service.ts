@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.ts';
 import {
@@ -8,17 +8,20 @@ import {
   REVIEW_REMINDER_DAYS,
   type ReviewedAs,
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
+import type { ReviewContent } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Db } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
-import { checkPublicTexts } from '../../platform/http/requests/public-texts.ts';
+import { checkPublicTexts } from '../accounts/accounts-public-texts.rules.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
+import { areBlocked } from '../blocks/blocks.service.ts';
 import { getOrderParties, type OrderParties } from '../orders/orders.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { hastenIfBothWrote } from './reviews-publication.queries.ts';
 import { publishDueReviews } from './reviews-publication.service.ts';
-import { reviewAnswered } from './reviews.events.ts';
+import { reviewAnswered, reviewWritten } from './reviews.events.ts';
 import {
   findCompletion,
   findOwnReview,
@@ -32,14 +35,33 @@ import {
   lockReviewsOfOrder,
   saveContent,
   type ReviewSubject,
+  type StoredContent,
 } from './reviews.queries.ts';
 import { toOwnReview, toReviewableOrder, toSealedReview } from './reviews.view.ts';
+
+export { deleteWithheldComments } from './reviews.queries.ts';
 
 /** The client reviews the provider, and the provider reviews the client. */
 function subjectOf({ party, providerProfileId, clientId }: OrderParties): ReviewSubject {
   return party === 'client'
     ? { column: 'provider_profile_id', id: providerProfileId }
     : { column: 'client_id', id: clientId };
+}
+
+/**
+ * Returns a review as it is stored. While there is a block between the two people the comment is withheld from everybody but
+ * its author, who must not notice the block; stars and tags count. A comment that was written before stays.
+ */
+async function toStored(
+  db: Db,
+  { authorId, otherId }: { authorId: string; otherId: string },
+  content: ReviewContent,
+  publicComment = '',
+): Promise<StoredContent> {
+  const { comment } = content;
+  if (comment === publicComment || !(await areBlocked(db, authorId, otherId)))
+    return { ...content, withheld_comment: null };
+  return { ...content, comment: '', withheld_comment: comment || null };
 }
 
 /**
@@ -58,22 +80,27 @@ export const createReview: UseCase<typeof endpoints.createReview> = (context, ac
     const completedAt = (await findCompletion(tx.db, order.id)).getTime();
     const revealAt = new Date(days === 0 ? now : latestPublication(completedAt, now, days));
     const subject = subjectOf(order);
-    const id = randomUUIDv7();
+    const otherId = order.party === 'client' ? order.providerUserId : order.clientId;
+    const { rating, comment, tags } = body;
+    const pair = { authorId: actor.userId, otherId };
+    const content = await toStored(tx.db, pair, { rating, comment, tags });
+    // Not by time: after the publication the id would tell which of the two wrote first.
+    const id = randomUUID();
     await insertReview(tx.db, {
       id,
       order_id: order.id,
       author_id: actor.userId,
       [subject.column]: subject.id,
-      rating: body.rating,
-      comment: body.comment,
-      tags: body.tags,
+      ...content,
       counts: false,
       created_at: new Date(now),
       reveal_at: revealAt,
       publish_at: revealAt,
     });
     await hastenIfBothWrote(tx.db, order.id, new Date(nextFullHour(now)));
-    await publishDueReviews(tx, order.id, now);
+    const published = await publishDueReviews(tx, order.id, now);
+    if (published.length > 0) await tx.publicDataChanged();
+    await tx.publish(reviewWritten({ orderId: order.id, authorId: actor.userId }));
     // Updates the author's other tabs and devices only.
     await tx.changed({ kind: 'order', id: order.id }, [actor.userId]);
     return toOwnReview(await getReview(tx.db, id));
@@ -93,10 +120,17 @@ export const updateReview: UseCase<typeof endpoints.updateReview> = (
     if (!review) throw new DomainError(reviewsErrors.REVIEW_NOT_FOUND);
     await lockReviewsOfOrder(tx.db, review.order_id);
     // Read under the lock: the job may have published it meanwhile.
-    const { published_at: publishedAt, comment: stored } = await getReview(tx.db, id);
+    const row = await getReview(tx.db, id);
+    const { published_at: publishedAt, comment: stored, withheld_comment: withheld } = row;
     if (publishedAt !== null) throw new DomainError(reviewsErrors.REVIEW_PUBLISHED);
-    checkPublicTexts(country, { comment: body.comment }, [stored]);
-    await saveContent(tx.db, id, body);
+    checkPublicTexts(country, { comment: body.comment }, [stored, withheld ?? undefined]);
+    const { clientId, providerUserId } = await getOrderParties(tx.db, review.order_id, userId);
+    const otherId = userId === clientId ? providerUserId : clientId;
+    await saveContent(
+      tx.db,
+      id,
+      await toStored(tx.db, { authorId: userId, otherId }, body, stored),
+    );
     await tx.changed({ kind: 'order', id: review.order_id }, [userId]);
     return toOwnReview(await getReview(tx.db, id));
   });
@@ -111,8 +145,8 @@ function receivingSubject(
 }
 
 /**
- * Stores the answer of its subject to a published review. Throws REVIEW_NOT_FOUND (404) for sealed reviews and other
- * callers, REVIEW_ANSWERED and ANSWER_TOO_LATE (409).
+ * Stores the answer of its subject to a published review. Throws REVIEW_NOT_FOUND (404) for sealed reviews, other
+ * callers, and while there is a block between the two people, REVIEW_ANSWERED and ANSWER_TOO_LATE (409).
  */
 export const answerReview: UseCase<typeof endpoints.answerReview> = (
   context,
@@ -123,7 +157,8 @@ export const answerReview: UseCase<typeof endpoints.answerReview> = (
     const roles = ['client', 'provider'] as const;
     const subjects = roles.flatMap((role) => receivingSubject(actor, role) ?? []);
     const review = await findReceivedReview(tx.db, id, subjects);
-    if (!review?.published_at) throw new DomainError(reviewsErrors.REVIEW_NOT_FOUND);
+    if (!review?.published_at || (await areBlocked(tx.db, actor.userId, review.author_id)))
+      throw new DomainError(reviewsErrors.REVIEW_NOT_FOUND);
     const now = await context.now(tx.db);
     if (review.answer !== null) throw new DomainError(reviewsErrors.REVIEW_ANSWERED);
     if (now >= answerableUntil(review.published_at.getTime()))

@@ -1,3 +1,4 @@
+import { blockUser, unblockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -172,4 +173,64 @@ test('a repeated idempotency key returns the same review', async () => {
   const repeated = await app.call(reviews.createReview, { body }, options);
   expect([first.status, repeated.status]).toEqual([201, 201]);
   expect(repeated.body).toEqual(first.body);
+});
+
+test('while there is a block only stars and tags of a new review reach others, an answer is 404, and no notice is written', async () => {
+  const { provider, client, order } = await prepare();
+  const [first, second] = [await order(), await order()];
+  const ofClient = await review(provider, first, { comment: 'Amable', tags: [] });
+  await app.settle();
+  const params = { id: client.userId };
+  await app.call(blockUser, { params }, { token: provider.token });
+  const before = [await app.notifications(provider), await app.notifications(client)];
+  const asClient = { token: client.token };
+  const refused = await app.call(
+    reviews.answerReview,
+    { params: { id: ofClient.body.id }, body: { text: 'Te voy a encontrar' } },
+    asClient,
+  );
+  expect([refused.status, refused.error.code]).toEqual([404, 'REVIEW_NOT_FOUND']);
+  const written = await review(client, second, { rating: 1, comment: 'Sé dónde vives', tags: [] });
+  // Its author does not notice the block.
+  expect(written).toMatchObject({ status: 201, body: { rating: 1, comment: 'Sé dónde vives' } });
+  const read = { params: { id: provider.profileId } };
+  for (const token of [undefined, provider.token]) {
+    const { body } = await app.call(providers.getProviderProfile, read, token ? { token } : {});
+    expect(body.rating).toEqual({ average: 1, count: 1 });
+    expect(JSON.stringify(body)).not.toContain('Sé dónde vives');
+  }
+  const received = await app.call(reviews.listReceivedReviews, {}, { token: provider.token });
+  expect(received.body).toMatchObject([{ rating: 1, comment: '' }]);
+  expect([await app.notifications(provider), await app.notifications(client)]).toEqual(before);
+});
+
+test('a sealed review that is edited during a block keeps its new comment from others, and shows it after the block when edited again', async () => {
+  const { provider, client, order } = await prepare();
+  const { body: sealed } = await review(client, await order(), { comment: 'Buen trabajo' });
+  await app.context.pool.query(
+    'update reviews set published_at = null, counts = false where id = $1',
+    [sealed.id],
+  );
+  const asClient = { token: client.token };
+  const params = { id: sealed.id };
+  const edit = (comment: string) => {
+    const body = { rating: 2, comment, tags: [] };
+    return app.call(reviews.updateReview, { params, body }, asClient);
+  };
+  const stored = async () => {
+    const { rows } = await app.context.pool.query<{ comment: string }>(
+      'select comment from reviews where id = $1',
+      [sealed.id],
+    );
+    return rows[0]?.comment;
+  };
+  const blocked = { params: { id: client.userId } };
+  await app.call(blockUser, blocked, { token: provider.token });
+  expect((await edit('Buen trabajo')).body).toMatchObject({ rating: 2, comment: 'Buen trabajo' });
+  expect(await stored()).toBe('Buen trabajo');
+  expect((await edit('Cuídate')).body).toMatchObject({ comment: 'Cuídate' });
+  expect(await stored()).toBe('');
+  await app.call(unblockUser, blocked, { token: provider.token });
+  await edit('Cumplió');
+  expect(await stored()).toBe('Cumplió');
 });

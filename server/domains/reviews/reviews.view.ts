@@ -10,6 +10,7 @@ import type { listReviewableOrders, listSealedReviews, ReviewRow } from './revie
 export function toOwnReview(row: ReviewRow): OwnReview {
   return {
     ...toReceivedReview(row),
+    comment: row.withheld_comment ?? row.comment,
     orderId: row.order_id,
     publishedAt: row.published_at?.toISOString() ?? null,
     revealAt: row.reveal_at.toISOString(),

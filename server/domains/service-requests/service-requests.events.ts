@@ -4,3 +4,8 @@ import { defineEvent } from '../../platform/jobs/domain-events.ts';
 export const serviceRequestCreated = defineEvent<{ readonly serviceRequestId: string }>(
   'service-requests.created',
 );
+
+/** The provider marked a service request as answered. */
+export const serviceRequestAnswered = defineEvent<{ readonly serviceRequestId: string }>(
+  'service-requests.answered',
+);

@@ -8,6 +8,7 @@ const columns = [
   'client_id',
   'provider_profile_id',
   'message',
+  'hidden_reason',
   'answered_at',
   'created_at',
 ] as const;
@@ -100,4 +101,26 @@ export async function markAnswered(
     .where('provider_profile_id', '=', providerProfileId)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/** Returns a service request with the user who received it, also a hidden one. */
+export async function findServiceRequest(db: Db, id: string) {
+  return db
+    .selectFrom('service_requests as request')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'request.provider_profile_id')
+    .select(['request.client_id', 'request.message', 'request.hidden_reason', 'profile.user_id'])
+    .where('request.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function saveRequestHiding(
+  db: TransactionDb,
+  id: string,
+  reason: string | null,
+): Promise<void> {
+  await db
+    .updateTable('service_requests')
+    .set({ hidden_reason: reason })
+    .where('id', '=', id)
+    .execute();
 }

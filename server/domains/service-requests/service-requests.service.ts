@@ -5,19 +5,21 @@ import { serviceRequestsErrors } from '@oficio/contract/domains/service-requests
 import { serviceRequestLimits } from '@oficio/contract/domains/service-requests/service-requests.rules.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Db, TransactionDb, Tx } from '../../platform/context.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
 import { contactProvider } from '../providers/providers.service.ts';
-import { serviceRequestCreated } from './service-requests.events.ts';
+import { serviceRequestAnswered, serviceRequestCreated } from './service-requests.events.ts';
 import {
   findNthLatest,
   findReceived,
+  findServiceRequest,
   insertServiceRequest,
   listReceived,
   lockServiceRequestsOf,
   markAnswered,
+  saveRequestHiding,
   type ServiceRequestRow,
 } from './service-requests.queries.ts';
 import { toServiceRequest } from './service-requests.view.ts';
@@ -131,7 +133,21 @@ export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceReq
   context.transaction(async (tx) => {
     const now = new Date(await context.now(tx.db));
     const row = await markAnswered(tx.db, params.id, actor.providerProfileId, now);
+    if (row) await tx.publish(serviceRequestAnswered({ serviceRequestId: row.id }));
     // Updates the other tabs and devices of the provider.
     await tx.changed({ kind: 'serviceRequest', id: params.id }, [actor.userId]);
     return loadRequestView(tx.db, row);
   });
+
+/** A service request with both of its users, as a report copies it. */
+export async function loadReportedRequest(db: Db, id: string) {
+  return findServiceRequest(db, id);
+}
+
+/** Hides the words of a service request for a reason, or shows them again for null. */
+export async function hideServiceRequest(tx: Tx, id: string, reason: string | null): Promise<void> {
+  const request = await findServiceRequest(tx.db, id);
+  if (!request) return;
+  await saveRequestHiding(tx.db, id, reason);
+  await tx.changed({ kind: 'serviceRequest', id }, [request.user_id]);
+}

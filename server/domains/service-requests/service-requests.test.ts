@@ -48,12 +48,12 @@ test('a service request is listed for the provider and sent by mail', async () =
   expect(mail?.html).not.toContain('<b>955</b>');
 });
 
-test('a service request contains only name and photo of the client', async () => {
+test('a service request contains only id, name and photo of the client', async () => {
   const provider = await createProvider(app.context);
   const client = await createPerson(app.context, { phone: '+51955500101' });
   await send(client, provider.profileId);
   const [entry] = (await listOf(provider)).body;
-  expect(Object.keys(entry?.client ?? {}).toSorted()).toEqual(['fullName', 'photoUrl']);
+  expect(Object.keys(entry?.client ?? {}).toSorted()).toEqual(['fullName', 'id', 'photoUrl']);
   expect(JSON.stringify(entry)).not.toContain('955500101');
   expect(JSON.stringify(entry)).not.toContain('@');
 });

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
+import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import type { ServiceRequestRow } from './service-requests.queries.ts';
 
 /** A service request as client and provider see it. */
@@ -10,9 +11,13 @@ export function toServiceRequest(
   const client = users.get(row.client_id);
   return {
     id: row.id,
-    message: row.message,
+    message: row.hidden_reason === null ? row.message : HIDDEN_TEXT,
     providerProfileId: row.provider_profile_id,
-    client: { fullName: client?.fullName ?? '', photoUrl: client?.photoUrl ?? null },
+    client: {
+      id: row.client_id,
+      fullName: client?.fullName ?? '',
+      photoUrl: client?.photoUrl ?? null,
+    },
     answeredAt: row.answered_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,19 +1,12 @@
-import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock, shareLock } from '../../platform/database/advisory-locks.ts';
-import { compileOnce } from '../../platform/database/compiled-statement.ts';
+import { compileOnce } from '../../platform/scale/compiled-statement.ts';
 
 export type ChangedSettingRow = Awaited<ReturnType<typeof listChangedSettings>>[number];
 
 const selectSettings = compileOnce((db) =>
   db.selectFrom('settings').select(['key', 'value', 'updated_at']),
 );
-
-/** Values as text by key; null when no setting was changed. */
-export type ChangedSettings = Readonly<Record<string, string>> | null;
-
-/** Column of another statement with the changed settings. */
-export const changedSettings = sql<ChangedSettings>`(select json_object_agg(key, value) from settings)`;
 
 /** Returns the settings that an administrator changed, as text. */
 export function listChangedSettings(db: Db) {

@@ -1,5 +1,5 @@
-import type * as endpoints from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { currencyOf } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
+import type * as endpoints from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { settingsErrors } from '@oficio/contract/domains/settings/settings.errors.ts';
 import {
   canonicalSetting,
@@ -15,6 +15,7 @@ import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
+import type { ChangedSettings } from './settings.columns.ts';
 import {
   hasPrices,
   listChangedSettings,
@@ -23,12 +24,8 @@ import {
   saveSetting,
   shareCurrency,
   type ChangedSettingRow,
-  type ChangedSettings,
 } from './settings.queries.ts';
 import { toSetting } from './settings.view.ts';
-
-/** With it, a statement of another domain reads the settings too. Convert its value with `toSettings`. */
-export { changedSettings, type ChangedSettings } from './settings.queries.ts';
 
 /**
  * Returns one consistent set of settings: changed values, else initial ones. Call it once in a use

@@ -5,7 +5,7 @@ export type { FoundSkill } from './skills-words.queries.ts';
 
 /** Frequent words of searches that name no trade, so they are never taken for a mistyped word. */
 const fillers = (
-  'ayuda urgente urgencia barato barata economico precio necesito busco quiero ' +
+  'ayuda urgente urgencia barato barata economico precio cuanto cuesta necesito busco quiero quisiera ' +
   'cerca hoy casa domicilio hogar servicio arreglar reparar'
 ).split(' ');
 

@@ -1,8 +1,9 @@
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from '../../../scripts/testing/s3-server.ts';
-import { jpegPhoto } from '../../platform/images/image-samples.ts';
+import { jpegPhoto } from '../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { fileOf, identity, refusal } from './verifications.fixtures.ts';
 
@@ -33,12 +34,13 @@ test('in a bucket documents are below a prefix of their own, and are deleted wit
   expect(others).toEqual([]);
   const params = { id: sent.body.verifications[0]?.id ?? '' };
   const { body } = await app.call(endpoints.getVerificationDocument, { params }, admin);
-  expect((await fetch(app.url + body.url)).status).toBe(200);
+  const headers = pageCookieOf(app.context, admin);
+  expect((await fetch(app.url + body.url, { headers })).status).toBe(200);
   expect((await fetch(`${app.url}/images/${key.slice('documents/'.length)}`)).status).toBe(404);
   s3.setFailure({ methods: ['POST'], with: 'status 503' });
   const decided = await app.call(endpoints.decideVerification, { params, body: refusal }, admin);
   expect(decided.status).toBe(204);
-  expect((await fetch(app.url + body.url)).status).toBe(404);
+  expect((await fetch(app.url + body.url, { headers })).status).toBe(404);
   s3.setFailure(null);
   await expect.poll(() => s3.objects.size, { timeout: 20_000 }).toBe(0);
 });

@@ -1,17 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { getVerificationDocument as endpoint } from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { verificationsErrors } from '@oficio/contract/domains/verifications/verifications.errors.ts';
 import { DOCUMENT_MINUTES } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Db } from '../../platform/context.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { findSessionUser } from '../accounts/accounts.service.ts';
+import { isSigned, sign } from '../../platform/signatures.ts';
+import { findReader } from '../accounts/accounts.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { DOCUMENT_TYPE, readDocument } from '../media/media-documents.service.ts';
-import { findStoredDocuments } from './verifications.queries.ts';
-import { getWaiting } from './verifications-decisions.service.ts';
+import { findStoredDocuments, findVerification } from './verifications.queries.ts';
 
 interface Permission {
   documentId: string;
@@ -25,18 +25,14 @@ interface Permission {
 const TOKEN =
   /^(?<userId>[\da-f-]{36})\.(?<sessionId>[\da-f-]{36})\.(?<expiresAt>\d{13})\.(?<signature>[\w-]{43})$/;
 
-/** Signs with a key of its own, derived from the session secret. */
-function sign(config: Config, permission: Permission): string {
-  const key = createHmac('sha256', config.SESSION_SECRET).update('verification-document').digest();
-  const { documentId, userId, sessionId, expiresAt } = permission;
-  return createHmac('sha256', key)
-    .update(`${documentId} ${userId} ${sessionId} ${expiresAt}`)
-    .digest('base64url');
-}
+const PURPOSE = 'verification-document';
+
+const textOf = ({ documentId, userId, sessionId, expiresAt }: Permission) =>
+  `${documentId} ${userId} ${sessionId} ${expiresAt}`;
 
 function addressOf(config: Config, permission: Permission): string {
   const { documentId, userId, sessionId, expiresAt } = permission;
-  const token = `${userId}.${sessionId}.${expiresAt}.${sign(config, permission)}`;
+  const token = `${userId}.${sessionId}.${expiresAt}.${sign(config, PURPOSE, textOf(permission))}`;
   return `/documents/${documentId}?token=${token}`;
 }
 
@@ -46,13 +42,22 @@ function readToken(config: Config, documentId: string, token: string): Permissio
   if (!parts) return undefined;
   const { userId = '', sessionId = '', expiresAt = '', signature = '' } = parts;
   const permission = { documentId, userId, sessionId, expiresAt: Number(expiresAt) };
-  const expected = Buffer.from(sign(config, permission));
-  return timingSafeEqual(expected, Buffer.from(signature)) ? permission : undefined;
+  return isSigned(config, PURPOSE, textOf(permission), signature) ? permission : undefined;
+}
+
+/** Throws as `getVerificationDocument` does. */
+async function getWaiting(db: Db, id: string, administratorId: string) {
+  const row = await findVerification(db, id);
+  if (!row) throw new DomainError(verificationsErrors.VERIFICATION_NOT_FOUND);
+  const { document_id: documentId, user_id: userId, skill_name: skillName } = row;
+  if (documentId === null) throw new DomainError(verificationsErrors.VERIFICATION_CLOSED);
+  if (userId === administratorId) throw new DomainError(verificationsErrors.OWN_DOCUMENT);
+  return { documentId, userId, skillName };
 }
 
 /**
  * Returns an address of a waiting document that is valid for 5 minutes in the session of this administrator, and
- * records the reading. Throws VERIFICATION_NOT_FOUND (404), VERIFICATION_CLOSED and OWN_DOCUMENT (409), and
+ * records the reading. Throws VERIFICATION_NOT_FOUND (404), VERIFICATION_CLOSED (409) and OWN_DOCUMENT (403), and
  * DOCUMENT_MISSING (410).
  */
 export const getVerificationDocument: UseCase<typeof endpoint> = async (
@@ -60,8 +65,9 @@ export const getVerificationDocument: UseCase<typeof endpoint> = async (
   { userId, sessionId },
   { params },
 ) => {
-  const row = await getWaiting(context.db, params.id, userId);
-  const file = await readDocument(context, row.document_id);
+  const waiting = await getWaiting(context.db, params.id, userId);
+  const { documentId, skillName } = waiting;
+  const file = await readDocument(context, documentId);
   if (!file) throw new DomainError(verificationsErrors.DOCUMENT_MISSING);
   file.stream.destroy();
   const expiresAt = (await context.now(context.db)) + DOCUMENT_MINUTES * 60_000;
@@ -69,12 +75,12 @@ export const getVerificationDocument: UseCase<typeof endpoint> = async (
     recordAuditEntry(tx.db, {
       actorId: userId,
       action: 'VERIFICATION_DOCUMENT_READ',
-      subject: { type: 'user', id: row.user_id },
+      subject: { type: 'user', id: waiting.userId },
       before: null,
-      after: row.skill_name === null ? null : { skill: row.skill_name },
+      after: skillName === null ? null : { skill: skillName },
     }),
   );
-  const permission = { documentId: row.document_id, userId, sessionId, expiresAt };
+  const permission = { documentId, userId, sessionId, expiresAt };
   return {
     url: addressOf(context.config, permission),
     expiresAt: new Date(expiresAt).toISOString(),
@@ -82,16 +88,23 @@ export const getVerificationDocument: UseCase<typeof endpoint> = async (
 };
 
 /**
- * Opens a document at its temporary address. Throws NOT_FOUND (404) for every other address: an unsigned or expired one,
- * one of an ended session or of a former administrator, and one of a document that no longer waits.
+ * Opens a document at its temporary address for the administrator who requested it. Throws NOT_FOUND (404) for every other
+ * address: an unsigned or expired one, one of an ended session or of a former administrator, and one of a document that no
+ * longer waits; and when the session cookie of that administrator does not come with it.
  */
-export async function openDocument(context: Context, documentId: string, token: string) {
+export async function openDocument(
+  context: Context,
+  documentId: string,
+  { token, exchange }: { token: string; exchange: Pick<Exchange, 'cookie' | 'header'> },
+) {
   const { db, config } = context;
   const permission = readToken(config, documentId, token);
   const isValid = permission && permission.expiresAt > (await context.now(db));
-  const reader = isValid && (await findSessionUser(db, permission.userId, permission.sessionId));
+  const reader = isValid && (await findReader(context, exchange));
   const isWaiting =
     reader &&
+    reader.userId === permission.userId &&
+    reader.sessionId === permission.sessionId &&
     reader.roles.includes('ADMIN') &&
     (await findStoredDocuments(db, [documentId])).length > 0;
   const file = isWaiting ? await readDocument(context, documentId) : undefined;

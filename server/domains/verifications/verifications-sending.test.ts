@@ -2,7 +2,8 @@ import * as endpoints from '@oficio/contract/domains/verifications/verifications
 import { DOCUMENTS_PER_HOUR } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import * as samples from '../../platform/images/image-samples.ts';
+import * as samples from '../../platform/testing/image-samples.ts';
+import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 import { fileOf, identity, refusal, test } from './verifications.fixtures.ts';
 
@@ -32,14 +33,15 @@ test('the address of a document works for its session and 5 minutes, is never ca
   world,
   provider,
 }) => {
-  const { app, send, newest, addressOf, auditOf } = world;
+  const { app, admin, send, newest, addressOf, auditOf } = world;
   await send();
   const id = await newest();
   const { body } = await addressOf(id);
   const minutes = (Date.parse(body.expiresAt) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(4);
   expect(minutes).toBeLessThanOrEqual(5);
-  const response = await fetch(app.url + body.url);
+  const own = pageCookieOf(app.context, admin);
+  const response = await fetch(app.url + body.url, { headers: own });
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -62,12 +64,16 @@ test('the address of a document works for its session and 5 minutes, is never ca
 
 test('a changed, expired or foreign address and one of an ended session read nothing', async ({
   world,
+  provider,
 }) => {
-  const { app, otherAdmin, send, newest, addressOf } = world;
+  const { app, admin, otherAdmin, send, newest, addressOf } = world;
   await send();
   const id = await newest();
   const { url } = (await addressOf(id)).body;
-  const statusOf = async (path: string) => (await fetch(app.url + path)).status;
+  const statusOf = async (path: string, person?: Person) => {
+    const headers = person ? pageCookieOf(app.context, person) : {};
+    return (await fetch(app.url + path, { headers })).status;
+  };
   const [path = '', token = ''] = url.split('?token=');
   const [userId, sessionId, expiresAt, signature = ''] = token.split('.');
   for (const forged of [
@@ -79,21 +85,24 @@ test('a changed, expired or foreign address and one of an ended session read not
     `/documents/00000000-0000-4000-8000-000000000000?token=${token}`,
     `/documents/..%2f..%2fsession-secret?token=${token}`,
   ])
-    expect({ forged, status: await statusOf(forged) }).toEqual({ forged, status: 404 });
-  expect(await statusOf(url)).toBe(200);
+    expect({ forged, status: await statusOf(forged, admin) }).toEqual({ forged, status: 404 });
+  expect(await statusOf(url, admin)).toBe(200);
+  // The address alone opens nothing, nor with the session of somebody else.
+  for (const person of [undefined, otherAdmin, provider])
+    expect(await statusOf(url, person)).toBe(404);
   app.advance(5 * 60_000 + 1_000);
   try {
-    expect(await statusOf(url)).toBe(404);
+    expect(await statusOf(url, admin)).toBe(404);
   } finally {
     app.advance(-5 * 60_000 - 1_000);
   }
   const leaving = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   const theirs = (await addressOf(id, leaving)).body.url;
-  expect(await statusOf(theirs)).toBe(200);
+  expect(await statusOf(theirs, leaving)).toBe(200);
   await app.context.pool.query("update users set roles = '{CLIENT}' where id = $1", [
     leaving.userId,
   ]);
-  expect(await statusOf(theirs)).toBe(404);
+  expect(await statusOf(theirs, leaving)).toBe(404);
   await app.context.pool.query("update users set roles = '{ADMIN}' where id = $1", [
     leaving.userId,
   ]);
@@ -101,7 +110,7 @@ test('a changed, expired or foreign address and one of an ended session read not
     "update sessions set ended_at = now(), end_reason = 'LOGOUT' where user_id = $1",
     [leaving.userId],
   );
-  expect(await statusOf(theirs)).toBe(404);
+  expect(await statusOf(theirs, leaving)).toBe(404);
 });
 
 test('a replaced and a withdrawn document are deleted, and a decided one cannot be withdrawn', async ({

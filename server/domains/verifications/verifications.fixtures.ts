@@ -5,7 +5,7 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { test as base } from 'vitest';
 import type { Context } from '../../platform/context.ts';
-import { jpegWithGps } from '../../platform/images/image-samples.ts';
+import { jpegWithGps } from '../../platform/testing/image-samples.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import {
   createPerson,
@@ -14,7 +14,6 @@ import {
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-import { closeWaiting } from './verifications.queries.ts';
 
 /** Inserts a document that waits, without its file, in place of one that waited. Returns its id. */
 export async function insertWaiting(
@@ -23,7 +22,13 @@ export async function insertWaiting(
 ): Promise<string> {
   const id = randomUUIDv7();
   await context.transaction(async (tx) => {
-    await closeWaiting(tx.db, { providerProfileId, skillId: null, status: 'REPLACED' });
+    await tx.db
+      .updateTable('verifications')
+      .set({ status: 'REPLACED', document_id: null })
+      .where('provider_profile_id', '=', providerProfileId)
+      .where('skill_id', 'is', null)
+      .where('status', '=', 'WAITING')
+      .execute();
     await tx.db
       .insertInto('verifications')
       .values({

@@ -69,34 +69,6 @@ export async function skillExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-interface Closing {
-  providerProfileId: string;
-  status: 'REPLACED' | 'WITHDRAWN';
-  /** Limits the change to one subject: a skill, or null for the identity. */
-  skillId?: string | null;
-  /** Limits the change to one document. */
-  id?: string;
-}
-
-/** Ends waiting documents. Returns the ids of their files, which the caller deletes. */
-export async function closeWaiting(
-  db: TransactionDb,
-  { providerProfileId, status, skillId, id }: Closing,
-): Promise<string[]> {
-  const rows = await sql<{ document_id: string }>`
-    with waiting as (
-      select id, document_id from verifications
-       where provider_profile_id = ${providerProfileId} and status = 'WAITING'
-         and (${skillId === undefined} or skill_id is not distinct from ${skillId ?? null}::uuid)
-         and (${id === undefined} or id = ${id ?? null}::uuid)
-         for update
-    )
-    update verifications v set status = ${status}, document_id = null
-      from waiting where v.id = waiting.id
-    returning waiting.document_id`.execute(db);
-  return rows.rows.map((row) => row.document_id);
-}
-
 export interface OwnVerificationRow {
   id: string;
   skill_id: string | null;
@@ -129,7 +101,8 @@ export async function listNewest(db: Db, providerProfileId: string): Promise<Own
   return rows;
 }
 
-export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+/** A document with its provider, whatever its status. */
+export type VerificationRow = Awaited<ReturnType<typeof findVerifications>>[number];
 
 const selectWithProvider = (db: Db) =>
   db
@@ -176,36 +149,34 @@ export async function countWaiting(db: Db): Promise<number> {
   return count;
 }
 
-/** A document with its provider, whatever its status. */
-export async function findVerification(db: Db, id: string): Promise<WaitingRow | undefined> {
-  return selectWithProvider(db).where('v.id', '=', id).executeTakeFirst();
+/** Returns these documents in any order. With `lock` the transaction locks their rows until it ends. */
+export async function findVerifications(
+  db: Db,
+  ids: readonly string[],
+  { lock: isLocked }: { lock: boolean },
+) {
+  if (ids.length === 0) return [];
+  return selectWithProvider(db)
+    .where('v.id', '=', anyId(ids))
+    .$if(isLocked, (query) => query.forNoKeyUpdate(['v']))
+    .execute();
 }
 
-export interface Decision {
-  status: 'APPROVED' | 'REFUSED';
-  decidedAt: Date;
-  decidedBy: string;
-  grounds: string | null;
-  validUntil: string | null;
+export async function findVerification(db: Db, id: string): Promise<VerificationRow | undefined> {
+  const [row] = await findVerifications(db, [id], { lock: false });
+  return row;
 }
 
-/** Call it under `lockVerificationsOf`, for a waiting document. */
-export async function saveDecision(
+/** Locks and returns the waiting documents of a provider. Call it under `lockVerificationsOf`. */
+export async function lockWaitingOf(
   db: TransactionDb,
-  id: string,
-  decision: Decision,
-): Promise<void> {
-  await db
-    .updateTable('verifications')
-    .set({
-      status: decision.status,
-      document_id: null,
-      decided_at: decision.decidedAt,
-      decided_by: decision.decidedBy,
-      grounds: decision.grounds,
-      valid_until: decision.validUntil,
-    })
-    .where('id', '=', id)
+  providerProfileId: string,
+): Promise<VerificationRow[]> {
+  return selectWithProvider(db)
+    .where('v.provider_profile_id', '=', providerProfileId)
+    .where('v.status', '=', 'WAITING')
+    .orderBy('v.id')
+    .forNoKeyUpdate(['v'])
     .execute();
 }
 
@@ -230,25 +201,6 @@ export async function listBadgesOf(db: Db, userId: string): Promise<UserBadgeRow
      where profile.user_id = ${userId}
      order by skill.name nulls first, v.skill_id, v.id desc`.execute(db);
   return rows;
-}
-
-export interface Revocation {
-  revokedAt: Date;
-  revokedBy: string;
-  grounds: string;
-}
-
-/** Call it under `lockVerificationsOf`, for an approved document. */
-export async function saveRevocation(
-  db: TransactionDb,
-  id: string,
-  { revokedAt, revokedBy, grounds }: Revocation,
-): Promise<void> {
-  await db
-    .updateTable('verifications')
-    .set({ status: 'REVOKED', revoked_at: revokedAt, revoked_by: revokedBy, grounds })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Returns those of these ids to which a waiting document refers. */
@@ -290,29 +242,16 @@ export async function deleteVerificationsOf(
 }
 
 /**
- * Marks as reminded the newest approved documents whose badges end within `days`, and returns their ids. Skips a badge
- * that was approved less than a day ago, and rows that a concurrent run has locked.
+ * Condition of the reminder of an approved document: its badge is shown and ends within `days`, and no newer document about
+ * the same subject was approved or waits.
  */
-export async function takeReminders(
-  db: TransactionDb,
-  days: number,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update verifications set reminded_at = now() where id = any(array(
-      select v.id from verifications v
-        join provider_badges badge on badge.provider_profile_id = v.provider_profile_id
-         and badge.skill_id is not distinct from v.skill_id
-       where v.status = 'APPROVED' and v.reminded_at is null
-         and v.valid_until <= current_date + ${days}::int + 1
-         and v.decided_at <= now() - interval '1 day'
-         and badge.verified_until > now() and badge.verified_until <= now() + make_interval(days => ${days})
-         and not exists (
-           select from verifications newer
-            where newer.provider_profile_id = v.provider_profile_id and newer.id > v.id
-              and newer.skill_id is not distinct from v.skill_id and newer.status in ('APPROVED', 'WAITING'))
-       order by v.id limit ${limit}
-         for update of v skip locked))
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const badgeEndsWithin = (days: number) => sql<boolean>`
+  exists (
+    select from provider_badges badge
+     where badge.provider_profile_id = verifications.provider_profile_id
+       and badge.skill_id is not distinct from verifications.skill_id
+       and badge.verified_until > now() and badge.verified_until <= now() + make_interval(days => ${days}))
+  and not exists (
+    select from verifications newer
+     where newer.provider_profile_id = verifications.provider_profile_id and newer.id > verifications.id
+       and newer.skill_id is not distinct from verifications.skill_id and newer.status in ('APPROVED', 'WAITING'))`;

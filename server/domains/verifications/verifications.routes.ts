@@ -1,10 +1,10 @@
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { exchangeOf } from '../../platform/http/exchange.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import * as decisions from './verifications-decisions.service.ts';
 import { getVerificationDocument, openDocument } from './verifications-documents.service.ts';
-import { listUserBadges, revokeBadge } from './verifications-revocation.service.ts';
 import * as service from './verifications.service.ts';
 
 export const verificationsRoutes: readonly Route[] = [
@@ -15,8 +15,8 @@ export const verificationsRoutes: readonly Route[] = [
   route(endpoints.countVerifications, decisions.countVerifications),
   route(endpoints.getVerificationDocument, getVerificationDocument),
   route(endpoints.decideVerification, decisions.decideVerification),
-  route(endpoints.listUserBadges, listUserBadges),
-  route(endpoints.revokeBadge, revokeBadge),
+  route(endpoints.listUserBadges, decisions.listUserBadges),
+  route(endpoints.revokeBadge, decisions.revokeBadge),
 ];
 
 const documentHeaders = {
@@ -35,7 +35,10 @@ export function registerVerificationDocuments(app: FastifyInstance, context: Con
       const { token } = request.query;
       void reply.headers(documentHeaders);
       const text = typeof token === 'string' ? token : '';
-      const { bytes, stream, type } = await openDocument(context, request.params.id, text);
+      const { bytes, stream, type } = await openDocument(context, request.params.id, {
+        token: text,
+        exchange: exchangeOf(request, reply),
+      });
       return reply.type(type).header('content-length', bytes).send(stream);
     },
   );

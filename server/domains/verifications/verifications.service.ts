@@ -11,7 +11,7 @@ import {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { UseCase } from '../../platform/http/route.ts';
-import { administratorIds } from '../accounts/accounts-administration.service.ts';
+import { performAction, performUserAction } from '../../platform/lifecycle/perform-action.ts';
 import {
   deleteDocument,
   DOCUMENT_TYPE,
@@ -20,17 +20,18 @@ import {
   sweepDocuments,
 } from '../media/media-documents.service.ts';
 import { removeBadges } from '../providers/providers.service.ts';
+import { changeOf, verificationLifecycle } from './lifecycle/lifecycle.service.ts';
 import {
-  closeWaiting,
   deleteVerificationsOf,
   findStoredDocuments,
-  findVerification,
   insertVerification,
   listNewest,
   listWaitingDocuments,
   lockVerificationsOf,
+  lockWaitingOf,
   secondsUntilDocument,
   skillExists,
+  type VerificationRow,
 } from './verifications.queries.ts';
 import { toOwnVerification } from './verifications.view.ts';
 
@@ -51,9 +52,16 @@ async function checkRate(db: Db, providerProfileId: string): Promise<void> {
   throw new DomainError(verificationsErrors.VERIFICATION_RATE, params, { retryAfterSeconds });
 }
 
-/** Refreshes the queue of the administrators and the provider's pages. */
-export async function pushVerification(tx: Tx, id: string, userId: string): Promise<void> {
-  await tx.changed({ kind: 'verification', id }, [userId, ...(await administratorIds(tx.db))]);
+/** Ends these waiting documents and deletes their files. Call it under `lockVerificationsOf`. */
+async function close(
+  context: Context,
+  tx: Tx,
+  rows: readonly VerificationRow[],
+  action: { action: 'replace'; by: 'provider' } | { action: 'withdraw'; by: 'system' },
+): Promise<void> {
+  const now = await context.now(tx.db);
+  const call = { ...action, userId: null, now, input: undefined };
+  for (const row of rows) await performAction(context, tx, verificationLifecycle, row, call);
 }
 
 const isStored = async (db: Db, documentId: string) =>
@@ -77,12 +85,14 @@ export const sendVerification: UseCase<typeof endpoints.sendVerification> = asyn
   return storeDocument(context, upload, async (tx, documentId) => {
     await lockVerificationsOf(tx.db, providerProfileId);
     await checkRate(tx.db, providerProfileId);
-    const waiting = { providerProfileId, skillId, status: 'REPLACED' } as const;
-    for (const replaced of await closeWaiting(tx.db, waiting)) await deleteDocument(tx, replaced);
+    const waiting = await lockWaitingOf(tx.db, providerProfileId);
+    const replaced = waiting.filter((row) => row.skill_id === skillId);
+    await close(context, tx, replaced, { action: 'replace', by: 'provider' });
     const id = randomUUIDv7();
     const sentAt = new Date(await context.now(tx.db));
     await insertVerification(tx.db, { id, providerProfileId, skillId, documentId, sentAt });
-    await pushVerification(tx, id, userId);
+    const { change, userIds } = await changeOf({ id, user_id: userId }, tx);
+    await tx.changed(change, userIds);
     return loadOwn(tx.db, providerProfileId);
   });
 };
@@ -94,14 +104,8 @@ export const withdrawVerification: UseCase<typeof endpoints.withdrawVerification
   { params: { id } },
 ) =>
   context.transaction(async (tx) => {
-    const found = await findVerification(tx.db, id);
-    if (found?.provider_profile_id !== providerProfileId)
-      throw new DomainError(verificationsErrors.VERIFICATION_NOT_FOUND);
-    await lockVerificationsOf(tx.db, providerProfileId);
-    const [documentId] = await closeWaiting(tx.db, { providerProfileId, id, status: 'WITHDRAWN' });
-    if (!documentId) throw new DomainError(verificationsErrors.VERIFICATION_CLOSED);
-    await deleteDocument(tx, documentId);
-    await pushVerification(tx, id, userId);
+    const requested = { id, userId, action: 'withdraw', input: undefined } as const;
+    await performUserAction(context, tx, verificationLifecycle, requested);
     return loadOwn(tx.db, providerProfileId);
   });
 
@@ -109,10 +113,14 @@ export const withdrawVerification: UseCase<typeof endpoints.withdrawVerification
  * Removes the badges of a provider and deletes their waiting documents, because the account is deactivated or lost the
  * role. Idempotent.
  */
-export async function endVerifications(tx: Tx, providerProfileId: string): Promise<void> {
+export async function endVerifications(
+  context: Context,
+  tx: Tx,
+  providerProfileId: string,
+): Promise<void> {
   await lockVerificationsOf(tx.db, providerProfileId);
-  const waiting = { providerProfileId, status: 'WITHDRAWN' } as const;
-  for (const documentId of await closeWaiting(tx.db, waiting)) await deleteDocument(tx, documentId);
+  const waiting = await lockWaitingOf(tx.db, providerProfileId);
+  await close(context, tx, waiting, { action: 'withdraw', by: 'system' });
   await removeBadges(tx, providerProfileId);
 }
 
@@ -149,6 +157,5 @@ export async function exportDocuments(
 
 /** Deletes files of documents without a record, which a crash between writing and committing leaves behind. */
 export async function sweepFiles(context: Context, signal: AbortSignal): Promise<void> {
-  const removed = await sweepDocuments(context, signal, findStoredDocuments);
-  if (removed > 0) context.log.info({ removed }, 'removed documents without a record');
+  await sweepDocuments(context, signal, findStoredDocuments);
 }

@@ -11,7 +11,7 @@ import { runJob } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
 import { untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
-import { createTestSkill } from '../catalog/catalog.fixtures.ts';
+import { createTestCard, createTestSkill } from '../catalog/catalog.fixtures.ts';
 import { createProvider, dayAfter, type Person } from '../providers/providers.fixtures.ts';
 import { refusal, test, type Verifications } from './verifications.fixtures.ts';
 
@@ -62,8 +62,9 @@ test('an approval shows the badge on tile, card and profile, deletes the documen
     auditOf,
     profileOf,
   } = world;
-  const card = await createCard(app.context, provider.profileId);
   const skillId = await createTestSkill(app.context);
+  const other = await createCard(app.context, provider.profileId);
+  const card = await createTestCard(app.context, provider, { skillId });
   await send();
   await send({ kind: 'LICENSE', skillId });
   const tileOf = async () =>
@@ -78,6 +79,9 @@ test('an approval shows the badge on tile, card and profile, deletes the documen
   expect((await tileOf())?.providerProfile.verified).toEqual(verified);
   const shown = await app.call(getServiceCard, { params: { id: card.id } });
   expect(shown.body.providerProfile.verified).toEqual(verified);
+  // The license of a trade says nothing about the card of another one.
+  const foreign = await app.call(getServiceCard, { params: { id: other.id } });
+  expect(foreign.body.providerProfile.verified).toEqual({ identity: true, licenses: [] });
   expect(await own()).toMatchObject([
     { status: 'APPROVED', badgeUntil: dayAfter(provider, 400) },
     { status: 'APPROVED', badgeUntil: dayAfter(provider, 400) },

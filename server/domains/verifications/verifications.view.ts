@@ -3,7 +3,7 @@ import type {
   UserBadge,
   WaitingVerification,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
-import type { OwnVerificationRow, UserBadgeRow, WaitingRow } from './verifications.queries.ts';
+import type { OwnVerificationRow, UserBadgeRow, VerificationRow } from './verifications.queries.ts';
 
 interface SubjectRow {
   id: string;
@@ -35,7 +35,7 @@ export function toOwnVerification(row: OwnVerificationRow): OwnVerification {
 }
 
 export function toWaitingVerification(
-  row: WaitingRow,
+  row: VerificationRow,
   photos: ReadonlyMap<string, { url: string }>,
 ): WaitingVerification {
   return {

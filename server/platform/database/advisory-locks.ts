@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compileOnce } from './compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../scale/compiled-statement.ts';
 import type { TransactionDb } from './db.ts';
 
 /**
@@ -20,6 +20,7 @@ export const lockNames = [
   'launch promotion',
   'negotiations',
   'places',
+  'report mails',
   'reports',
   'reviews',
   'settings',
@@ -33,7 +34,8 @@ export type LockName = (typeof lockNames)[number];
 const keyOf = (name: LockName, subject: readonly string[]) => [name, ...subject].join(' ');
 
 const selectLock = compileOnce(
-  (_db, { key }: { key: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
+  (_db, { key }: Placeholders<{ key: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
 );
 
 /** Waits for the lock of a name and subject and holds it until the transaction ends. */

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Operand } from '../scale/compiled-statement.ts';
 
 /** Compares with `=`: true for each of the ids. Lists of all lengths have the same SQL text, which is prepared once. */
-export function anyId(ids: readonly string[]): RawBuilder<string> {
+export function anyId(ids: Operand<readonly string[]>): RawBuilder<string> {
   return sql<string>`any(${ids}::uuid[])`;
 }
 

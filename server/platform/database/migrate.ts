@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
+import { applyDefinitions, type Definition, readDefinitions } from './definitions.ts';
+import { readSqlFile, runSql, type SqlFile } from './sql-file.ts';
 
-export interface Migration {
+export interface Migration extends SqlFile {
   /** File name without `.sql`, such as `0001_accounts`. */
   name: string;
-  sql: string;
-  checksum: string;
 }
 
 export interface AppliedMigration {
@@ -19,6 +18,8 @@ export interface AppliedMigration {
 export interface MigrateOptions {
   connectionString: string;
   migrationsDir: string;
+  /** Folder with the functions and views of this version; without it, only migrations are applied. */
+  definitionsDir?: string;
   log: DatabaseLog;
 }
 
@@ -37,26 +38,29 @@ export async function readMigrations(migrationsDir: string): Promise<Migration[]
     if (!number) throw new Error(`The migration ${file} must be called NNNN_name.sql.`);
     if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}.`);
     numbers.add(number);
-    // git may check files out with other line ends, which does not change a migration.
-    const sql = (await readFile(path.join(migrationsDir, file), 'utf8')).replaceAll('\r\n', '\n');
-    const checksum = createHash('sha256').update(sql).digest('hex');
-    migrations.push({ name: file.slice(0, -'.sql'.length), sql, checksum });
+    migrations.push({
+      name: file.slice(0, -'.sql'.length),
+      ...(await readSqlFile(path.join(migrationsDir, file))),
+    });
   }
   return migrations;
 }
 
 /**
- * Applies the missing migrations, each in one transaction together with its record, and returns
- * their names. Several processes may call it at once: the lock is acquired inside each transaction,
- * so it also works behind a connection pooler and is released when a process is killed. Throws when
- * an applied file was changed or is unknown here.
+ * Brings the database to this version: applies the missing migrations and the changed definitions,
+ * and returns the names of the migrations. All of it is one transaction, so that a killed start
+ * leaves the old database and never a half of the new one. Several processes may call it at once:
+ * the lock is acquired inside the transaction, so it also works behind a connection pooler and is
+ * released when a process is killed. Throws when an applied file was changed or is unknown here.
  */
 export async function migrate({
   connectionString,
   migrationsDir,
+  definitionsDir,
   log,
 }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(migrationsDir);
+  const definitions = definitionsDir === undefined ? [] : await readDefinitions(definitionsDir);
   // A dedicated connection, because the timeouts of the pool are for requests.
   const client = new Client({
     connectionString,
@@ -66,29 +70,27 @@ export async function migrate({
   client.on('error', (error) => log.warn({ err: error }, 'the connection for migrations broke'));
   await client.connect();
   try {
-    const applied: string[] = [];
-    for (;;) {
-      const name = await applyNext(client, migrations);
-      if (!name) return applied;
-      log.info({ migration: name }, 'applied a migration');
-      applied.push(name);
-    }
+    const applied = await applyAll(client, migrations, definitions);
+    for (const migration of applied.migrations) log.info({ migration }, 'applied a migration');
+    const { length } = applied.definitions;
+    if (length > 0) log.info({ definitions: length }, 'applied functions and views');
+    return applied.migrations;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-async function applyNext(client: ClientBase, migrations: Migration[]): Promise<string | undefined> {
+async function applyAll(client: ClientBase, migrations: Migration[], definitions: Definition[]) {
   // A role may have timeouts for requests, which would cancel a long migration.
   await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
   try {
     await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
     await createMigrationsTable(client);
     const pending = pendingMigrations(migrations, await appliedMigrations(client));
-    const [next] = pending;
-    if (next) await applyMigration(client, next);
+    for (const migration of pending) await applyMigration(client, migration);
+    const changed = await applyDefinitions(client, definitions);
     await client.query('commit');
-    return next?.name;
+    return { migrations: pending.map(({ name }) => name), definitions: changed };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -144,14 +146,14 @@ export function pendingMigrations(
   return pending;
 }
 
-/** Runs one migration and records it in the caller's transaction. */
+/**
+ * Runs one migration and records it in the caller's transaction. Deferred triggers run at its end, as
+ * at a commit: the next migration may change their tables.
+ */
 export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
-  try {
-    await client.query(migration.sql);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The migration ${migration.name}.sql failed: ${reason}`, { cause });
-  }
+  const name = `The migration ${migration.name}.sql`;
+  await runSql(client, name, migration.sql);
+  await runSql(client, name, 'set constraints all immediate; set constraints all deferred');
   // Names the schema, because a migration may set the search path.
   await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [
     migration.name,

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type Client, Pool, type PoolClient, type QueryConfig, TypeOverrides, types } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { productName } from './open-database.ts';
-import { preparedName, renewPreparedNames } from './prepared-statements.ts';
+import { preparedName, renewPreparedNames } from '../scale/prepared-statements.ts';
 import type { Database } from './schema.ts';
 import { hasStalePlan } from './sqlstate.ts';
 

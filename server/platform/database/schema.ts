@@ -10,12 +10,12 @@ import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
 import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
 import type { NegotiationAction, NegotiationActor, NegotiationCancellationReason, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
 import type { PromotionType } from "@oficio/contract/domains/orders/orders-costs.rules.ts";
-import type { MoveOutcome, OrderIssue, ProblemKind } from "@oficio/contract/domains/orders/orders-issues.rules.ts";
+import type { MoveOutcome, OrderIssue, ProblemKind, ProblemReplyKind, SettlementCause } from "@oficio/contract/domains/orders/orders-issues.rules.ts";
 import type { OrderImagePurpose } from "@oficio/contract/domains/orders/orders-job.rules.ts";
-import type { OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
+import type { OrderPhase, OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
 import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
 import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
-import type { ReportDecision, ReportedType, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
+import type { ReportDecision, ReportedType, ReportPhase, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
 import type { StoredSnapshot } from "@oficio/contract/domains/reports/reports.schema.ts";
 import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
@@ -51,7 +51,13 @@ export interface AccountDeactivations {
   ended_at: Timestamp | null;
   id: string;
   reason: string;
+  report_id: string | null;
   user_id: string;
+}
+
+export interface AreaSecret {
+  id: Generated<boolean>;
+  secret: Generated<Buffer>;
 }
 
 export interface Attempts {
@@ -184,12 +190,19 @@ export interface Images {
   height: number;
   hidden_reason: string | null;
   id: string;
+  is_withheld: Generated<boolean>;
   kind: ImageKind;
   owner_id: string | null;
   placeholder: string;
   width: number;
   widths: number[];
   withdrawn_as: string | null;
+}
+
+export interface ImageUses {
+  image_id: string | null;
+  is_withheld: boolean | null;
+  user_id: string | null;
 }
 
 export interface LandingPages {
@@ -272,6 +285,8 @@ export interface Negotiations {
   deadline_at: Timestamp | null;
   id: string;
   is_emergency: boolean;
+  job_district: string | null;
+  job_street: string | null;
   order_id: string | null;
   provider_hidden_reason: string | null;
   provider_profile_id: string;
@@ -287,6 +302,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   event_id: string;
   id: string;
+  is_mail_held: Generated<boolean>;
   kind: string;
   negotiation_id: string | null;
   order_id: string | null;
@@ -314,6 +330,17 @@ export interface OrderImages {
   order_id: string;
   position: number;
   purpose: OrderImagePurpose;
+  reply_id: string | null;
+}
+
+export interface OrderIssueReplies {
+  by_party: OrderParty;
+  comment: string | null;
+  created_at: Timestamp;
+  id: string;
+  issue_id: string;
+  kind: ProblemReplyKind;
+  order_id: string;
 }
 
 export interface OrderIssues {
@@ -334,6 +361,7 @@ export interface OrderMoves {
   expires_at: Timestamp;
   from_start: Timestamp;
   id: string;
+  is_visit: Generated<boolean>;
   order_id: string;
   outcome: MoveOutcome | null;
   proposed_by: OrderParty;
@@ -379,6 +407,9 @@ export interface ProviderAreas {
   position: Generated<number>;
   provider_profile_id: string;
   radius_km: number;
+  search_box: Generated<string>;
+  search_point: Generated<string>;
+  search_radius_km: Generated<number>;
 }
 
 export interface ProviderBadges {
@@ -400,6 +431,7 @@ export interface ProviderProfiles {
   created_at: Generated<Timestamp>;
   hidden_reason: string | null;
   id: string;
+  new_clients_one_at_a_time: Generated<boolean>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   timezone: string;
@@ -429,8 +461,10 @@ export interface ProviderReputation {
 
 export interface ReportComplaints {
   comment: string;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
+  mailed_at: Timestamp | null;
   reason: ReportReason;
   report_id: string;
   reporter_email: string | null;
@@ -445,6 +479,7 @@ export interface ReportDecisions {
   grounds: string | null;
   number: number;
   report_id: string;
+  stays_for_other: Generated<boolean>;
 }
 
 export interface ReportObjections {
@@ -463,11 +498,13 @@ export interface Reports {
   object_id: string;
   object_type: ReportedType;
   owner_id: string;
+  phase: Generated<ReportPhase>;
   reopened_at: Timestamp | null;
 }
 
 export interface Reviews {
   answer: string | null;
+  answer_hidden_reason: string | null;
   answered_at: Timestamp | null;
   author_id: string;
   client_id: string | null;
@@ -483,6 +520,14 @@ export interface Reviews {
   rating: number;
   reveal_at: Timestamp;
   tags: Generated<string[]>;
+  withheld_comment: string | null;
+}
+
+export interface SchemaDefinitions {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+  replaced_at: Timestamp | null;
 }
 
 export interface SchemaMigrations {
@@ -527,6 +572,8 @@ export interface ServiceOrders {
   cancellation_reason: CancellationReason | null;
   cancelled_by: OrderActor | null;
   card_title: string;
+  caused_by: SettlementCause | null;
+  client_deactivated_at: Timestamp | null;
   client_id: string;
   client_marked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -552,8 +599,10 @@ export interface ServiceOrders {
   moves_taken: Generated<number>;
   notice_hours: Generated<NoticeHours>;
   package_name: string | null;
+  phase: Generated<OrderPhase>;
   platform_fee_cents: number;
   promotion_type: PromotionType;
+  provider_deactivated_at: Timestamp | null;
   provider_marked_at: Timestamp | null;
   provider_payout_cents: number;
   provider_profile_id: string;
@@ -566,6 +615,8 @@ export interface ServiceOrders {
   status: OrderStatus;
   total_cents: number;
   updated_at: Generated<Timestamp>;
+  visit_at: Timestamp | null;
+  was_answer_expected: boolean | null;
 }
 
 export interface ServicePackages {
@@ -583,6 +634,7 @@ export interface ServiceRequests {
   answered_at: Timestamp | null;
   client_id: string;
   created_at: Generated<Timestamp>;
+  hidden_reason: string | null;
   id: string;
   message: string;
   provider_profile_id: string;
@@ -646,6 +698,7 @@ export interface SkillWords {
 export interface UnmetSearches {
   country: string | null;
   id: string;
+  is_narrow: Generated<boolean>;
   place_id: number | null;
   skill_id: string | null;
   week: string;
@@ -704,6 +757,7 @@ export interface Verifications {
   id: string;
   provider_profile_id: string;
   reminded_at: Timestamp | null;
+  reminder_at: Generated<Timestamp | null>;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   sent_at: Timestamp;
@@ -731,6 +785,7 @@ export interface WaitingList {
 
 export interface Database {
   account_deactivations: AccountDeactivations;
+  area_secret: AreaSecret;
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
@@ -746,6 +801,7 @@ export interface Database {
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
   image_holds: ImageHolds;
+  image_uses: ImageUses;
   images: Images;
   landing_pages: LandingPages;
   listed_cards: ListedCards;
@@ -758,6 +814,7 @@ export interface Database {
   notifications: Notifications;
   order_history: OrderHistory;
   order_images: OrderImages;
+  order_issue_replies: OrderIssueReplies;
   order_issues: OrderIssues;
   order_moves: OrderMoves;
   place_data: PlaceData;
@@ -774,6 +831,7 @@ export interface Database {
   report_objections: ReportObjections;
   reports: Reports;
   reviews: Reviews;
+  schema_definitions: SchemaDefinitions;
   schema_migrations: SchemaMigrations;
   search_vocabulary: SearchVocabulary;
   service_cards: ServiceCards;

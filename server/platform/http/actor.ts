@@ -59,10 +59,10 @@ const requirements: Record<Exclude<Access, 'anyone'>, { terms: boolean; role?: s
 };
 
 /**
- * Throws 401 or 403 when the access does not allow the actor, and ERASURE_PENDING (409) when they cannot begin anything.
+ * Throws 401 or 403 when the access does not allow the actor, and ERASURE_PENDING (409) when their erasure forbids it.
  */
 export function checkAccess(
-  { access, begins = false }: { access: Access; begins?: boolean },
+  { access, refusedDuringErasure = false }: { access: Access; refusedDuringErasure?: boolean },
   actor: Actor | null,
 ): void {
   if (access === 'anyone') return;
@@ -73,5 +73,6 @@ export function checkAccess(
     throw new DomainError(platformErrors.FORBIDDEN);
   }
   if (terms && !actor.hasAcceptedTerms) throw new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
-  if (begins && actor.isErasurePending) throw new DomainError(platformErrors.ERASURE_PENDING);
+  if (refusedDuringErasure && actor.isErasurePending)
+    throw new DomainError(platformErrors.ERASURE_PENDING);
 }

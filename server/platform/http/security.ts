@@ -48,7 +48,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'content-security-policy': STATIC_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Never the path or the query, not even to this origin: proxies log the header, and searches and
+    // places are in the query.
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
@@ -61,7 +63,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 /**
  * Sets the security headers when a request arrives, so that every kind of response has them.
  * Responses of the API are not stored unless their route overrides it. Pages with a token in the
- * address send no Referer.
+ * address send no Referer at all.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ import {
 } from './idempotency/idempotency.ts';
 import { InvalidInput } from './requests/invalid-input.ts';
 import { readMultipart } from './uploads/multipart.ts';
-import { readAnonymously } from './replica-reads.ts';
+import { readAnonymously } from '../scale/replica-reads.ts';
 import { responseSchema } from './response-schema.ts';
 import type { Route } from './route.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeImage, type EncodingPlan, type SourceLimits } from './image-codec.ts';
 import type { ImageRefusedError } from './image-refused.ts';
-import * as samples from './image-samples.ts';
+import * as samples from '../testing/image-samples.ts';
 
 const limits: SourceLimits = {
   formats: ['jpeg', 'png', 'webp'],

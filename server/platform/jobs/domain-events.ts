@@ -38,6 +38,8 @@ export function defineEvent<Payload extends JobData>(kind: string): EventType<Pa
 export interface Subscription {
   readonly name: string;
   readonly event: { readonly kind: string };
+  /** Returns false for an event that the listener ignores. It gets no job. */
+  concerns?(event: never): boolean;
 }
 
 /** Returns the publish function for a queue and the listeners of all domains. */
@@ -49,8 +51,13 @@ export function createPublisher(
   return async function publish(db, event) {
     const eventId = randomUUID();
     const publishedAt = new Date().toISOString();
-    for (const { name } of queuesOfKind.get(event.kind) ?? []) {
-      await jobs.enqueue(db, name, { eventId, publishedAt, event } satisfies EventDelivery);
+    for (const subscription of queuesOfKind.get(event.kind) ?? []) {
+      if (subscription.concerns?.(event as never) === false) continue;
+      await jobs.enqueue(db, subscription.name, {
+        eventId,
+        publishedAt,
+        event,
+      } satisfies EventDelivery);
     }
   };
 }

@@ -28,6 +28,8 @@ export interface ListenerOf<Payload extends JobData> extends WorkSettings {
   /** `<domain>.<what it does>`. It is also the name of the queue, so it never changes. */
   readonly name: string;
   readonly event: EventType<Payload>;
+  /** Returns false for an event that the listener ignores. It gets no job. */
+  concerns?(event: Payload): boolean;
   /** Runs after the publishing transaction, at least once. A run that throws is retried. */
   handle(context: Context, event: DeliveredEvent<Payload>, run: JobRun<unknown>): Promise<void>;
 }

@@ -1,38 +1,57 @@
-import type { LifecycleActor } from '@oficio/contract/platform/lifecycle.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TransactionDb } from '../context.ts';
 
-/** The columns that actions save. Without deadline and reminder both stay as they are. */
-export interface SavedState {
-  status: string;
-  deadline_at?: Date | null;
-  reminder_at?: Date | null;
+/** The columns of a table that the engine reads and writes. */
+export interface LifecycleColumns {
+  /** The column with the name of the state. Without it, a record with a deadline is in the one state that ends by itself. */
+  state?: string;
+  /** Absent for records that never end by themselves. */
+  deadline?: string;
+  /** Milliseconds from the instant in `deadline` to the end, for an instant that actions save as one of their columns. */
+  deadlineAfter?: number;
+  reminder?: string;
+  /** Records when a reminder was sent, for a reminder that the database calculates. Without it, sending clears the reminder. */
+  reminded?: string;
+  /** A deadline that goes first: once it has passed too, its own job ends the record. */
+  firstDeadline?: string;
+  /** Null for a table without `updated_at`. */
+  updated?: null;
+}
+
+/** A table with the columns of the engine. */
+export interface LifecycleTable {
+  table: string;
+  columns: LifecycleColumns;
 }
 
 /**
- * Updates a record on the condition that its status is unchanged. Returns false when another
- * transaction changed the status first.
+ * Updates a record on the condition that these columns are unchanged. Returns its state afterwards: null for a table without
+ * a column for it, undefined when another transaction changed the record first.
  */
-export async function saveState(
+export async function saveRecord(
   db: TransactionDb,
-  table: string,
-  { id, status }: { id: string; status: string },
-  change: SavedState & Record<string, unknown>,
-  at: Date,
-): Promise<boolean> {
-  const assignments = Object.entries({ ...change, updated_at: at }).map(
+  { table, columns: { state } }: LifecycleTable,
+  id: string,
+  unchanged: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Promise<string | null | undefined> {
+  const assignments = Object.entries(change).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
-  const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.join(assignments)} where id = ${id} and status = ${status}
+  const conditions = Object.entries({ id, ...unchanged }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  const { rows } = await sql<{ state: string | null }>`
+    update ${sql.table(table)} set ${sql.join(assignments)} where ${sql.join(conditions, sql` and `)}
+    returning ${state === undefined ? sql`null` : sql.ref(state)} as state
   `.execute(db);
-  return numAffectedRows === 1n;
+  return rows[0]?.state;
 }
 
 export interface HistoryEntry {
   recordId: string;
   action: string;
-  by: LifecycleActor;
+  by: string;
   userId: string | null;
   from: string | null;
   to: string;
@@ -63,59 +82,93 @@ export async function writeHistoryEntry(
 }
 
 export interface Due {
-  statuses: readonly string[];
-  /** The column with the deadline. */
-  column: string;
   now: Date;
   limit: number;
+  /** Records that are left out. */
+  except: readonly string[];
+}
+
+/** Returns the column of the deadline. Throws for a lifecycle without deadlines. */
+export function deadlineColumn({ table, columns: { deadline } }: LifecycleTable): string {
+  if (deadline === undefined) throw new Error(`Records of ${table} have no deadline.`);
+  return deadline;
 }
 
 /**
- * Locks records with one of these statuses whose deadline has passed and returns their ids, longest
+ * Locks records in one of these states whose deadline has passed and returns their ids, longest
  * overdue first. Skips records that another transaction holds.
  */
 export async function lockDueRecords(
   db: TransactionDb,
-  table: string,
-  { statuses, column, now, limit }: Due,
+  lifecycle: LifecycleTable,
+  states: readonly string[],
+  { now, limit, except }: Due,
 ): Promise<string[]> {
+  const { table, columns } = lifecycle;
+  const { state, deadlineAfter = 0, firstDeadline } = columns;
+  const deadline = sql.ref(deadlineColumn(lifecycle));
+  const isInState =
+    state === undefined ? sql`true` : sql`${sql.ref(state)} = any (${states}::text[])`;
+  const first = firstDeadline === undefined ? null : sql.ref(firstDeadline);
+  const isFirst = first === null ? sql`true` : sql`(${first} is null or ${first} > ${now})`;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)}
-     where status = any (${statuses}::text[]) and ${sql.ref(column)} <= ${now}
-     order by ${sql.ref(column)} limit ${limit}
+     where ${isInState} and ${deadline} <= ${new Date(now.getTime() - deadlineAfter)} and ${isFirst}
+       and id <> all (${except}::uuid[])
+     order by ${deadline} limit ${limit}
        for no key update skip locked
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
+/** The column of a lifecycle with reminders. */
+function reminderOf({ table, columns: { reminder } }: LifecycleTable) {
+  if (reminder === undefined) throw new Error(`Records of ${table} have no reminder.`);
+  return sql.ref(reminder);
+}
+
 /**
- * Clears due reminders and returns the ids of their records, so that each reminder is claimed once.
- * Skips records that another transaction holds; the next run claims those.
+ * Locks records whose reminder is due and returns their ids, so that each reminder is claimed once. Skips records that
+ * another transaction holds; the next run claims those. A reminder waits while the condition `when` is false.
  */
-export async function claimDueReminders(
+export async function lockDueReminders(
   db: TransactionDb,
-  table: string,
-  { now, limit }: { now: Date; limit: number },
+  lifecycle: LifecycleTable,
+  { now, limit, except, when = sql`true` }: Due & { when: RawBuilder<unknown> | undefined },
 ): Promise<string[]> {
+  const reminder = reminderOf(lifecycle);
   const { rows } = await sql<{ id: string }>`
-    update ${sql.table(table)} set reminder_at = null
-     where id in (
-       select id from ${sql.table(table)}
-        where reminder_at <= ${now}
-        order by reminder_at limit ${limit}
-          for no key update skip locked
-     )
-    returning id
+    select id from ${sql.table(lifecycle.table)}
+     where ${reminder} <= ${now} and id <> all (${except}::uuid[]) and ${when}
+     order by ${reminder} limit ${limit}
+       for no key update skip locked
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Records that these reminders were sent. */
+export async function closeReminders(
+  db: TransactionDb,
+  lifecycle: LifecycleTable,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { table, columns } = lifecycle;
+  const sent =
+    columns.reminded === undefined
+      ? sql`${reminderOf(lifecycle)} = null`
+      : sql`${sql.ref(columns.reminded)} = ${now}`;
+  await sql`update ${sql.table(table)} set ${sent} where id = any (${ids}::uuid[])`.execute(db);
 }
 
 /** Sets the next reminder of a record; null for none. */
 export async function saveReminder(
   db: TransactionDb,
-  table: string,
+  lifecycle: LifecycleTable,
   id: string,
   at: Date | null,
 ): Promise<void> {
-  await sql`update ${sql.table(table)} set reminder_at = ${at} where id = ${id}`.execute(db);
+  await sql`
+    update ${sql.table(lifecycle.table)} set ${reminderOf(lifecycle)} = ${at} where id = ${id}
+  `.execute(db);
 }

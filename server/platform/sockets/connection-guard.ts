@@ -1,5 +1,6 @@
 import type { Server as Engine, Socket as Connection } from 'engine.io';
 import type { Logger } from 'pino';
+import { destroyClosed } from './unauthenticated.ts';
 
 /** Limit of the data that is buffered for one slow reader. */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -67,6 +68,7 @@ export function guardConnections(engine: Engine, log: Logger): GuardedConnection
     const { socket } = connection.request;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
+    connection.once('close', () => destroyClosed(socket));
     limitBuffer(connection, log);
     limitSender(connection, log);
   });

@@ -1,6 +1,6 @@
-import { liveChange, type Change } from '@oficio/contract/platform/changes.ts';
 import type { SocketEvent, SocketPayload } from '@oficio/contract/platform/api/socket.ts';
-import { notify } from '../database/change-feed.ts';
+import { liveChange, type Change } from '@oficio/contract/platform/changes.ts';
+import { notify } from '../scale/change-feed.ts';
 import type { TransactionDb } from '../database/db.ts';
 import { sessionRoom, toPushMessage, userRoom, type PushMessage } from './push-message.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import { liveMissed } from '@oficio/contract/platform/changes.ts';
 import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
+import { liveMissed } from '@oficio/contract/platform/changes.ts';
 import { Server as Engine } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
@@ -15,12 +15,11 @@ import { LIVE_CHANNEL, type CloseMessage } from './live.ts';
 import type { SocketNamespace } from './namespace.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { sessionRoom, userRoom } from './push-message.ts';
-import type { RelayMessage } from './relay-envelope.ts';
+import type { RelayMessage } from '../scale/relay-envelope.ts';
 import { closeSocket, SignedInSocket, type SocketDeps } from './signed-in-socket.ts';
+import { CONNECT_TIMEOUT_MS, UnauthenticatedConnections } from './unauthenticated.ts';
 import { acceptUpgrades } from './upgrade.ts';
 
-/** Time after which a connection without an authorized socket is closed. */
-const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSING_MS = 1_000;
 /**
  * Thousands of clients that reconnect at once must leave database connections for other requests.
@@ -40,6 +39,10 @@ interface Authorization {
 export interface SocketOptions {
   namespaces: readonly SocketNamespace[];
   authenticate: Authenticate;
+}
+
+interface SocketServerOptions extends SocketOptions {
+  unauthenticated: UnauthenticatedConnections;
 }
 
 function tokenOf(socket: Socket): string {
@@ -77,7 +80,7 @@ function createServer(): { io: Server; engine: Engine } {
 class SocketServer {
   readonly #io: Server;
   readonly #context: Context;
-  readonly #options: SocketOptions;
+  readonly #options: SocketServerOptions;
   readonly #open = new OpenSockets();
   readonly #authorizations = new WeakMap<Socket, Authorization>();
   readonly #streams = new Map<string, StreamSubscriptions>();
@@ -85,7 +88,7 @@ class SocketServer {
   readonly #limitMessages = limitConcurrency(MAX_CONCURRENT_MESSAGES);
   #isClosing = false;
 
-  constructor(io: Server, context: Context, options: SocketOptions) {
+  constructor(io: Server, context: Context, options: SocketServerOptions) {
     this.#io = io;
     this.#context = context;
     this.#options = options;
@@ -167,6 +170,7 @@ class SocketServer {
   #serve(namespace: SocketNamespace, socket: Socket): void {
     const authorization = this.#authorizations.get(socket);
     if (!authorization) return void socket.disconnect(true);
+    this.#options.unauthenticated.release(socket.conn.request.socket);
     const { actor, accessToken, since } = authorization;
     const { userId, sessionId } = actor;
     const rooms = [userRoom(userId), sessionRoom(sessionId)];
@@ -231,7 +235,8 @@ export function registerSockets(
   const { config, feed, log, metrics, relay } = context;
   const { io, engine } = createServer();
   const connections = guardConnections(engine, log);
-  const server = new SocketServer(io, context, options);
+  const unauthenticated = new UnauthenticatedConnections(config);
+  const server = new SocketServer(io, context, { ...options, unauthenticated });
   io.bind(engine);
   metrics?.watchSockets(() => ({
     connections: engine.clientsCount,
@@ -241,6 +246,7 @@ export function registerSockets(
     publicUrl: config.PUBLIC_URL,
     isDevelopment: config.NODE_ENV === 'development',
     log,
+    unauthenticated,
   });
   feed.on(LIVE_CHANNEL, {
     receive: (text) => server.receive(JSON.parse(text) as CloseMessage),

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import type { Context } from '../context.ts';
-import type { StreamItem } from './relay-envelope.ts';
+import type { StreamItem } from '../scale/relay-envelope.ts';
 import type { SubscribeOptions, Presence, SocketStream } from './stream.ts';
 
 /** Thousands of sockets that close at once must leave database connections for other requests. */

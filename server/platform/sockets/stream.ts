@@ -1,6 +1,6 @@
 import type { SocketEvent } from '@oficio/contract/platform/api/socket.ts';
 import type { Context } from '../context.ts';
-import type { StreamItem } from './relay-envelope.ts';
+import type { StreamItem } from '../scale/relay-envelope.ts';
 
 /** A user who subscribes to a stream in this process, with any number of sockets. */
 export interface Presence {

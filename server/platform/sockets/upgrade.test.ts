@@ -1,7 +1,10 @@
 import { request, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPerson } from '../../domains/providers/providers.fixtures.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
 
 const OWN_ORIGIN = 'http://localhost:3000';
 const GOOD = '/api/socket.io/?EIO=4&transport=websocket';
@@ -95,4 +98,78 @@ test('a malformed handshake does not stop the process', async () => {
     socket.destroy();
   }
   expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+});
+
+describe('connections without a token', () => {
+  let limited: TestApp;
+  const raw: Socket[] = [];
+  beforeAll(async () => {
+    limited = await startTestApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
+  });
+  afterEach(() => {
+    for (const socket of raw.splice(0)) socket.destroy();
+  });
+  afterAll(() => limited.stop());
+
+  /** Opens a raw WebSocket that never answers. Returns the head of the response. */
+  async function open(visitor: string): Promise<{ head: string; socket: Socket }> {
+    const socket = connect(Number(new URL(limited.url).port), '127.0.0.1');
+    raw.push(socket);
+    const head = [
+      `GET ${GOOD} HTTP/1.1`,
+      'Host: x',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      `X-Forwarded-For: ${visitor}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    return { head: data.toString(), socket };
+  }
+
+  test('their TCP connection ends, also when the other side never answers the close frame', async () => {
+    const [silent, paused] = await Promise.all([open('203.0.113.9'), open('203.0.113.9')]);
+    expect(silent.head).toContain('HTTP/1.1 101');
+    paused.socket.pause();
+    const ended = [silent, paused].map(({ socket }) => {
+      socket.on('error', () => undefined);
+      return once(socket, 'close');
+    });
+    // Reading again shows the end; the server has not waited for it.
+    const { server } = limited.app;
+    const count = () =>
+      new Promise((resolve) => server.getConnections((_, connections) => resolve(connections)));
+    await expect.poll(count, { timeout: 15_000 }).toBe(0);
+    paused.socket.resume();
+    await Promise.all(ended);
+  }, 25_000);
+
+  test('a network has at most fifty, and others and its authorized sockets are not counted', async () => {
+    const opened = await Promise.all(Array.from({ length: 60 }, () => open('203.0.113.1')));
+    const refused = opened.filter(({ head }) => head.includes('HTTP/1.1 429'));
+    expect(opened.filter(({ head }) => head.includes('HTTP/1.1 101'))).toHaveLength(50);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.head).toMatch(/retry-after: 6\r\n/i);
+    expect((await open('203.0.113.2')).head).toContain('HTTP/1.1 101');
+    // One customer has a whole /64 network.
+    const ipv6 = Array.from({ length: 51 }, (_, index) => open(`2001:db8:1:2::${index + 1}`));
+    const heads = (await Promise.all(ipv6)).map(({ head }) => head.slice(9, 12));
+    expect(heads.filter((status) => status === '429')).toHaveLength(1);
+    // The closed ones leave room.
+    for (const { socket } of opened) socket.destroy();
+    await expect
+      .poll(async () => (await open('203.0.113.1')).head.slice(9, 12), { timeout: 10_000 })
+      .toBe('101');
+    // More authorized sockets than fifty of one network, which stay open.
+    const people = await Promise.all(
+      Array.from({ length: 6 }, () => createPerson(limited.context)),
+    );
+    const pages: TestSocket[] = [];
+    for (const { token } of people)
+      for (let count = 0; count < 10; count += 1) pages.push(await openSocket(limited, token));
+    expect(pages.filter(({ isOpen }) => isOpen())).toHaveLength(60);
+    for (const { socket } of pages) socket.disconnect();
+  }, 40_000);
 });

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
 import type { Server as Engine } from 'engine.io';
 import type { Logger } from 'pino';
+import { CONNECT_TIMEOUT_MS, type UnauthenticatedConnections } from './unauthenticated.ts';
 
 export interface UpgradeOptions {
   /** The only origin whose pages may open a socket. */
@@ -10,6 +11,7 @@ export interface UpgradeOptions {
   /** Vite's reload shares the port. */
   isDevelopment: boolean;
   log: Logger;
+  unauthenticated: UnauthenticatedConnections;
 }
 
 function queryOf(url: string): Record<string, string> {
@@ -39,8 +41,14 @@ function refusalOf(request: IncomingMessage, publicUrl: string): number | undefi
 
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => undefined);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
-  socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Length: 0',
+  ];
+  // Within this time the connections that fill the limit are authorized or closed.
+  if (status === 429) head.push(`Retry-After: ${Math.ceil(CONNECT_TIMEOUT_MS / 1_000) + 1}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
 /**
@@ -48,11 +56,12 @@ function refuse(socket: Duplex, status: number): void {
  * refuse a foreign origin with 400 and accept an old protocol before refusing it.
  */
 export function acceptUpgrades(server: Server, engine: Engine, options: UpgradeOptions): void {
-  const { publicUrl, isDevelopment, log } = options;
+  const { publicUrl, isDevelopment, log, unauthenticated } = options;
   server.on('upgrade', (request, socket, head) => {
     const protocol = request.headers['sec-websocket-protocol'];
     if (isDevelopment && protocol?.startsWith('vite-')) return;
-    const status = refusalOf(request, publicUrl);
+    const status =
+      refusalOf(request, publicUrl) ?? (unauthenticated.add(request, socket) ? undefined : 429);
     if (status === undefined) {
       engine.handleUpgrade(request, socket, head);
       return;

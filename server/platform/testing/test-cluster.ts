@@ -4,6 +4,7 @@ import type { LocalPostgres } from '@oficio/local-postgres';
 import { Client, escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { work } from '../../domains.ts';
+import { readDefinitions } from '../database/definitions.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../database/open-database.ts';
 import { createPool } from '../database/pool.ts';
@@ -11,6 +12,7 @@ import { JobQueue } from '../jobs/queue.ts';
 import {
   databaseUrl,
   dataDir,
+  definitionsDir,
   migrationsDir,
   quietLog,
   type TestPostgres,
@@ -28,7 +30,7 @@ const settings = {
 
 /**
  * Starts the cluster of the tests, which persists between runs and is shared by concurrent runs,
- * and prepares the template. The template's name contains the hash of the migrations and jobs, so
+ * and prepares the template. The template's name contains the hash of the migrations, definitions and jobs, so
  * it is rebuilt only when they change.
  */
 export async function startTestPostgres(): Promise<TestPostgres & Pick<LocalPostgres, 'stop'>> {
@@ -76,7 +78,11 @@ async function createQueues(connectionString: string): Promise<void> {
 }
 
 async function prepareTemplate(client: Client, connectionString: string): Promise<string> {
-  const content = JSON.stringify([await readMigrations(migrationsDir), work]);
+  const content = JSON.stringify([
+    await readMigrations(migrationsDir),
+    await readDefinitions(definitionsDir),
+    work,
+  ]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const template = `template_${hash}`;
   const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
@@ -85,7 +91,7 @@ async function prepareTemplate(client: Client, connectionString: string): Promis
   const draft = `draft_${hash}_${randomBytes(4).toString('hex')}`;
   await client.query(`create database ${draft}`);
   const draftUrl = databaseUrl(connectionString, draft);
-  await migrate({ connectionString: draftUrl, migrationsDir, log: quietLog });
+  await migrate({ connectionString: draftUrl, migrationsDir, definitionsDir, log: quietLog });
   await createQueues(draftUrl);
   await client.query(`alter database ${draft} rename to ${template}`);
   return template;

@@ -3,6 +3,7 @@ import type { DatabaseLog } from '../database/database-log.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 export const migrationsDir = path.join(repository, 'server/migrations');
+export const definitionsDir = path.join(repository, 'server/database');
 export const dataDir = path.join(repository, '.cache/test-postgres');
 
 /** The cluster from which a test creates databases. */

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../database/open-database.ts';
 import type { TestDatabase } from './test-database.ts';
-import { migrationsDir, quietLog as log } from './test-postgres.ts';
+import { definitionsDir, migrationsDir, quietLog as log } from './test-postgres.ts';
 
 export interface ReplicatedDatabase {
   database: TestDatabase;
@@ -53,7 +53,7 @@ export async function startReplicatedDatabase(folder: string): Promise<Replicate
   const settings = { ...durability, ...replication };
   const primary = await startEmbeddedPostgres({ dataDir: primaryDir, log, settings });
   const { connectionString } = primary;
-  await migrate({ connectionString, migrationsDir, log });
+  await migrate({ connectionString, migrationsDir, definitionsDir, log });
   await copyCluster(connectionString, primaryDir, replicaDir);
   const { username, password, searchParams } = new URL(connectionString);
   const address = {

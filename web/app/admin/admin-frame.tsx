@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowLeft, ChevronDown, LogOut } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { DisputeCount } from '../../domains/administration/dispute-count.tsx';
+import { MailNotice } from '../../domains/administration/mail-notice.tsx';
 import { ReportCount } from '../../domains/reports/report-count.tsx';
 import { VerificationCount } from '../../domains/verifications/verification-count.tsx';
 import { RequireAdmin, useSignedInUser } from '../../platform/session/route-guards.tsx';
@@ -146,7 +147,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <RequireAdmin fallback={<AdminSkeleton />}>
       <PageContainer className={GRID}>
         <Sidebar />
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          <MailNotice />
+          {children}
+        </div>
       </PageContainer>
     </RequireAdmin>
   );

@@ -50,7 +50,7 @@ function Header() {
 function respondWithUnread(unreadMessages: number, count: number, countBesideChats: number) {
   const unread = { orderId: CHAT_ORDER, lastSeq: 5, lastReadSeq: 5 - unreadMessages };
   const chats = unreadMessages > 0 ? [{ ...unread, unreadCount: unreadMessages }] : [];
-  server.respond(listUnreadChats, { total: unreadMessages, chats });
+  server.respond(listUnreadChats, { total: unreadMessages, hasChats: true, chats });
   server.respond(countUnreadNotifications, { count, countBesideChats });
 }
 

@@ -5,6 +5,7 @@ import { ChatInbox } from '../../domains/chat/chat-inbox.tsx';
 import { ErasureNotice } from '../../domains/administration/own-account/erasure-notice.tsx';
 import { unreadChatsQuery } from '../../domains/chat/chat.api.ts';
 import { NotificationBell } from '../../domains/notifications/notification-bell.tsx';
+import { ReadNotifications } from '../../domains/notifications/read-notifications.tsx';
 import { unreadCountQuery } from '../../domains/notifications/notifications.api.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageContainer } from '../../ui/layout/layout.tsx';
@@ -34,6 +35,7 @@ export function HeaderUnread({ userId }: { userId: string }) {
     <>
       <ChatInbox userId={userId} />
       <NotificationBell />
+      <ReadNotifications />
       <Erasure />
     </>
   );

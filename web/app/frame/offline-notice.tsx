@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Unplug } from 'lucide-react';
+import { isServerAway, subscribeToServer } from '../../platform/api/reachability.ts';
 import { appText } from '../app.text.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -19,15 +20,20 @@ export function useOnline(): boolean {
   );
 }
 
-/** Shows a line below the header while the browser is offline. */
+export function useServerAway(): boolean {
+  return useSyncExternalStore(subscribeToServer, isServerAway, () => false);
+}
+
+/** Shows a line below the header while the browser is offline or the server does not respond. */
 export function OfflineNotice() {
   const isOnline = useOnline();
+  const isAway = useServerAway();
   return (
     <div role="status" className="sticky top-16 z-20">
-      {!isOnline && (
+      {(!isOnline || isAway) && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-gutter py-2 text-center text-sm font-semibold text-warning-ink">
           <Unplug className="size-4 shrink-0" aria-hidden="true" />
-          {appText.offline}
+          {isOnline ? appText.serverAway : appText.offline}
         </p>
       )}
     </div>

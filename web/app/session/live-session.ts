@@ -14,6 +14,7 @@ import { reportChanges } from '../../domains/reports/reports.live.ts';
 import { reviewChanges } from '../../domains/reviews/reviews.live.ts';
 import { subscribeToChanges } from '../../platform/live/changes.ts';
 import { startLive, type Live } from '../../platform/live/live.ts';
+import { loadMainPages } from './main-pages.ts';
 import { tabQueryClient } from '../../platform/api/query-client.ts';
 
 /** The queries that each domain invalidates when an order, a negotiation and so on changes. */
@@ -42,6 +43,7 @@ export function startLiveSession(userId: string): Live {
     subscribeToChats(client, userId),
   ];
   const live = startLive();
+  subscriptions.push(loadMainPages());
   return {
     reconnect: () => live.reconnect(),
     stop() {

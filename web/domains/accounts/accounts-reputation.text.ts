@@ -25,6 +25,7 @@ export const reputationWords = {
   },
   noComment: 'Sin comentario.',
   answer: 'Respuesta:',
+  theAnswer: 'respuesta',
   more: 'Ver más reseñas',
   loadFailed: 'No se pudieron cargar las reseñas.',
 } as const;

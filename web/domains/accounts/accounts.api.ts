@@ -11,6 +11,7 @@ import type { EndpointCall, EndpointResponse } from '@oficio/contract/platform/a
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
+import { decodeUser } from '../../platform/session/session-storage.ts';
 import {
   clearSession,
   getSession,
@@ -35,15 +36,27 @@ export interface SignIn {
   hasEndedPause: boolean;
 }
 
+/** The last user who signed in here and for whom work waited. */
+let userWithWork: string | null = null;
+
+/** True when the user signed in in this tab and work waited for them. */
+export const hadWaitingWork = ({ id }: SessionUser): boolean => id === userWithWork;
+
+/** Starts the session of a sign-in. Throws `ApiError` with status 502 when the token cannot be decoded. */
+export function startSignIn(response: EndpointResponse<typeof login>): SignIn {
+  // Pages leave the sign-in as soon as the session has a user.
+  userWithWork = response.hasWaitingWork ? (decodeUser(response.accessToken)?.id ?? null) : null;
+  const { accessToken, hasEndedPause } = response;
+  return { user: signInWithToken(accessToken), hasEndedPause };
+}
+
 export const registerMutation = mutationOptions({
   mutationFn: (body: EndpointCall<typeof register>['body']) => callEndpoint(register, { body }),
 });
 
 export const loginMutation = mutationOptions({
-  mutationFn: async (body: EndpointCall<typeof login>['body']): Promise<SignIn> => {
-    const { accessToken, hasEndedPause } = await callEndpoint(login, { body });
-    return { user: signInWithToken(accessToken), hasEndedPause };
-  },
+  mutationFn: async (body: EndpointCall<typeof login>['body']): Promise<SignIn> =>
+    startSignIn(await callEndpoint(login, { body })),
 });
 
 export const forgotPasswordMutation = mutationOptions({

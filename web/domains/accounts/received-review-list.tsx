@@ -48,7 +48,7 @@ function ReviewItem({
           ))}
         </ul>
       )}
-      <ReviewAnswer answer={review.answer} />
+      <ReviewAnswer review={review} />
       {Footer && <Footer review={review} />}
     </Card>
   );

@@ -1,5 +1,6 @@
 import {
   eraseUser,
+  getMailDelivery,
   getUserDetails,
   listUsers,
   updateUserAsAdmin,
@@ -51,6 +52,15 @@ export function usersQuery({ search, role, country }: UserFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The destination of mails. It changes only when the server starts again. */
+export function mailDeliveryQuery() {
+  return queryOptions({
+    queryKey: ['administration', 'mail'],
+    queryFn: ({ signal }) => callEndpoint(getMailDelivery, {}, { signal }),
+    staleTime: Infinity,
   });
 }
 

@@ -44,6 +44,12 @@ export const administrationWords = {
   noCountry: 'Sin país',
   since: (date: string) => `Desde el ${date}`,
 
+  mailMissing: 'El correo no está configurado.',
+  mailLost:
+    'Ningún correo sale: nadie puede confirmar su cuenta ni elegir otra contraseña. Define SMTP_URL y MAIL_FROM, y reinicia el servidor.',
+  mailStored:
+    'Los correos se guardan en /mailbox, que solo se abre en el equipo del servidor. Para enviarlos, define SMTP_URL y MAIL_FROM, y reinicia el servidor.',
+
   details: 'Detalles del usuario',
   detailsFailed: 'No se pudieron cargar los detalles del usuario.',
   account: 'Cuenta',

@@ -104,6 +104,9 @@ function Provider({ profile }: { profile: NonNullable<UserDetails['providerProfi
   );
 }
 
+/** Ended orders can be read only after a dispute, from the queue or the audit log. */
+const OPEN: readonly string[] = ['PENDING', 'ACCEPTED'];
+
 function Orders({ user, names }: { user: UserDetails; names: UserNames }) {
   const { ordersCount, orders } = user;
   const total = ordersCount.asClient + ordersCount.asProvider;
@@ -121,7 +124,15 @@ function Orders({ user, names }: { user: UserDetails; names: UserNames }) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-3"
           >
             <div className="min-w-0">
-              <p className="font-semibold break-words">{order.title}</p>
+              <p className="font-semibold break-words">
+                {OPEN.includes(order.status) ? (
+                  <Link to={`/admin/disputes/${order.id}`} className="text-link">
+                    {order.title}
+                  </Link>
+                ) : (
+                  order.title
+                )}
+              </p>
               <p className="text-sm text-muted">
                 {`${words.orderFor[order.party]} ${order.counterpart.fullName} · ${formatShortDate(order.scheduledDate, deviceZone())}`}
               </p>

@@ -47,13 +47,16 @@ function toText(value: Value | undefined, translate: (word: string) => string): 
 function Changes({ entry, translate }: AuditEntryItemProps) {
   const before = entry.before ?? {};
   const after = entry.after ?? {};
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  // Ids and other values without a name are for the API.
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => field in words.fields,
+  );
   if (fields.length === 0) return null;
   return (
     <dl className="mt-2 flex flex-col gap-1.5 text-sm">
       {fields.map((field) => (
         <div key={field} className="flex flex-wrap items-baseline gap-x-2">
-          <dt className="text-muted">{`${words.fields[field] ?? field}:`}</dt>
+          <dt className="text-muted">{`${words.fields[field] ?? ''}:`}</dt>
           <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 break-words">
             {entry.before && (
               <>
@@ -112,7 +115,8 @@ export function AuditEntryItem({ entry, translate }: AuditEntryItemProps) {
         </p>
         <Changes entry={entry} translate={translate} />
         <p className="mt-2 text-sm text-muted">
-          {entry.actor?.fullName ?? words.system}
+          {entry.actor?.fullName ??
+            (entry.subject.type === 'report' ? words.withoutAccount : words.system)}
           {' · '}
           <time dateTime={entry.at}>{formatDayAndTime(entry.at, deviceZone())}</time>
         </p>

@@ -36,31 +36,65 @@ function useBlockItem(
   return { items: [item], dialog };
 }
 
-/** Returns the item that reports an object, for a menu; null where nothing can be reported. */
-function useReportItem(target: ReportTarget | undefined): MoreMenuItem | null {
+const UPLOADED = /^\/images\/([\da-f-]{36})-/;
+
+/** Returns the items that report an object and a photo, for a menu; none where nothing can be reported. */
+function useReportItems(
+  target: ReportTarget | undefined,
+  photoUrl: string | null | undefined,
+): MoreMenuItem[] {
   const report = useReport();
-  if (!report || !target) return null;
+  if (!report) return [];
+  const photoId = UPLOADED.exec(photoUrl ?? '')?.[1];
+  const photo: ReportTarget | undefined = photoId
+    ? { objectType: 'IMAGE', objectId: photoId }
+    : undefined;
   const icon = <Flag aria-hidden="true" />;
-  return { label: reportAction, icon, onSelect: () => report(target) };
+  return [
+    ...(target ? [{ label: reportAction, icon, onSelect: () => report(target) }] : []),
+    ...(photo ? [{ label: words.reportPhoto, icon, onSelect: () => report(photo) }] : []),
+  ];
 }
 
 export interface PersonMenuProps extends Pick<MoreMenuProps, 'variant' | 'className'> {
   person: BlockablePerson;
+  /** Their photo on the page, which can be reported apart. */
+  photoUrl?: string | null | undefined;
+  items?: readonly MoreMenuItem[];
   /** An object of the person that the page shows. */
-  report?: ReportTarget;
+  report?: ReportTarget | undefined;
   /** The page shows what only the person offers: a block leads to the home page. */
-  endsPage?: boolean;
+  endsPage?: boolean | undefined;
 }
 
-/** The menu 'Más opciones' beside a person. */
-export function PersonMenu({ person, report, endsPage, ...style }: PersonMenuProps) {
-  const reported = useReportItem(report);
-  const block = useBlockItem(person, endsPage);
-  const items = reported ? [reported, ...block.items] : block.items;
+/** Returns the items about a person, for a menu that has others too, and their dialog. */
+export function usePersonItems({
+  person,
+  photoUrl,
+  report,
+  endsPage,
+}: Pick<PersonMenuProps, 'person' | 'photoUrl' | 'report' | 'endsPage'>): ReturnType<
+  typeof useBlockItem
+> {
+  const reports = useReportItems(report, photoUrl);
+  const { items, dialog } = useBlockItem(person, endsPage);
+  return { items: [...reports, ...items], dialog };
+}
+
+/** The menu 'Más opciones' beside a person. `items` come before those about the person. */
+export function PersonMenu({
+  person,
+  photoUrl,
+  report,
+  endsPage,
+  items = [],
+  ...style
+}: PersonMenuProps) {
+  const own = usePersonItems({ person, photoUrl, report, endsPage });
   return (
     <>
-      <MoreMenu label={words.more(person.fullName)} items={items} {...style} />
-      {block.dialog}
+      <MoreMenu label={words.more(person.fullName)} items={[...items, ...own.items]} {...style} />
+      {own.dialog}
     </>
   );
 }

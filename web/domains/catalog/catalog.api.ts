@@ -11,7 +11,7 @@ import { pageLoadedAt, publicQuery } from '../../platform/api/query-client.ts';
 
 /** The fields of a tile. The server renders no others into the HTML of a list. */
 export interface TileCard extends Omit<ServiceCardTile, 'packages'> {
-  /** 'A menos de 5 km', in a list near a place. */
+  /** 'A unos 5 km', in a list near a place. */
   distance?: string | null;
   /** 'Próxima hora: hoy 16:00', in a list near a place or for a day. */
   nextHour?: string | null;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  checkDeletion,
   deleteServiceCard,
   listOwnServiceCards,
   pauseServiceCard,
@@ -65,33 +66,34 @@ test('a paused service is resumed from its menu', async () => {
 
 test('a deleted service leaves the list', async () => {
   const { user, choose } = await openMenu(bookableCard);
+  server.respond(checkDeletion, undefined);
   await choose('Eliminar');
   const sheet = within(await screen.findByRole('dialog', { name: '¿Eliminar este servicio?' }));
   expect(sheet.getByText(/No se puede deshacer/)).toBeTruthy();
   server.respond(deleteServiceCard, undefined);
   server.respond(listOwnServiceCards, []);
-  await user.click(sheet.getByRole('button', { name: 'Eliminar servicio' }));
+  await user.click(await sheet.findByRole('button', { name: 'Eliminar servicio' }));
   expect(await screen.findByText('Aún no has publicado ningún servicio.')).toBeTruthy();
 });
 
-test('a refused deletion links to the orders and quotes that stand in the way', async () => {
-  const { user, choose } = await openMenu(bookableCard);
+test('a service in use offers no deletion and links to the orders and quotes that stand in the way', async () => {
+  const { choose } = await openMenu(bookableCard);
   const message = 'No se puede eliminar: tiene 1 orden abierta y 1 presupuesto en curso.';
   const work = (id: string) => ({
     id,
     clientName: 'Carla Cliente',
     scheduledDate: '2026-12-01T15:00:00.000Z',
   });
-  server.refuse(deleteServiceCard, 409, {
+  server.refuse(checkDeletion, 409, {
     code: 'CARD_IN_USE',
     message,
     details: { orders: [work('orden-1')], negotiations: [work('trato-1')] },
   });
   await choose('Eliminar');
-  await user.click(await screen.findByRole('button', { name: 'Eliminar servicio' }));
   expect(await screen.findByText(message)).toBeTruthy();
   const addressOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(addressOf(/^Orden de Carla Cliente/)).toBe('/orders/orden-1');
   expect(addressOf(/^Presupuesto de Carla Cliente/)).toBe('/negotiations/trato-1');
   expect(screen.queryByRole('button', { name: 'Eliminar servicio' })).toBeNull();
+  expect(server.callsOf(deleteServiceCard)).toEqual([]);
 });

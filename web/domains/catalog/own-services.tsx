@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { ownServiceCardsQuery } from './publishing/publishing.api.ts';
-import { restingWords } from './resting/resting.text.ts';
-import { ServiceMenu } from './resting/service-menu.tsx';
+import { pausedWords } from './paused/paused.text.ts';
+import { ServiceMenu } from './paused/service-menu.tsx';
 import { ownServicesWords } from './catalog-own.text.ts';
 
 const SIZES = '(min-width: 1280px) 380px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
@@ -29,9 +29,7 @@ function OwnService({ card }: { card: ServiceCard }) {
           className="absolute inset-0 size-full object-cover"
         />
         <div className="absolute top-3 left-3 flex flex-wrap gap-2">
-          {card.isPaused && (
-            <Badge icon={<Pause aria-hidden="true" />}>{restingWords.paused}</Badge>
-          )}
+          {card.isPaused && <Badge icon={<Pause aria-hidden="true" />}>{pausedWords.paused}</Badge>}
           {card.hiddenReason !== undefined && (
             <Badge tone="danger" icon={<EyeOff aria-hidden="true" />}>
               {ownServicesWords.hidden}

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, MessageCircle } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
@@ -7,7 +8,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { onOutbox, outbox, refusedEntries } from './chat-outbox.live.ts';
-import { chatQuery, unreadChatsQuery } from './chat.api.ts';
+import { chatQuery, chatsQuery, unreadChatsQuery } from './chat.api.ts';
 import { chatWords } from './chat.text.ts';
 
 interface RowProps {
@@ -16,11 +17,13 @@ interface RowProps {
   unreadCount: number;
   /** Own messages that the server refused. */
   refusedCount: number;
+  /** The chat, where the list of chats has it. */
+  known?: ChatSummary | undefined;
   onFollow: () => void;
 }
 
-function Row({ orderId, unreadCount, refusedCount, onFollow }: RowProps) {
-  const { data: chat } = useQuery(chatQuery(orderId));
+function Row({ orderId, unreadCount, refusedCount, known, onFollow }: RowProps) {
+  const { data: chat = known } = useQuery({ ...chatQuery(orderId), enabled: !known });
   return (
     <li>
       <Link
@@ -61,28 +64,36 @@ function Row({ orderId, unreadCount, refusedCount, onFollow }: RowProps) {
   );
 }
 
-/** Chats with unread or refused messages; chats with refused messages come first. */
-function usePendingChats(userId: string) {
+/**
+ * All listed chats: first those with refused messages, then those with unread ones. The others are requested when the list
+ * opens.
+ */
+function useChats(userId: string, isOpen: boolean) {
   const { data } = useQuery(unreadChatsQuery());
+  const { data: latest = [] } = useQuery({ ...chatsQuery(), enabled: isOpen, staleTime: 0 });
   const refused = refusedEntries(useSyncExternalStore(onOutbox, outbox, outbox), userId);
   const unread = new Map(data?.chats.map((chat) => [chat.orderId, chat.unreadCount]));
-  const orderIds = new Set([...refused.map(({ orderId }) => orderId), ...unread.keys()]);
+  const known = new Map(latest.map((chat) => [chat.orderId, chat]));
+  const orderIds = new Set([
+    ...refused.map(({ orderId }) => orderId),
+    ...unread.keys(),
+    ...known.keys(),
+  ]);
   const rows = [...orderIds].map((orderId) => ({
     orderId,
     unreadCount: unread.get(orderId) ?? 0,
     refusedCount: refused.filter((entry) => entry.orderId === orderId).length,
+    known: known.get(orderId),
   }));
-  return { rows, unreadTotal: data?.total ?? 0, refusedTotal: refused.length };
+  const hasChats = rows.length > 0 || data?.hasChats === true;
+  return { rows, hasChats, unreadTotal: data?.total ?? 0, refusedTotal: refused.length };
 }
 
-/**
- * A header button with a list of the chats that have unread or refused messages. Hidden while there
- * are none.
- */
+/** A header button with a list of the chats, also of ended orders. Hidden while there are none. */
 export function ChatInbox({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { rows, unreadTotal, refusedTotal } = usePendingChats(userId);
-  if (rows.length === 0) return null;
+  const { rows, hasChats, unreadTotal, refusedTotal } = useChats(userId, isOpen);
+  if (!hasChats) return null;
   const labels = [
     chatWords.chats,
     ...(unreadTotal > 0 ? [chatWords.unreadMessages(unreadTotal)] : []),
@@ -93,12 +104,14 @@ export function ChatInbox({ userId }: { userId: string }) {
       <Popover.Trigger asChild>
         <IconButton label={labels.join(', ')} className="relative">
           <MessageCircle />
-          <span
-            aria-hidden="true"
-            className="absolute top-0.5 right-0 min-w-5 rounded-full border-2 border-paper bg-urgent px-1 text-center text-xs leading-4 font-semibold text-on-urgent"
-          >
-            {refusedTotal > 0 ? '!' : chatWords.count(unreadTotal)}
-          </span>
+          {refusedTotal + unreadTotal > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0 min-w-5 rounded-full border-2 border-paper bg-urgent px-1 text-center text-xs leading-4 font-semibold text-on-urgent"
+            >
+              {refusedTotal > 0 ? '!' : chatWords.count(unreadTotal)}
+            </span>
+          )}
         </IconButton>
       </Popover.Trigger>
       <Popover.Portal>

@@ -1,5 +1,6 @@
 import {
   getChat,
+  listChats,
   listMessages,
   listUnreadChats,
   markChatRead,
@@ -22,6 +23,7 @@ export const chatKeys = {
   summary: (orderId: string) => ['chat', 'summary', orderId] as const,
   messages: (orderId: string) => ['chat', 'messages', orderId] as const,
   unread: ['chat', 'unread'] as const,
+  list: ['chat', 'list'] as const,
 };
 
 /** The summary of the chat of an order: status, counterpart and unread count. */
@@ -71,6 +73,14 @@ export function unreadChatsQuery() {
   });
 }
 
+/** The latest chats with messages, read or not. */
+export function chatsQuery() {
+  return queryOptions({
+    queryKey: chatKeys.list,
+    queryFn: ({ signal }) => callEndpoint(listChats, {}, { signal }),
+  });
+}
+
 /** Writes a new unread count of one chat to all caches that contain it. */
 export function cacheUnread(client: QueryClient, changed: UnreadChat): void {
   client.setQueryData<ChatSummary>(
@@ -81,7 +91,8 @@ export function cacheUnread(client: QueryClient, changed: UnreadChat): void {
     if (!unread) return unread;
     const others = unread.chats.filter(({ orderId }) => orderId !== changed.orderId);
     const chats = changed.unreadCount > 0 ? [changed, ...others] : others;
-    return { chats, total: chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
+    const total = chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+    return { chats, total, hasChats: true };
   });
 }
 

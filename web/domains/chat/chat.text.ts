@@ -1,11 +1,10 @@
 import type { LiveState } from '../../platform/live/live-link.ts';
 
-/** The state of this device's own connection. The counterpart's presence is never shown. */
-export const connectionLabels: Record<LiveState | 'connecting', string> = {
-  connected: 'Conectado',
+/** The state of this device's own connection while it is broken. The counterpart's presence is never shown. */
+export const connectionLabels: Record<Exclude<LiveState, 'connected'> | 'connecting', string> = {
   connecting: 'Conectando...',
-  disconnected: 'Sin conexión',
-  unrestored: 'Sin conexión',
+  disconnected: 'Estás sin conexión',
+  unrestored: 'Estás sin conexión',
 };
 
 export const chatWords = {
@@ -22,7 +21,8 @@ export const chatWords = {
   empty: (name: string) => `Saluda a ${name}`,
   emptyHint: 'Acuerden aquí los detalles: cómo llegar, qué hace falta, a qué hora.',
   neverUsed: 'No hubo mensajes en este chat.',
-  readOnly: 'El servicio terminó. Puedes leer la conversación, pero ya no escribir.',
+  readOnly: (isCompleted: boolean) =>
+    `${isCompleted ? 'El servicio terminó' : 'La orden se canceló'}. Puedes leer la conversación, pero ya no escribir.`,
   messages: 'Mensajes',
   older: 'Ver mensajes anteriores',
   olderFailed: 'No se pudieron cargar los mensajes anteriores.',

@@ -1,7 +1,7 @@
 /** Texts of 'Búsquedas sin resultado'. */
 export const discoveryWords = {
   title: 'Búsquedas sin resultado',
-  lead: 'Lo que la gente buscó y nadie ofrece todavía. Busca prestadores de esas habilidades en esos lugares, o agrega las palabras que faltan. No guardamos quién buscó ni qué escribió.',
+  lead: 'Lo que la gente buscó y nadie ofrece todavía, y lo que sí se ofrece pero no a esa hora o distancia. Busca prestadores de esas habilidades en esos lugares, o agrega las palabras que faltan. No guardamos quién buscó ni qué escribió.',
   loadFailed: 'No se pudieron cargar las búsquedas.',
   none: 'Ninguna búsqueda sin resultado en esta semana',
   noneHint:
@@ -11,7 +11,8 @@ export const discoveryWords = {
   nextWeek: 'Semana siguiente',
   skill: 'Habilidad',
   place: 'Lugar',
-  searches: 'Búsquedas',
+  searches: 'Nadie lo ofrece',
+  narrowSearches: 'Sin hora o lejos',
   noSkill: 'Ninguna habilidad conocida',
   noSkillHint: 'Revisa las palabras de búsqueda',
   noPlace: 'Todo el país',

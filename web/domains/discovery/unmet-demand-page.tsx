@@ -40,7 +40,8 @@ function DemandTable({ rows }: { rows: readonly UnmetDemand[] }) {
           <tr>
             <th className="py-3 pr-3 pl-5 font-semibold">{words.skill}</th>
             <th className="px-3 py-3 font-semibold">{words.place}</th>
-            <th className="py-3 pr-5 pl-3 text-right font-semibold">{words.searches}</th>
+            <th className="px-3 py-3 text-right font-semibold">{words.searches}</th>
+            <th className="py-3 pr-5 pl-3 text-right font-semibold">{words.narrowSearches}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -59,8 +60,11 @@ function DemandTable({ rows }: { rows: readonly UnmetDemand[] }) {
                 )}
               </td>
               <td className="px-3 py-3 align-top wrap-anywhere">{placeName(row)}</td>
-              <td className="py-3 pr-5 pl-3 text-right align-top font-semibold tabular-nums">
+              <td className="px-3 py-3 text-right align-top font-semibold tabular-nums">
                 {row.searches}
+              </td>
+              <td className="py-3 pr-5 pl-3 text-right align-top tabular-nums">
+                {row.narrowSearches}
               </td>
             </tr>
           ))}

@@ -28,7 +28,7 @@ export const clientQuestions = [
     id: 'cuando-responde',
     question: '¿Cuánto tarda el prestador en responder?',
     answer:
-      'Cada solicitud muestra su plazo con una cuenta regresiva: normalmente hasta 48 horas, o 2 si es urgente, y nunca después de la hora reservada. Te avisamos en el sitio y por correo cuando responda.',
+      'Cada solicitud muestra su plazo con una cuenta regresiva: normalmente hasta 48 horas, 12 hasta que completes tu primera orden, o 2 si es urgente, y nunca después de la hora reservada. Te avisamos en el sitio y por correo cuando responda.',
   },
   {
     id: 'rechazo-o-silencio',
@@ -82,7 +82,7 @@ export const clientQuestions = [
     id: 'confirmar-final',
     question: '¿Cómo confirmo que el trabajo terminó?',
     answer:
-      'Cuando el prestador lo marca como finalizado, desde el día del servicio, aparece el botón «Confirmar Finalización» en tu orden. Antes de confirmar te decimos qué sigue, porque no se puede deshacer. Si no lo confirmas, la orden se completa sola al vencer el plazo, normalmente 7 días y nunca antes de que termine la cita. Si el prestador se equivocó, puede deshacer la marca durante 10 minutos.',
+      'Cuando el prestador lo marca como finalizado, desde el día del servicio, tu orden te pregunta si es así, con los botones «Sí, confirmar» y «No, hay un problema». Antes de confirmar te decimos qué sigue, porque no se puede deshacer. Si no lo confirmas, la orden se completa sola al vencer el plazo, normalmente 7 días y nunca antes de que termine la cita. Si el prestador se equivocó, puede deshacer la marca durante 10 minutos.',
   },
   {
     id: 'sin-confirmacion',

@@ -1,5 +1,6 @@
 import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
+import { NEW_CLIENT_RESPONSE_HOURS } from '@oficio/contract/domains/orders/orders-limits.rules.ts';
 import { MAX_ORDER_IMAGES } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
 import * as rules from '@oficio/contract/domains/orders/orders-issues.rules.ts';
@@ -38,7 +39,9 @@ test('the help center names the countries and limits of the product', () => {
   for (const country of countryNames) expect(answerOf('en-que-paises')).toContain(country);
   expect(answerOf('que-imagenes')).toContain(`hasta ${MAX_GALLERY_IMAGES} imágenes de galería`);
   const { order_response_hours: usual, emergency_response_hours: urgent } = settings;
-  expect(answerOf('cuando-responde')).toContain(`${usual.initial} horas, o ${urgent.initial} si`);
+  const answer = answerOf('cuando-responde');
+  expect(answer).toContain(`${usual.initial} horas, ${NEW_CLIENT_RESPONSE_HOURS} hasta que`);
+  expect(answer).toContain(`o ${urgent.initial} si es urgente`);
   const { booking_window_days: ahead, order_auto_complete_days: silence } = settings;
   expect(answerOf('cuando-pido')).toContain(`hasta ${ahead.initial} días adelante`);
   expect(answerOf('confirmar-final')).toContain(`normalmente ${silence.initial} días`);

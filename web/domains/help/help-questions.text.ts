@@ -1,5 +1,5 @@
-import { factsPeriod, factTexts } from '@oficio/contract/domains/reputation/reputation.text.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { factsPeriod, factTexts } from '../reputation/reputation-facts.text.ts';
 import { clientQuestions } from './help-clients.text.ts';
 
 export interface HelpQuestion {
@@ -92,6 +92,12 @@ export const helpTopics: readonly HelpTopic[] = [
           'En el «Panel del Prestador», en cada orden pendiente. Para rechazar debes escribir el motivo, que el cliente verá; si es por la hora, propón otra. Responde antes del plazo que muestra la orden: después se cancela sola.',
       },
       {
+        id: 'pedidos-de-cuentas-nuevas',
+        question: '¿Cómo me cuido de pedidos falsos?',
+        answer:
+          'Quien todavía no completó una orden puede tener un solo pedido pendiente contigo, y tienes 12 horas para responderlo. En «Edita tu perfil» puedes recibir los pedidos de cuentas nuevas de a uno. Si se juntan varios, tu panel te ofrece rechazarlos todos en un paso.',
+      },
+      {
         id: 'cancelar-prestador',
         question: '¿Puedo cancelar o mover una orden que acepté?',
         answer:
@@ -125,7 +131,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'mi-calificacion',
         question: '¿Cómo se calcula mi calificación?',
         answer:
-          'Es el promedio de las estrellas de tus reseñas, que solo pueden dejar quienes completaron una orden contigo. Solo cuentan las reseñas publicadas. Con menos de cinco, junto a ella dice «Nuevo». De las reseñas de un mismo cliente cuenta la más reciente: una reseña deja de contar si esa persona escribe otra antes de 90 días. Todas se siguen viendo en tus servicios y en tu perfil público.',
+          'Es el promedio de las estrellas de tus reseñas, que solo pueden dejar quienes completaron una orden contigo. Solo cuentan las reseñas publicadas. Con menos de cinco, junto a ella dice «Nuevo». De las reseñas de un mismo cliente cuenta la más reciente: una reseña deja de contar si esa persona escribe otra antes de 90 días. Tampoco cuentan las de una orden que se marcó como finalizada en menos de una cuarta parte de su duración (al menos 10 minutos), de una cuenta con menos de 24 horas o de un cliente que invitaste. Todas se siguen viendo en tus servicios y en tu perfil público.',
       },
       {
         id: 'responder-resena',
@@ -155,13 +161,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'lugares-para-nuevos',
         question: '¿Qué significa «Nuevo» en un servicio?',
         answer:
-          'Junto a una calificación, que sale de menos de cinco reseñas; en un servicio sin reseñas, que esa persona completó menos de 5 órdenes en Oficio. Para que quien empieza tenga lugar, en la primera página de una búsqueda por palabras o por calificación uno de cada seis lugares es para prestadores nuevos.',
+          'Junto a una calificación, que sale de menos de cinco reseñas; en un servicio sin reseñas, que esa persona completó menos de 5 órdenes en Oficio. Para que quien empieza tenga lugar, en la primera página de una búsqueda por palabras, cercanía o calificación uno de cada seis lugares es para prestadores nuevos. Por precio no: ahí mandan los precios.',
       },
       {
         id: 'por-que-aqui',
         question: '¿Qué muestra «¿Por qué aquí?»?',
         answer:
-          'Los motivos del lugar de un servicio en tu búsqueda: qué palabras tiene y dónde, a qué distancia está, su próxima hora libre, sus reseñas, los trabajos que completó y si es nuevo.',
+          'Los motivos del lugar de un servicio en tu búsqueda. Según el orden que elegiste: qué palabras tiene y dónde, a qué distancia está, si tiene una hora libre ese día, sus reseñas, los últimos trabajos que completó y si es nuevo.',
       },
       {
         id: 'cifras-del-perfil',
@@ -261,7 +267,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'avisar-problema',
         question: '¿Cómo reporto a una persona o una publicación?',
         answer:
-          'En cada servicio, perfil, reseña, mensaje, imagen y presupuesto abre «Más opciones» y elige «Reportar»; en una imagen ampliada está en la misma imagen. Elige el motivo y cuéntanos qué pasa. No hace falta tener cuenta: sin ella te pedimos un correo para responderte. No le decimos a nadie quién reportó.',
+          'En cada servicio, perfil, reseña y su respuesta, mensaje, imagen, presupuesto y solicitud de contacto abre «Más opciones» y elige «Reportar»; en una imagen ampliada está en la misma imagen, y a un cliente lo reportas desde su perfil en la orden. Elige el motivo y cuéntanos qué pasa. No hace falta tener cuenta: sin ella te pedimos un correo para responderte y te enviamos un enlace para confirmarlo. No le decimos a nadie quién reportó.',
       },
       {
         id: 'que-pasa-con-un-reporte',

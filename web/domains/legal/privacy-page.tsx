@@ -60,8 +60,9 @@ const parts: readonly LegalPart[] = [
         </Points>
         <p>
           Si presionas «Usar mi ubicación», tu navegador nos dice dónde estás, redondeado a 1 km,
-          para mostrarte los lugares cercanos. No lo guardamos. De una búsqueda sin resultados
-          guardamos la categoría, el lugar y la semana, nunca tus palabras ni quién buscó.
+          para mostrarte los lugares cercanos. No lo guardamos, tampoco en los registros técnicos.
+          De una búsqueda sin resultados guardamos la categoría, el lugar y la semana, nunca tus
+          palabras ni quién buscó.
         </p>
         <p>
           Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
@@ -69,8 +70,9 @@ const parts: readonly LegalPart[] = [
         </p>
         <p>
           Y los que hacen falta para que el sitio funcione y sea seguro: tus sesiones abiertas, los
-          intentos fallidos de entrar y registros técnicos de las peticiones. A las imágenes que
-          subes les quitamos la ubicación y los demás datos que añade la cámara.
+          intentos fallidos de entrar y registros técnicos de las peticiones: la hora, la página sin
+          lo que buscas ni el lugar, el resultado y, según el alojamiento, la dirección de tu red. A
+          las imágenes que subes les quitamos la ubicación y los demás datos que añade la cámara.
         </p>
         <p>No guardamos datos de pago: Oficio no procesa pagos.</p>
       </>
@@ -121,8 +123,10 @@ const parts: readonly LegalPart[] = [
           <li>
             <strong>El chat de una orden</strong> y las ofertas de un presupuesto los ven solo sus
             dos partes; si una ausencia o un problema queda sin resolver, también quien administra
-            Oficio y lo decide. De un mensaje o un presupuesto que se reporta, quien administra ve
-            lo reportado. Cada lectura queda registrada.
+            Oficio y lo decide. Otra orden abierta la abre solo con un motivo escrito, que queda
+            registrado. De un mensaje, un presupuesto o una solicitud de contacto que se reporta,
+            quien administra ve lo reportado. Cada lectura queda registrada. Las imágenes de una
+            orden o un presupuesto se abren solo con la sesión de una de sus dos partes.
           </li>
           <li>
             <strong>El documento de una verificación</strong> lo ven solo quienes administran

@@ -75,6 +75,9 @@ function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
             <Stars rating={rating.average} count={rating.count} />
           </p>
         </div>
+        <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
+          {negotiation.initialRequestMessage}
+        </p>
         <div className="text-sm">
           <NegotiationWhen negotiation={negotiation} />
         </div>

@@ -9,7 +9,7 @@ export interface StartTimeProps {
   timezone: string;
 }
 
-/** The start in the provider's zone, and in the device's zone when they differ. */
+/** The start in the provider's zone; with its name and the start in the device's zone when they differ. */
 export function StartTime({ start, timezone }: StartTimeProps) {
   if (!start) return words.noDate;
   const providerTime = formatDayAndTime(start, timezone);
@@ -19,10 +19,11 @@ export function StartTime({ start, timezone }: StartTimeProps) {
       <time dateTime={start} className="block first-letter:uppercase">
         {providerTime}
       </time>
-      <span className="block text-sm font-normal text-muted first-letter:uppercase">
-        {zoneName(timezone, new Date(start))}
-        {deviceTime !== providerTime && `. ${words.ownTime(deviceTime)}`}
-      </span>
+      {deviceTime !== providerTime && (
+        <span className="block text-sm font-normal text-muted first-letter:uppercase">
+          {`${zoneName(timezone, new Date(start))}. ${words.ownTime(deviceTime)}`}
+        </span>
+      )}
     </>
   );
 }

@@ -1,16 +1,11 @@
 import {
-  acceptNegotiation,
   addNegotiationImage,
   getNegotiation,
   listNegotiations,
-  makeOffer,
   previewAcceptance,
-  rejectNegotiation,
-  withdrawNegotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import type { CostFigures } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import {
@@ -23,6 +18,7 @@ import {
 import { callEndpoint } from '../../platform/api/api-client.ts';
 import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
 import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { negotiationActions, type PartyAction } from './negotiations.actions.ts';
 
 const PAGE_SIZE = '50';
 /** Polling interval, in case a push message is lost. */
@@ -91,54 +87,36 @@ function invalidateRelated(client: QueryClient): void {
   });
 }
 
-/** Performs an action and caches its response. After a refusal all queries are requested again. */
-function useNegotiationAction<Input>(id: string, perform: (input: Input) => Promise<Negotiation>) {
+type Actions = typeof negotiationActions;
+
+/** The body of the request of an action; undefined for an action without an input. */
+export type BodyOf<Action extends PartyAction> =
+  EndpointCall<Actions[Action]['endpoint']> extends { body?: infer Body } ? Body : undefined;
+
+/**
+ * Performs an action and caches the negotiation of its response. After a refusal all queries are requested again. A retry
+ * with the same body is not executed twice where the endpoint allows that.
+ */
+export function useNegotiationAction<Action extends PartyAction>(id: string, action: Action) {
   const client = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  const endpoint: Actions[PartyAction]['endpoint'] = negotiationActions[action].endpoint;
   return useMutation({
-    mutationFn: perform,
+    async mutationFn(body: BodyOf<Action>): Promise<Negotiation> {
+      const idempotencyKey = idempotency.keyFor({ body });
+      const call = { params: { id }, body } as EndpointCall<typeof endpoint>;
+      const response = await callEndpoint(endpoint, call, { idempotencyKey });
+      return 'negotiation' in response ? response.negotiation : response;
+    },
     // A pending response would overwrite the new state with the old one.
     onMutate: () => client.cancelQueries({ queryKey: negotiationKeys.one(id), exact: true }),
     onSuccess(negotiation) {
+      idempotency.reset();
       cacheNegotiation(client, negotiation);
       invalidateRelated(client);
     },
     onError: () => void client.invalidateQueries(),
   });
-}
-
-export type OfferBody = EndpointCall<typeof makeOffer>['body'];
-
-export function useOffer(id: string) {
-  const idempotency = useIdempotencyKey();
-  return useNegotiationAction(id, async (body: OfferBody) => {
-    const idempotencyKey = idempotency.keyFor(body);
-    const response = await callEndpoint(makeOffer, { params: { id }, body }, { idempotencyKey });
-    idempotency.reset();
-    return response.negotiation;
-  });
-}
-
-/** The offer and costs that the party saw before accepting. */
-export interface SeenOffer {
-  offerId: string;
-  expectedTotal: number;
-  expectedSummary: CostFigures;
-}
-
-export function useAcceptance(id: string) {
-  const idempotency = useIdempotencyKey();
-  return useNegotiationAction(id, (body: SeenOffer) => {
-    const idempotencyKey = idempotency.keyFor(body);
-    return callEndpoint(acceptNegotiation, { params: { id }, body }, { idempotencyKey });
-  });
-}
-
-export function useRejection(id: string) {
-  return useNegotiationAction(id, () => callEndpoint(rejectNegotiation, { params: { id } }));
-}
-
-export function useWithdrawal(id: string) {
-  return useNegotiationAction(id, () => callEndpoint(withdrawNegotiation, { params: { id } }));
 }
 
 export interface ImageUpload {

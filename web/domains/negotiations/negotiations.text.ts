@@ -1,11 +1,9 @@
 import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
-import type {
-  NegotiationAction,
-  NegotiationParty,
-} from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
+import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import type { LapseReason } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { historyLine } from './negotiations.actions.ts';
 
 /** Status labels of the badge; a status without a label is displayed as 'Archivada'. */
 const statusLabels: Partial<Record<NegotiationStatus, string>> = {
@@ -19,36 +17,6 @@ const statusLabels: Partial<Record<NegotiationStatus, string>> = {
 export function statusLabel(status: NegotiationStatus, viewer: NegotiationParty): string {
   if (status === 'PENDING_CLIENT_RESPONSE' && viewer === 'provider') return 'Esperando Cliente';
   return statusLabels[status] ?? 'Archivada';
-}
-
-/** Sentences of the history entries, for the party that acted and for its counterpart. */
-const historyLines: Record<
-  NegotiationAction,
-  { forActor: string; forCounterpart: (name: string) => string }
-> = {
-  create: {
-    forActor: 'Enviaste la solicitud',
-    forCounterpart: (name) => `${name} envió la solicitud`,
-  },
-  offer: { forActor: 'Hiciste una oferta', forCounterpart: (name) => `${name} hizo una oferta` },
-  accept: { forActor: 'Aceptaste la oferta', forCounterpart: (name) => `${name} aceptó la oferta` },
-  reject: {
-    forActor: 'Rechazaste el presupuesto',
-    forCounterpart: (name) => `${name} rechazó el presupuesto`,
-  },
-  withdraw: {
-    forActor: 'Retiraste la solicitud',
-    forCounterpart: (name) => `${name} retiró la solicitud`,
-  },
-  lapse: {
-    forActor: 'El presupuesto se canceló solo',
-    forCounterpart: () => 'El presupuesto se canceló solo',
-  },
-};
-
-export function historyLine(action: NegotiationAction, isOwn: boolean, otherName: string): string {
-  const line = historyLines[action];
-  return isOwn ? line.forActor : line.forCounterpart(otherName);
 }
 
 /** The reason of a cancellation by the system. */
@@ -117,9 +85,6 @@ export const negotiationWords = {
     `Esta es la última oferta de ${name}. Puedes aceptarla o rechazarla.`,
   limitReached: 'Has alcanzado tu límite de contraofertas.',
   waiting: (name: string) => `Esperando la respuesta de ${name}...`,
-  accept: 'Aceptar oferta',
-  reject: 'Rechazar',
-  firstOffer: 'Hacer una oferta',
   counterOffer: 'Hacer una contraoferta',
   offersLeft: (count: number) =>
     count === 1 ? 'Te queda 1 oferta.' : `Te quedan ${count} ofertas.`,
@@ -135,7 +100,8 @@ export const negotiationWords = {
   sending: 'Enviando...',
   cancel: 'Cancelar',
   timeRequired: 'Por favor, selecciona una fecha y hora para el servicio.',
-  done: '¡Acción completada!',
+  emergencyNotice:
+    'Puedes arrepentirte durante 10 minutos. Después cuenta como cancelación tardía.',
   actionFailed: 'Ocurrió un error.',
   acceptTitle: 'Aceptar la oferta',
   previewFailed: 'No se pudo previsualizar la orden.',
@@ -147,13 +113,6 @@ export const negotiationWords = {
   offerChanged: 'La oferta cambió mientras la revisabas. Estos son los datos de ahora.',
   confirmAccept: 'Confirmar y aceptar',
   processing: 'Procesando...',
-  rejectTitle: '¿Rechazar el presupuesto?',
-  rejectLead: 'El presupuesto se cierra sin acuerdo y no se puede volver a abrir.',
-  confirmReject: 'Rechazar presupuesto',
-  withdraw: 'Retirar solicitud',
-  withdrawTitle: '¿Retirar tu solicitud?',
-  withdrawLead: (name: string) =>
-    `El presupuesto se cierra sin acuerdo y no se puede volver a abrir. Avisaremos a ${name}.`,
   withdrawn: 'Solicitud retirada',
   agreed: 'Llegaron a un acuerdo',
   rejected: 'Sin acuerdo',

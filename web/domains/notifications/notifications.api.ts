@@ -3,6 +3,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  markPageRead,
 } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import type {
   Notification,
@@ -104,6 +105,20 @@ export function useMarkRead() {
       void client.invalidateQueries({ queryKey: notificationKeys.all });
     },
   });
+}
+
+/** Returns a function that marks the notifications that lead to a page as read, and returns how many are left. */
+export function useMarkPageRead(): (page: string) => Promise<UnreadNotifications> {
+  const client = useQueryClient();
+  return async (page) => {
+    const before = client.getQueryData<UnreadNotifications>(notificationKeys.unread);
+    const left = await callEndpoint(markPageRead, { body: { page } });
+    if (left.count !== before?.count) {
+      client.setQueryData(notificationKeys.unread, left);
+      await client.invalidateQueries({ queryKey: notificationKeys.list });
+    }
+    return left;
+  };
 }
 
 /** Returns a function that requests the unread count again, for example after a navigation. */

@@ -8,7 +8,7 @@ export interface AppointmentTimeProps {
   timezone: string;
 }
 
-/** The time in the provider's zone, and in the device's zone when they differ. */
+/** The time in the provider's zone; with its name and the time in the device's zone when they differ. */
 export function AppointmentTime({ start, timezone }: AppointmentTimeProps) {
   const providerTime = formatDayAndTime(start, timezone);
   const deviceTime = formatDayAndTime(start, deviceZone());
@@ -17,10 +17,11 @@ export function AppointmentTime({ start, timezone }: AppointmentTimeProps) {
       <time dateTime={start} className="block font-semibold first-letter:uppercase">
         {providerTime}
       </time>
-      <span className="block text-sm font-normal text-muted first-letter:uppercase">
-        {zoneName(timezone, new Date(start))}
-        {deviceTime !== providerTime && `. ${ordersWords.ownTime(deviceTime)}`}
-      </span>
+      {deviceTime !== providerTime && (
+        <span className="block text-sm font-normal text-muted first-letter:uppercase">
+          {`${zoneName(timezone, new Date(start))}. ${ordersWords.ownTime(deviceTime)}`}
+        </span>
+      )}
     </>
   );
 }

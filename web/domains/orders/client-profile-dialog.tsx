@@ -3,10 +3,11 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Stars } from '../../ui/display/stars.tsx';
 import { ReceivedReviewList } from '../accounts/received-review-list.tsx';
+import { PersonMenu } from '../blocks/person-menu.tsx';
 import { ordersWords } from './orders.text.ts';
 
 export interface ClientProfileDialogProps {
-  client: Pick<Order['client'], 'fullName' | 'photoUrl' | 'rating' | 'reviewsReceived'>;
+  client: Pick<Order['client'], 'id' | 'fullName' | 'photoUrl' | 'rating' | 'reviewsReceived'>;
   onClose: () => void;
 }
 
@@ -18,6 +19,11 @@ export function ClientProfileDialog({ client, onClose }: ClientProfileDialogProp
       <div className="flex flex-col items-center gap-2 text-center">
         <Avatar name={fullName} photoUrl={photoUrl} size="xl" />
         <p className="mt-2 font-display text-2xl font-bold wrap-anywhere">{fullName}</p>
+        <PersonMenu
+          person={client}
+          photoUrl={photoUrl}
+          report={{ objectType: 'CLIENT', objectId: client.id }}
+        />
         {rating.count > 0 && <Stars rating={rating.average} count={rating.count} variant="row" />}
       </div>
       <h3 className="mt-7 text-xl">{ordersWords.reviewsReceived}</h3>

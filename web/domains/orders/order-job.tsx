@@ -32,7 +32,7 @@ function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
 }
 
 /**
- * The words, pictures and place of the job, as the viewer may see them.
+ * The description, images and address of the job, as the viewer may see them.
  */
 export function OrderJob(props: OrderJobProps) {
   const { order, viewer, canAddImages = false, isBrief = false } = props;

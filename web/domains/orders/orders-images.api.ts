@@ -1,13 +1,18 @@
 import {
   addOrderImage,
   addProblemImage,
+  addReplyImage,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint, createIdempotencyKey } from '../../platform/api/api-client.ts';
 import { orderKeys } from './orders.api.ts';
 
-const endpointOf = { JOB: addOrderImage, PROBLEM: addProblemImage } as const;
+const endpointOf = {
+  JOB: addOrderImage,
+  PROBLEM: addProblemImage,
+  REPLY: addReplyImage,
+} as const;
 
 export interface OrderImageUpload {
   id: string;
@@ -25,7 +30,7 @@ function keyFor(file: File): string {
   return key;
 }
 
-/** Uploads a picture to an order of the client. */
+/** Uploads a picture to an order. */
 export function useOrderImageUpload(purpose: OrderImagePurpose) {
   const client = useQueryClient();
   return useMutation({

@@ -8,9 +8,8 @@ export function jobPlace({
   return [street, district].filter(Boolean).join(', ');
 }
 
-/** Texts about the job of an order: words, images and address. Problem reports use the image texts too. */
+/** Texts about the job of an order: description, images and address. Problem reports use the image texts too. */
 export const orderJobWords = {
-  title: 'Qué hay que hacer',
   where: 'Dónde',
   streetLater: 'Verás la calle y el teléfono cuando aceptes.',
   noDistrict: 'El cliente no indicó el distrito.',

@@ -5,109 +5,10 @@ import {
   type OrderIssue,
   type ProblemKind,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
-import type { OrderAction, OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 
-type HistoryAction = Exclude<OrderAction, 'acceptOffer'>;
-
-interface HistoryLine {
-  forActor: string;
-  forCounterpart: (name: string) => string;
-}
-
-/** The sentence of an action that has no actor among the parties. */
-const same = (text: string): HistoryLine => ({ forActor: text, forCounterpart: () => text });
-
-/** Sentences of the history entries, for the party that acted and for its counterpart. */
-const historyLines: Record<HistoryAction, HistoryLine> = {
-  create: {
-    forActor: 'Enviaste la solicitud',
-    forCounterpart: (name) => `${name} envió la solicitud`,
-  },
-  accept: { forActor: 'Aceptaste la orden', forCounterpart: (name) => `${name} aceptó la orden` },
-  reject: { forActor: 'Rechazaste la orden', forCounterpart: (name) => `${name} rechazó la orden` },
-  withdraw: {
-    forActor: 'Retiraste la solicitud',
-    forCounterpart: (name) => `${name} retiró la solicitud`,
-  },
-  lapse: same('La orden se canceló sola'),
-  proposeMove: {
-    forActor: 'Propusiste otra hora',
-    forCounterpart: (name) => `${name} propuso otra hora`,
-  },
-  acceptMove: {
-    forActor: 'Aceptaste la nueva hora',
-    forCounterpart: (name) => `${name} aceptó la nueva hora`,
-  },
-  declineMove: {
-    forActor: 'Mantuviste la hora',
-    forCounterpart: (name) => `${name} mantuvo la hora`,
-  },
-  withdrawMove: {
-    forActor: 'Retiraste la propuesta de otra hora',
-    forCounterpart: (name) => `${name} retiró la propuesta de otra hora`,
-  },
-  expireMove: same('La propuesta de otra hora venció sin respuesta'),
-  cancel: {
-    forActor: 'Cancelaste la orden',
-    forCounterpart: (name) => `${name} canceló la orden`,
-  },
-  reportAbsence: {
-    forActor: 'Avisaste que la otra persona no vino',
-    forCounterpart: (name) => `${name} avisó que no viniste`,
-  },
-  agreeAbsence: {
-    forActor: 'Confirmaste que no viniste',
-    forCounterpart: (name) => `${name} confirmó que no vino`,
-  },
-  contradictAbsence: {
-    forActor: 'Dijiste que el aviso de ausencia no es cierto',
-    forCounterpart: (name) => `${name} dice que el aviso de ausencia no es cierto`,
-  },
-  closeAbsence: same('La orden se canceló porque el aviso de ausencia quedó sin respuesta'),
-  markFinished: {
-    forActor: 'Marcaste el trabajo como finalizado',
-    forCounterpart: (name) => `${name} marcó el trabajo como finalizado`,
-  },
-  undoMark: {
-    forActor: 'Deshiciste la marca de finalizado',
-    forCounterpart: (name) => `${name} deshizo la marca de finalizado`,
-  },
-  confirm: {
-    forActor: 'Confirmaste que el trabajo terminó',
-    forCounterpart: (name) => `${name} confirmó que el trabajo terminó`,
-  },
-  autoComplete: same('La orden se completó sola'),
-  reportProblem: {
-    forActor: 'Reportaste un problema',
-    forCounterpart: (name) => `${name} reportó un problema`,
-  },
-  withdrawProblem: {
-    forActor: 'Diste el problema por resuelto',
-    forCounterpart: (name) => `${name} dio el problema por resuelto`,
-  },
-  escalateProblem: same('El problema pasó a revisión de Oficio'),
-  closeUnconfirmed: same('La orden se canceló sin confirmación'),
-  settleCompleted: same('Oficio dio la orden por completada'),
-  settleCancelled: same('Oficio canceló la orden'),
-};
-
-export function historyLine(action: HistoryAction, isOwn: boolean, otherName: string): string {
-  const line = historyLines[action];
-  return isOwn ? line.forActor : line.forCounterpart(otherName);
-}
-
-/** The first history entry of an order that a negotiation created. */
-export function acceptedOfferLine(isOwn: boolean, otherName: string, price: string): string {
-  return isOwn
-    ? `Aceptaste la oferta de ${otherName}: ${price}`
-    : `${otherName} aceptó tu oferta: ${price}`;
-}
-
-/** The change of an accepted proposal, for its history entry. */
-export function movedLine(from: string, to: string): string {
-  return `De ${from} a ${to}`;
-}
+import { deviceZone, formatAppointment } from '../../platform/format/time-format.ts';
 
 /** Reasons of a cancellation by a party, as choices. */
 export const cancelReasonLabels: Record<CancelReason, string> = {
@@ -157,6 +58,10 @@ export function endText(order: Order, viewer: OrderParty, otherName: string): st
         ? `Se canceló al llegar la hora del servicio: ${cause}.`
         : `Se canceló porque ${cause}.`;
     }
+    case 'PROPOSAL_UNANSWERED':
+      return isProvider
+        ? `Se canceló porque ${otherName} no respondió a tu propuesta de otra hora.`
+        : 'Se canceló porque no respondiste a la propuesta de otra hora.';
     case 'WITHDRAWN':
       return isProvider ? `${otherName} retiró la solicitud.` : 'Retiraste la solicitud.';
     case 'CLIENT_ABSENT':
@@ -177,31 +82,55 @@ export function endText(order: Order, viewer: OrderParty, otherName: string): st
   }
 }
 
-const HOUR = 3_600_000;
+/** The meaning of a late cancellation for the party that cancels. */
+const lateMeaning = (viewer: OrderParty, otherName: string) =>
+  viewer === 'provider'
+    ? `${otherName} lo ve en la orden, y cuenta en las cancelaciones tardías de tu perfil.`
+    : `${otherName} lo ve en la orden.`;
 
-/** The notice of a cancellation now, before it is sent. */
-export function latenessText(
-  order: Pick<Order, 'isEmergency' | 'noticeHours' | 'scheduledDate' | 'isCancellationLate'>,
-  now: number,
-): string {
-  const { isEmergency, noticeHours, isCancellationLate } = order;
+function lateCause({ isEmergency, noticeHours, scheduledDate }: Order, now: number): string {
   if (isEmergency)
-    return isCancellationLate
-      ? `Será una cancelación tardía: pasaron más de ${EMERGENCY_GRACE_MINUTES} minutos desde que se aceptó la urgencia.`
-      : 'No será una cancelación tardía.';
-  const start = Date.parse(order.scheduledDate);
-  if (!isCancellationLate)
-    return now > start - noticeHours * HOUR
-      ? 'Por ahora no será una cancelación tardía.'
-      : `No será una cancelación tardía. Este servicio pide avisar ${noticeHours} h antes.`;
-  return now >= start
-    ? 'Será una cancelación tardía: ya llegó la hora del servicio.'
-    : `Será una cancelación tardía: faltan menos de ${noticeHours} h para el servicio.`;
+    return `pasaron más de ${EMERGENCY_GRACE_MINUTES} minutos desde que se aceptó la urgencia`;
+  return now >= Date.parse(scheduledDate)
+    ? 'ya llegó la hora del servicio'
+    : `faltan menos de ${noticeHours} h para el servicio`;
+}
+
+/** The notice of a cancellation now, before it is sent: whether it is late, until when it is not, and what late means. */
+export function latenessText(
+  order: Order,
+  now: number,
+  viewer: OrderParty,
+  otherName: string,
+): string {
+  const { isCancellationLate, cancellationLateFrom: from, provider } = order;
+  const meaning = lateMeaning(viewer, otherName);
+  if (isCancellationLate)
+    return `Será una cancelación tardía: ${lateCause(order, now)}. ${meaning}`;
+  if (order.otherDeactivatedAt !== null)
+    return `No será una cancelación tardía: la cuenta de ${otherName} fue desactivada.`;
+  if (from === null) return 'No será una cancelación tardía.';
+  const until = formatAppointment(from, provider.timezone, deviceZone());
+  return `No será una cancelación tardía hasta el ${until}. Después sí: ${meaning}`;
+}
+
+/** The open proposal of other hours. */
+export const openMoveOf = ({ moves }: Pick<Order, 'moves'>) =>
+  moves.find(({ outcome }) => outcome === null);
+
+/** Returns true when the order ends together with its open proposal, because nobody has time for an answer after it. */
+export function endsWithMove(order: Pick<Order, 'status' | 'deadline' | 'moves'>): boolean {
+  const move = openMoveOf(order);
+  const { status, deadline } = order;
+  if (!move || !deadline || status !== 'PENDING') return false;
+  return Date.parse(deadline) <= Date.parse(move.expiresAt);
 }
 
 /** The consequence of the deadline of an order. */
 export function deadlineText(order: Order, viewer: OrderParty, otherName: string): string {
   const { status, issue, providerMarkedCompleted } = order;
+  if (status === 'PENDING' && openMoveOf(order))
+    return `Si la propuesta vence, ${viewer === 'provider' ? 'puedes' : `${otherName} puede`} responder hasta entonces; después la orden se cancela sola.`;
   if (issue?.state === 'ABSENCE')
     return issue.reportedBy === viewer
       ? `Si ${otherName} no responde antes, la orden se cancela porque no vino.`
@@ -232,8 +161,8 @@ function issueText(order: Order, viewer: OrderParty, otherName: string): string 
           ? `${otherName} dice que ya lo resolvió. ¿Es así?`
           : `Marcaste el problema como resuelto. Falta que ${otherName} lo confirme.`;
       return viewer === 'client'
-        ? `${otherName} puede resolverlo y marcarlo aquí. También pueden acordarlo por el chat.`
-        : 'Acuérdalo por el chat y márcalo aquí cuando lo resuelvas.';
+        ? `${otherName} puede responderte, volver y marcarlo como resuelto. También pueden acordarlo por el chat.`
+        : 'Respóndele aquí, propón una hora para volver y márcalo cuando lo resuelvas.';
     case 'ABSENCE_CONTRADICTED':
     case 'PROBLEM_ESCALATED':
     case undefined:

@@ -1,5 +1,6 @@
-import type { OrderTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
+import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { OrderTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 
 /** Status labels of the order card; a status without a label is displayed as 'Desconocido'. */
 const statusLabels: Partial<Record<OrderStatus, string>> = {
@@ -26,6 +27,12 @@ export const hourName = (status: OrderStatus) =>
 
 export const hourTitle = (status: OrderStatus) =>
   status === 'PENDING' ? 'Hora pedida' : 'Hora actual';
+
+/** Returns the label of a discount. An unknown promotion gets the generic label. */
+export function promotionLabel(type: PromotionType): string {
+  if (type === 'LAUNCH') return 'Promoción de Lanzamiento';
+  return type === 'REFERRAL' ? 'Bono por Referido' : 'Descuento Aplicado';
+}
 
 export const ordersWords = {
   clientTitle: 'Mis Solicitudes',
@@ -71,40 +78,44 @@ export const ordersWords = {
   rejectionReason: 'Motivo del rechazo',
   cancellationComment: (isOwn: boolean) => (isOwn ? 'Lo que escribiste' : 'Lo que escribió'),
   grounds: 'Fundamentos de la decisión',
-  accept: 'Aceptar',
-  reject: 'Rechazar',
-  markFinished: 'Marcar como Finalizado',
   undo: 'Deshacer',
   undoLabel: 'Deshacer la marca de finalizado',
   undoHint: 'Para deshacer la marca de finalizado',
-  markSolved: 'Ya lo resolví',
-  confirm: 'Confirmar Finalización',
+  visit: 'Nueva visita',
+  quote: 'Ver el presupuesto',
+  reply: (name: string | null) => (name === null ? 'Tu respuesta' : `Respuesta de ${name}`),
+  stillOpen: (name: string | null) =>
+    name === null ? 'Dijiste que sigue igual' : `${name} dice que sigue igual`,
   leaveReview: 'Dejar Reseña',
   reviewSent: 'Reseña enviada',
   addToCalendar: 'Agregar al calendario',
   calendarFile: 'orden',
   menu: (title: string) => `Más acciones para ${title}`,
-  withdraw: 'Retirar solicitud',
-  cancel: 'Cancelar',
-  proposeMove: 'Proponer otra hora',
-  withdrawMove: 'Retirar la propuesta',
-  reportAbsence: 'No vino',
-  reportProblem: 'Reportar un problema',
-  withdrawProblem: 'Ya está resuelto',
   bookAgain: 'Volver a reservar',
   details: 'Ver detalle',
   take: (hour: string) => `Aceptar ${hour}`,
+  noVisit: 'Ninguna me sirve',
+  ownProposedVisit: 'Propusiste volver',
+  proposedVisit: (name: string) => `${name} propone volver`,
+  visitEnds: (name: string | null) =>
+    `Si ${name === null ? 'no eliges una' : `${name} no elige una`} antes, esas horas se liberan.`,
   keepHour: (status: OrderStatus) => `Mantener la ${hourName(status)}`,
   currentHour: (status: OrderStatus, hour: string) => `${hourTitle(status)}: ${hour}`,
   proposedHours: (name: string) => `${name} propone otra hora`,
   ownProposedHours: 'Propusiste otra hora',
-  moveEnds: (status: OrderStatus, name: string | null) =>
-    `Si ${name === null ? 'no respondes' : `${name} no responde`} antes, la ${hourName(status)} sigue igual.`,
+  moveEnds: (status: OrderStatus, name: string | null, endsOrder: boolean) =>
+    `Si ${name === null ? 'no respondes' : `${name} no responde`} antes, ${endsOrder ? 'la orden se cancela sola' : `la ${hourName(status)} sigue igual`}.`,
+  otherDeactivated: (name: string, day: string) =>
+    `La cuenta de ${name} fue desactivada el ${day}.`,
+  freeCancellation: 'Puedes cancelar cuando quieras: es gratis y no cuenta como tardía.',
   absenceReported: (name: string) => `${name} dice que no estuviste a la hora acordada.`,
-  agreeAbsence: 'Estoy de acuerdo',
-  contradictAbsence: 'No es cierto',
   contradiction: 'Respuesta al aviso de ausencia',
-  actionDone: '¡Acción completada con éxito!',
+  waitingTitle: 'Días que esperas',
+  waitingLead: 'Te avisamos cuando se libere una hora.',
+  notOffered: 'Este servicio no recibe reservas por ahora.',
+  stopWaiting: 'Quitar',
+  stopWaitingFor: (day: string, title: string) => `Quitar el aviso del ${day} para ${title}`,
+  stopWaitingFailed: 'No se pudo quitar el aviso.',
   actionFailed: 'Ocurrió un error.',
   profileTitle: 'Perfil del cliente',
   reviewsReceived: 'Reseñas recibidas',

@@ -1,8 +1,9 @@
-import { useDeferredValue, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { typedText } from '../../ui/combobox/combobox-list.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { controlsText } from '../../ui/ui-controls.text.ts';
 import { placesQuery } from './places.api.ts';
@@ -23,10 +24,11 @@ export function PlaceField({ label, hint, value, onChoose, clears = false }: Pla
   /** Null: the field shows the chosen place. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
-  const search = useDeferredValue(typed ?? '');
-  const { data, isError, isPlaceholderData } = useQuery(placesQuery(search));
-  const places = search.trim() ? (data ?? []) : [];
-  const isUnknown = Boolean(search.trim()) && data?.length === 0 && !isPlaceholderData;
+  const client = useQueryClient();
+  const search = typed?.trim() ?? '';
+  const { data, isError } = useQuery(placesQuery(search));
+  const places = search && data ? data : [];
+  const isUnknown = Boolean(search) && data?.length === 0;
 
   const choose = (place: Place | undefined) => {
     if (!place) return;
@@ -34,11 +36,17 @@ export function PlaceField({ label, hint, value, onChoose, clears = false }: Pla
     setIsLeft(false);
     onChoose(place);
   };
+
+  /** Waits for the places of the typed text, and chooses none if it changes meanwhile or if they fail. */
+  const chooseFirst = async (input: HTMLInputElement) => {
+    const found = await client.query(placesQuery(search)).catch(() => []);
+    if (input.value.trim() === search) choose(found[0]);
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // The list handles Enter on an active option. Otherwise the form would be sent with half a word.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed?.trim()) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !search) return;
     event.preventDefault();
-    choose(places[0]);
+    void chooseFirst(event.currentTarget);
   };
   const note = isError ? words.failed : isUnknown ? words.notFound : undefined;
   return (
@@ -75,7 +83,8 @@ export function PlaceField({ label, hint, value, onChoose, clears = false }: Pla
               })),
             },
           ],
-          status: search.trim() && data ? controlsText.suggestions(places.length) : '',
+          answers: !search || data ? typedText({ value: search }) : null,
+          status: search && data ? controlsText.suggestions(places.length) : '',
           note,
           onChoose: ({ id }) => choose(places.find((place) => place.id === id)),
         }}

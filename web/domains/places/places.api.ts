@@ -6,7 +6,7 @@ import {
   listNearPlacesRequest,
   listPlacesRequest,
 } from '@oficio/contract/domains/places/places.requests.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
 
 /** Places change only with a new version of the product. */
@@ -22,7 +22,6 @@ export function placesQuery(search: string) {
       callEndpoint<typeof listPlaces>(listPlacesRequest, { query: { search: words } }, { signal }),
     enabled: words !== '',
     staleTime: HOUR_MS,
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -55,6 +55,12 @@ export const providersWords = {
     days === 1 ? `1 día, ${hours} por semana` : `${days} días, ${hours} por semana`,
   weekEmpty: 'Sin días activos nadie podrá reservar un horario contigo.',
 
+  newClientsTitle: 'Pedidos',
+  newClients: 'Pedidos de cuentas nuevas: uno a la vez',
+  newClientsHint:
+    'Mientras no respondas el pedido de alguien que todavía no completó una orden en Oficio, otras personas nuevas no pueden reservarte. No cambia nada para tus demás clientes.',
+  newClientsFailed: 'No se pudo guardar. Por favor, intenta de nuevo.',
+
   timezone: 'Zona horaria',
   timezoneHint: 'Tus horas se leen en esta zona. La tomamos de tu dispositivo; puedes cambiarla.',
 } as const;

@@ -21,7 +21,7 @@ interface ObjectionFormProps {
   until: string;
 }
 
-/** 'No estoy de acuerdo', which opens a field for the words. */
+/** 'No estoy de acuerdo', which opens a field for the comment. */
 export function ObjectionForm({ id, token, until }: ObjectionFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

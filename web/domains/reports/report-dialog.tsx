@@ -58,7 +58,7 @@ function Sent({ isAnonymous, onClose }: { isAnonymous: boolean; onClose: () => v
   );
 }
 
-/** The form of a report: a reason, words, and an address of a reader without a session. */
+/** The form of a report: a reason, a comment, and an address of a reader without a session. */
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
   // The session may end or begin while the dialog is open.
   const [isAnonymous] = useState(useUser() === null);

@@ -7,7 +7,7 @@ import {
 } from '@oficio/contract/domains/reports/reports.text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Link, useParams, useSearchParams, type MetaFunction } from 'react-router';
+import { Link, useParams, type MetaFunction } from 'react-router';
 import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
 import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageContainer, PageHeading } from '../../ui/layout/layout.tsx';
+import { useLinkToken } from '../accounts/link-token.tsx';
 import { ObjectionForm } from './objection-form.tsx';
 import { Quote, ReportPart } from './report-part.tsx';
 import { reportQuery } from './reports.api.ts';
@@ -175,9 +176,8 @@ function Loading({ id, token }: { id: string; token: string | null }) {
 /** A report for one of its sides. With the token of a mail it needs no session. */
 export default function ReportPage() {
   const id = (useParams()['id'] ?? '').toLowerCase();
-  const [search] = useSearchParams();
   const isHydrated = useHydrated();
-  const token = search.get('token');
+  const token = useLinkToken();
   const screen = <Loading key={id} id={id} token={token} />;
   return (
     <PageContainer width="md" className="py-8 sm:py-12">

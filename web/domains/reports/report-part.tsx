@@ -26,7 +26,7 @@ export function ReportPart({ title, headingRef, children }: ReportPartProps) {
   );
 }
 
-/** Words of a person, apart from those of the page. */
+/** A text of a person, apart from those of the page. */
 export function Quote({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-md bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{children}</p>

@@ -17,8 +17,8 @@ export const reportDialogWords = {
   failed: 'No se pudo enviar el reporte.',
   sent: 'Recibimos tu reporte',
   sentHint:
-    'Una persona de nuestro equipo lo leerá y decidirá. Te avisaremos en tus notificaciones y por correo qué decidió y por qué. Si no estás de acuerdo, podrás decirlo una vez.',
+    'Una persona de nuestro equipo lo leerá y decidirá. Te avisaremos en tus notificaciones y por correo qué decidió y por qué. Si no estás de acuerdo, podrás apelar.',
   sentByMail:
-    'Te enviamos un correo para confirmarlo. Una persona de nuestro equipo lo leerá y decidirá, y te escribirá qué decidió y por qué. Si no estás de acuerdo, podrás decirlo una vez.',
+    'Una persona de nuestro equipo lo leerá y decidirá. Si abres el enlace del correo que te enviamos, te escribiremos qué decidió y por qué. Por cada correo enviamos un solo enlace por hora, y otro después de que abras el anterior. Si no estás de acuerdo, podrás apelar.',
   close: 'Entendido',
 } as const;

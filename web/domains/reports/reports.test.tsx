@@ -3,6 +3,7 @@ import type { ReportDetails, ReportView } from '@oficio/contract/domains/reports
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
 import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
@@ -45,7 +46,7 @@ test('a visitor reports from the menu with a reason and an address, and reads wh
   await user.click(within(dialog).getByRole('radio', { name: 'Estafa o engaño' }));
   await user.type(within(dialog).getByLabelText(/^Tu correo/), 'vecina@example.com');
   await user.click(within(dialog).getByRole('button', { name: 'Enviar reporte' }));
-  expect(await screen.findByText(/Te enviamos un correo para confirmarlo/)).toBeDefined();
+  expect(await screen.findByText(/Si abres el enlace del correo que te enviamos/)).toBeDefined();
   expect(server.bodiesOf(endpoints.createReport)).toEqual([
     {
       objectType: 'CARD',
@@ -78,7 +79,7 @@ test('a form sent without a network says at once that nothing was sent, and is s
   isOnline.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await user.click(dialog.getByRole('button', { name: 'Enviar reporte' }));
-  await screen.findByText(/Te enviamos un correo para confirmarlo/);
+  await screen.findByText(/Si abres el enlace del correo que te enviamos/);
   expect(server.callsOf(endpoints.createReport)).toHaveLength(1);
 });
 
@@ -91,6 +92,8 @@ const details: ReportDetails = {
   isObjection: false,
   reasons: ['OFFENSIVE'],
   complaintsCount: 1,
+  unconfirmedCount: 0,
+  staysForOther: false,
   decision: null,
   createdAt: hoursFromNow(-3),
   decidedAt: null,
@@ -103,6 +106,7 @@ const details: ReportDetails = {
       createdAt: hoursFromNow(-3),
       reporter: { id: idOf(4), fullName: 'Beto Prestador' },
       email: null,
+      isConfirmed: true,
       snapshot: {
         title: 'Es un ladrón',
         texts: [{ field: 'comment', text: 'Es un ladrón y miente' }],
@@ -142,6 +146,16 @@ test('an administrator sees the object as it was and as it is, and what both wil
     .toEqual([{ decision: 'HIDE', grounds: 'Insulta sin contar el trabajo.' }]);
 });
 
+test('the queue says how many complaints of a report nobody confirmed', async () => {
+  signInAs({ roles: ['ADMIN'] });
+  const { owner } = details;
+  server.respond(endpoints.listReports, [
+    { ...details, owner, complaintsCount: 3, unconfirmedCount: 2 },
+  ]);
+  renderPage(ReportsPage, '/admin/reports/:id?', { at: '/admin/reports' });
+  expect(await screen.findByText('3 personas · 2 sin confirmar')).toBeDefined();
+});
+
 test('a decision takes the place of its form in view and focus', async () => {
   const user = userEvent.setup();
   signInAs({ roles: ['ADMIN', 'CLIENT'] });
@@ -159,6 +173,7 @@ test('a decision takes the place of its form in view and focus', async () => {
         grounds: 'Insulta sin contar el trabajo.',
         decidedAt: hoursFromNow(0),
         isFinal: false,
+        staysForOther: false,
         decidedBy: { id: testUser.id, fullName: testUser.fullName },
       },
     ],
@@ -190,6 +205,7 @@ test('a second decision that undoes the first one says so to the administrator a
         grounds: 'Insulta.',
         decidedAt: hoursFromNow(-2),
         isFinal: false,
+        staysForOther: false,
         decidedBy: { id: idOf(5), fullName: 'Elena Castro' },
       },
     ],
@@ -221,6 +237,7 @@ test('the link of a mail shows the decision without a session, and takes one obj
         grounds: 'No hay pruebas.',
         decidedAt: hoursFromNow(-3),
         isFinal: false,
+        staysForOther: false,
       },
     ],
     objection: null,
@@ -245,4 +262,22 @@ test('the link of a mail shows the decision without a session, and takes one obj
   expect(server.bodiesOf(endpoints.objectToReport)).toEqual([
     { comment: 'Tengo pruebas', token: 'x.y' },
   ]);
+});
+
+test('the token of a mailed report link leaves the address bar at once, and the page keeps it', async () => {
+  const sent: string[] = [];
+  server.use(http.get('*/api/reports/:id', ({ request }) => void sent.push(request.url)));
+  function PageWithAddress() {
+    const { pathname, search } = useLocation();
+    return (
+      <>
+        <ReportPage />
+        <p>{`En la barra: ${pathname}${search}`}</p>
+      </>
+    );
+  }
+  renderPage(PageWithAddress, '/reports/:id', { at: `/reports/${idOf(9)}?token=x.y` });
+  expect(await screen.findByText(`En la barra: /reports/${idOf(9)}`)).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Ir al inicio' })).toBeDefined();
+  expect(new Set(sent.map((url) => new URL(url).search))).toEqual(new Set(['?token=x.y']));
 });

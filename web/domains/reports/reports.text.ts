@@ -20,6 +20,7 @@ const fields: Record<SnapshotField, string> = {
   request: 'Solicitud',
   offer: 'Mensaje de la oferta',
   caption: 'Descripción de la imagen',
+  answer: 'Respuesta',
 };
 
 const types: Record<ReportedType, string> = {
@@ -29,6 +30,9 @@ const types: Record<ReportedType, string> = {
   MESSAGE: 'Mensaje de chat',
   IMAGE: 'Imagen',
   NEGOTIATION: 'Presupuesto',
+  ANSWER: 'Respuesta a una reseña',
+  SERVICE_REQUEST: 'Solicitud de contacto',
+  CLIENT: 'Cliente',
 };
 
 const decisions: Record<ReportDecision, string> = {
@@ -67,9 +71,7 @@ export const reportsWords = {
   decision: 'Decisión',
   firstDecision: 'Primera decisión',
   finalDecision: 'Decisión definitiva',
-  rulesLink: 'Leer los términos',
   yourWords: 'Lo que escribiste',
-  yourReason: 'Motivo',
   object: 'Lo que se reportó, como estaba',
   objectGone: 'Ya no guardamos una copia.',
   disagree: 'No estoy de acuerdo',
@@ -138,12 +140,17 @@ export const reportQueueWords = {
   objection: 'No están de acuerdo',
   deleted: 'Copia borrada',
   back: 'Reportes',
-  privacy: 'Cada lectura de un mensaje o presupuesto reportado queda en el registro de actividad.',
+  privacy:
+    'Cada lectura de algo privado que se reportó (mensajes, presupuestos, solicitudes y sus imágenes) queda en el registro de actividad.',
   owner: 'De quién es',
   inactive: 'Cuenta desactivada',
   said: 'Lo que dicen',
   withoutAccount: (email: string) => `${email} (sin cuenta)`,
   unknown: 'Persona sin datos',
+  unconfirmed: 'Sin confirmar',
+  unconfirmedHint:
+    'No abrió el enlace del correo: no sabemos quién lo escribió, y no le escribimos.',
+  unconfirmedCount: (count: number) => `${count} sin confirmar`,
   asItWas: 'Como estaba al reportarlo',
   now: 'Como está ahora',
   unchanged: 'Sigue igual.',

@@ -2,7 +2,7 @@ import type { Snapshot } from '@oficio/contract/domains/reports/reports.schema.t
 import { PictureList } from '../../platform/images/picture-list.tsx';
 import { reportsWords as words } from './reports.text.ts';
 
-/** The words and pictures of an object. */
+/** The text and images of an object. */
 export function SnapshotContent({ snapshot }: { snapshot: Snapshot }) {
   return (
     <div className="flex flex-col gap-5">

@@ -12,12 +12,18 @@ export const reasonWords = {
     near: 'Elegiste ver primero los más cercanos.',
   } as Readonly<Record<string, string>>,
   word: (word: string, field: WordField) => `«${word}» está en ${places[field]}.`,
-  distance: (km: number) => `Está a menos de ${km} km de donde buscas.`,
+  distance: (km: number) => `Está a unos ${km} km de donde buscas.`,
   nextSlot: (when: string) => `Tiene una hora libre: ${when}.`,
+  newest: 'Sin palabras ni lugar, primero van los más nuevos.',
+  /** Begins the sentence about the quality where it decides only between equals. */
+  among: {
+    price: 'Entre los de igual precio contó su calidad: ',
+    near: 'Entre los igual de cercanos contó su calidad: ',
+  } as Readonly<Record<string, string>>,
   rating: (average: string, count: number) =>
-    `Tiene ${average} de 5 en ${count === 1 ? '1 reseña' : `${count} reseñas`}. Con pocas reseñas, el promedio pesa menos.`,
-  completed: (count: number, cases: number) =>
-    `Completó ${count} de ${cases} trabajos en 180 días.`,
+    `tiene ${average} de 5 en ${count === 1 ? '1 reseña' : `${count} reseñas`}`,
+  fewReviews: 'Con pocas reseñas, el promedio pesa menos.',
+  completed: (count: number, cases: number) => `completó ${count} de sus últimos ${cases} trabajos`,
   isNew:
     'Es nuevo en Oficio: uno de cada seis lugares de la primera página es para quienes completaron menos de 5 órdenes.',
   none: 'Cumple con los filtros que elegiste.',

@@ -20,6 +20,8 @@ const nothing: CardReasons = {
   rating: { average: null, count: 0 },
   completed: null,
   isNew: false,
+  order: 'match',
+  hasNewcomerPlace: false,
 };
 
 async function explain(reasons: CardReasons, filters: Record<string, string>) {
@@ -33,7 +35,7 @@ async function explain(reasons: CardReasons, filters: Record<string, string>) {
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
-        <WhyButton cardId={CARD} filters={filters} />
+        <WhyButton cardId={CARD} filters={filters} limit={12} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -55,22 +57,65 @@ test('the reasons for a place are sentences, the order that was chosen first', a
       rating: { average: 4.5, count: 8 },
       completed: { count: 40, cases: 41 },
       isNew: true,
+      order: 'rating',
+      hasNewcomerPlace: true,
     },
-    { search: 'gasfitero fugas', sort: 'rating' },
+    { search: 'gasfitero fugas', sort: 'rating', day: '2026-03-30' },
   );
   expect(found.reasons).toEqual([
     'Elegiste ver primero los mejor calificados.',
     '«fugas» está en el título.',
     '«gasfitero» está en su categoría.',
-    'Está a menos de 5 km de donde buscas.',
+    'Está a unos 5 km de donde buscas.',
     'Tiene una hora libre: lun 30 mar, 9:00.',
     'Tiene 4.5 de 5 en 8 reseñas. Con pocas reseñas, el promedio pesa menos.',
-    'Completó 40 de 41 trabajos en 180 días.',
+    'Completó 40 de sus últimos 41 trabajos.',
     expect.stringMatching(/^Es nuevo en Oficio: uno de cada seis lugares/),
   ]);
-  expect(found.asked).toEqual(['?search=gasfitero%20fugas&sort=rating']);
+  expect(found.asked).toEqual(['?search=gasfitero%20fugas&sort=rating&day=2026-03-30&limit=12']);
   expect(found.sheet.getByRole('link').getAttribute('href')).toBe('/help#resultados');
 });
+
+const known: CardReasons = {
+  ...nothing,
+  nextSlot: { date: '2026-03-30', time: '09:00' },
+  rating: { average: 4.5, count: 8 },
+  completed: { count: 40, cases: 41 },
+  isNew: true,
+};
+
+test.each([
+  [
+    'price',
+    { sort: 'price' },
+    [
+      'Elegiste ver primero los más baratos.',
+      'Entre los de igual precio contó su calidad: tiene 4.5 de 5 en 8 reseñas y completó 40 de sus últimos 41 trabajos.',
+    ],
+  ],
+  [
+    'near',
+    { place: '1' },
+    [
+      'Entre los igual de cercanos contó su calidad: tiene 4.5 de 5 en 8 reseñas y completó 40 de sus últimos 41 trabajos.',
+    ],
+  ],
+  // The quality of a card among the newest did not count.
+  [
+    'newest',
+    { day: 'today' },
+    [
+      'Sin palabras ni lugar, primero van los más nuevos.',
+      'Tiene una hora libre: lun 30 mar, 9:00.',
+    ],
+  ],
+] as const)(
+  'in the order %s only what counted there is named',
+  async (order, filters, expected) => {
+    const { reasons } = await explain({ ...known, order }, filters);
+    expect(reasons).toEqual(expected);
+  },
+);
 
 test('a card without reasons of its own fits the filters', async () => {
   const { reasons } = await explain(nothing, { day: 'today' });

@@ -10,20 +10,37 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { cardReasonsQuery, type SearchFilters } from './reputation.api.ts';
 import { reasonWords as words } from './reputation.text.ts';
 
-/** Returns the reasons as sentences, the most important first. */
-function describe(reasons: CardReasons, sort: string | undefined): string[] {
-  const { distanceKm, nextSlot, rating, completed, isNew } = reasons;
-  const sorted = words.sorted[sort ?? ''];
+const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** Returns the sentences about the quality, as far as it counts in the order of the list. */
+function describeQuality({ rating, completed, order }: CardReasons): string[] {
+  // Newest cards are not sorted by quality.
+  if (order === 'newest') return [];
+  const found = [
+    ...(rating.average === null ? [] : [words.rating(rating.average.toFixed(1), rating.count)]),
+    ...(completed ? [words.completed(completed.count, completed.cases)] : []),
+  ];
+  const among = words.among[order];
+  if (among) return found.length > 0 ? [toSentence(among + found.join(' y '))] : [];
+  const sentences = found.map(toSentence);
+  return rating.average === null
+    ? sentences
+    : sentences.with(0, `${sentences[0]} ${words.fewReviews}`);
+}
+
+/** Returns what counted for the place of the card, as sentences, the most important first. */
+function describe(reasons: CardReasons, { sort, day }: SearchFilters): string[] {
+  const { distanceKm, nextSlot, order } = reasons;
+  const sorted = order === 'newest' ? words.newest : words.sorted[sort ?? ''];
   const found = [
     ...(sorted ? [sorted] : []),
     ...reasons.words.map(({ word, field }) => words.word(word, field)),
     ...(distanceKm === null ? [] : [words.distance(distanceKm)]),
-    ...(nextSlot
+    ...(nextSlot && day
       ? [words.nextSlot(`${formatNearDay(nextSlot.date)}, ${shortTime(nextSlot.time)}`)]
       : []),
-    ...(rating.average === null ? [] : [words.rating(rating.average.toFixed(1), rating.count)]),
-    ...(completed ? [words.completed(completed.count, completed.cases)] : []),
-    ...(isNew ? [words.isNew] : []),
+    ...describeQuality(reasons),
+    ...(reasons.hasNewcomerPlace ? [words.isNew] : []),
   ];
   return found.length > 0 ? found : [words.none];
 }
@@ -43,12 +60,16 @@ function LoadingReasons() {
 export interface WhySheetProps {
   cardId: string;
   filters: SearchFilters;
+  /** Number of cards of the first page. */
+  limit: number;
   onClose: () => void;
 }
 
 /** The reasons for the place of a card in a search. */
-export function WhySheet({ cardId, filters, onClose }: WhySheetProps) {
-  const { data, error, isFetching, refetch } = useQuery(cardReasonsQuery(cardId, filters));
+export function WhySheet({ cardId, filters, limit, onClose }: WhySheetProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    cardReasonsQuery(cardId, { ...filters, limit: String(limit) }),
+  );
   return (
     <Sheet
       open
@@ -60,7 +81,7 @@ export function WhySheet({ cardId, filters, onClose }: WhySheetProps) {
     >
       {data && (
         <ul className="flex flex-col gap-3">
-          {describe(data, filters['sort']).map((reason) => (
+          {describe(data, filters).map((reason) => (
             <li key={reason} className="flex gap-3 wrap-anywhere">
               <Check className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
               {reason}

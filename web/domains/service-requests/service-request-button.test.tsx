@@ -12,7 +12,7 @@ const sentRequest: ServiceRequest = {
   id: '019b97ae-4f11-70c9-850c-8bc00661c651',
   message: 'Hola',
   providerProfileId: profileId,
-  client: { fullName: 'Ana Pérez', photoUrl: null },
+  client: { id: '00000000-0000-4000-8000-000000000007', fullName: 'Ana Pérez', photoUrl: null },
   answeredAt: null,
   createdAt: '2026-03-31T23:30:00.000Z',
 };

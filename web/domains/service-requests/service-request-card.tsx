@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { deviceZone, formatAgo, formatDayAndTime } from '../../platform/format/time-format.ts';
 import { useScrollIntoView } from '../../platform/focus/use-scroll-into-view.ts';
+import { PersonMenu } from '../blocks/person-menu.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -69,6 +70,12 @@ export function ServiceRequestCard({ request, isHighlighted }: ServiceRequestCar
               {formatAgo(createdAt)}
             </time>
           </div>
+          <PersonMenu
+            person={client}
+            photoUrl={client.photoUrl}
+            report={{ objectType: 'SERVICE_REQUEST', objectId: request.id }}
+            className="-mr-2 self-start"
+          />
         </div>
         <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
         <div className="mt-4 flex min-h-touch items-center">

@@ -17,7 +17,11 @@ function aRequest(position: number, changes: Partial<ServiceRequest> = {}): Serv
     id: `019b97ae-4f11-70c9-850c-8bc0066100${String(position).padStart(2, '0')}`,
     message: `Mensaje ${position}\nSegunda línea`,
     providerProfileId: profileId,
-    client: { fullName: `Cliente ${position}`, photoUrl: null },
+    client: {
+      id: '00000000-0000-4000-8000-000000000007',
+      fullName: `Cliente ${position}`,
+      photoUrl: null,
+    },
     answeredAt: null,
     createdAt: new Date(Date.now() - position * 3_600_000).toISOString(),
     ...changes,

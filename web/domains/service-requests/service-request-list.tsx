@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { SeenPart } from '../../platform/live/seen-parts.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -71,11 +72,9 @@ export function ServiceRequestList() {
         </EmptyState>
       )}
       {requests.map((request) => (
-        <ServiceRequestCard
-          key={request.id}
-          request={request}
-          isHighlighted={request.id === linked.id}
-        />
+        <SeenPart key={request.id} link={`/dashboard/provider?contacto=${request.id}`}>
+          <ServiceRequestCard request={request} isHighlighted={request.id === linked.id} />
+        </SeenPart>
       ))}
       {query.hasNextPage && (
         <Button

@@ -19,6 +19,6 @@ export const serviceRequestsWords = {
   from: (name: string) => `Solicitud de ${name}`,
   answered: 'Atendida',
   markAnswered: 'Marcar como atendida',
-  markFailed: 'Ocurrió un error.',
+  markFailed: 'No se pudo marcar como atendida.',
   more: 'Ver más solicitudes',
 } as const;

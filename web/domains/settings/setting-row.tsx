@@ -37,19 +37,8 @@ function useSettingChange({ key, label }: Setting) {
   return { change, isPending };
 }
 
-function KeyName({ name }: { name: string }) {
-  return <code className="text-xs break-all text-muted">{name}</code>;
-}
-
 function Notes({ setting, range }: { setting: Setting; range?: string }) {
-  return (
-    <>
-      {[setting.description, range].filter(Boolean).join(' ')}{' '}
-      <span className="block">
-        <KeyName name={setting.key} />
-      </span>
-    </>
-  );
+  return <>{[setting.description, range].filter(Boolean).join(' ')}</>;
 }
 
 interface LastChangeProps {

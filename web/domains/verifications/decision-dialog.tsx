@@ -7,6 +7,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { placeServerError, useZodForm } from '../../platform/api/zod-form.ts';
+import { deviceZone } from '../../platform/format/time-format.ts';
+import { calendarDate } from '../../platform/format/zoned-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -66,8 +68,14 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
+/** The suggested last day of a badge; identity documents and licenses are looked at once a year. */
+function inOneYear(): string {
+  const day = calendarDate(new Date(), deviceZone());
+  return `${Number(day.slice(0, 4)) + 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+}
+
 function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
-  const form = useZodForm(decideVerificationBody, { defaultValues: { decision: 'APPROVED' } });
+  const form = useZodForm(decideVerificationBody, { defaultValues: {} });
   const { mutate, isPending } = useMutation(decideMutation(id));
   const [failure, setFailure] = useState<string | null>(null);
   const { errors } = form.formState;
@@ -89,6 +97,7 @@ function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
     <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void save(event)}>
       <Field label={words.decision} error={errors.decision?.message}>
         <Select
+          placeholder={words.decisionChoose}
           options={[
             { value: 'APPROVED', label: words.approve },
             { value: 'REFUSED', label: words.refuse },
@@ -96,7 +105,7 @@ function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
           {...form.register('decision')}
         />
       </Field>
-      {decision === 'APPROVED' ? (
+      {decision === 'APPROVED' && (
         <Field
           key="validUntil"
           label={words.validUntil}
@@ -108,11 +117,13 @@ function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
             type="date"
             {...form.register('validUntil', {
               shouldUnregister: true,
+              value: inOneYear(),
               setValueAs: (value: string) => value || undefined,
             })}
           />
         </Field>
-      ) : (
+      )}
+      {decision === 'REFUSED' && (
         <Field
           key="grounds"
           label={words.grounds}

@@ -36,11 +36,12 @@ function useChosenFile() {
 }
 
 interface VerificationFormProps {
+  onSent: () => void;
   sent: readonly OwnVerification[];
 }
 
 /** Sends a document about the identity or the license of a trade. */
-export function VerificationForm({ sent }: VerificationFormProps) {
+export function VerificationForm({ sent, onSent }: VerificationFormProps) {
   const form = useZodForm(sendVerificationFields, { defaultValues: { kind: 'IDENTITY' } });
   const { chosen, choose, clear } = useChosenFile();
   const [progress, setProgress] = useState(0);
@@ -66,6 +67,7 @@ export function VerificationForm({ sent }: VerificationFormProps) {
         showSuccess(words.sent);
         clear();
         form.reset();
+        onSent();
       } catch (error) {
         const codes = { SKILL_UNKNOWN: 'skillId' } as const;
         const fields = ['kind', 'skillId'] as const;

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { deviceZone, formatShortDate } from '../../platform/format/time-format.ts';
+import { SeenPart } from '../../platform/live/seen-parts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -84,8 +85,9 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
   );
 }
 
-/** The documents that a provider sent, without the pictures, and the form to send one. */
+/** The documents that a provider sent, without the pictures, and the form to send one; while one waits only on request. */
 export function VerificationDocuments() {
+  const [isAdding, setIsAdding] = useState(false);
   const query = useQuery(ownVerificationsQuery());
   if (query.isPending) {
     return (
@@ -118,7 +120,13 @@ export function VerificationDocuments() {
       {listed.some(({ badgeUntil }) => badgeUntil) && (
         <p className="mt-1 text-sm text-muted">{words.reminder}</p>
       )}
-      <VerificationForm sent={verifications} />
+      {isAdding || listed.every(({ status }) => status !== 'WAITING') ? (
+        <VerificationForm sent={verifications} onSent={() => setIsAdding(false)} />
+      ) : (
+        <Button variant="secondary" className="mt-3" onClick={() => setIsAdding(true)}>
+          {words.sendAnother}
+        </Button>
+      )}
     </>
   );
 }
@@ -141,7 +149,9 @@ export function VerificationSection() {
       </h2>
       <p className="mt-1.5 text-muted">{words.lead}</p>
       <p className="mt-1.5 text-sm text-muted">{words.privacy}</p>
-      <VerificationDocuments />
+      <SeenPart link={`/profiles/me#${ANCHOR}`}>
+        <VerificationDocuments />
+      </SeenPart>
     </Card>
   );
 }

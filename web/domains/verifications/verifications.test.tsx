@@ -79,6 +79,10 @@ test('a sent document appears as in review and can be withdrawn', async () => {
   await user.upload(await screen.findByLabelText(/Foto del documento/), file);
   await user.click(screen.getByRole('button', { name: 'Enviar documento' }));
   expect(await screen.findByText('En revisión desde el 20 nov 2026')).toBeDefined();
+  // The form leaves and comes back on request.
+  expect(screen.queryByLabelText(/Foto del documento/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Enviar otro documento' }));
+  expect(screen.getByLabelText(/Foto del documento/)).toBeDefined();
   server.respond(endpoints.withdrawVerification, { verifications: [] });
   server.respond(endpoints.getOwnVerifications, { verifications: [] });
   await user.click(screen.getByRole('button', { name: 'Retirar' }));
@@ -129,8 +133,12 @@ test('an administrator opens a document and approves it until a day, or refuses 
   const dialog = within(await screen.findByRole('dialog', { name: 'Documento de Carmen Rojas' }));
   const picture = await dialog.findByAltText('El documento enviado');
   expect(picture.getAttribute('src')).toBe(url);
+  // Nothing is decided before, and a badge gets a date to begin with.
   await user.click(dialog.getByRole('button', { name: 'Guardar decisión' }));
-  expect(await dialog.findByText('Indica hasta cuándo vale')).toBeDefined();
+  expect(server.bodiesOf(endpoints.decideVerification)).toEqual([]);
+  await user.selectOptions(dialog.getByLabelText(/Qué decides/), 'APPROVED');
+  const date = await dialog.findByLabelText<HTMLInputElement>(/^Vale hasta/);
+  expect(Number(date.value.slice(0, 4))).toBe(new Date().getFullYear() + 1);
   await user.selectOptions(dialog.getByLabelText(/Qué decides/), 'REFUSED');
   await user.type(dialog.getByLabelText(/^Motivo/), 'Está cortada.');
   server.respond(endpoints.listVerifications, []);
@@ -149,7 +157,10 @@ test('when another administrator was faster the refusal is shown', async () => {
   server.refuse(endpoints.decideVerification, 409, { code: 'VERIFICATION_CLOSED', message });
   showQueue();
   await user.click(await screen.findByRole('button', { name: 'Revisar' }));
-  await user.type(await screen.findByLabelText(/^Vale hasta/), '2030-01-31');
+  await user.selectOptions(await screen.findByLabelText(/Qué decides/), 'APPROVED');
+  const date = await screen.findByLabelText(/^Vale hasta/);
+  await user.clear(date);
+  await user.type(date, '2030-01-31');
   await user.click(screen.getByRole('button', { name: 'Guardar decisión' }));
   expect(await screen.findByText(message)).toBeDefined();
   expect(server.bodiesOf(endpoints.decideVerification)).toEqual([

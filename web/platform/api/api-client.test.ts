@@ -7,6 +7,7 @@ import { mockServer } from '../../testing/mock-server.ts';
 import { drainToasts } from '../../ui/feedback/toast-queue.ts';
 import { callEndpoint, callPage, logout } from './api-client.ts';
 import { ApiError, errorMessage } from './api-error.ts';
+import { isServerAway } from './reachability.ts';
 import { SESSION_KEY } from '../session/session-storage.ts';
 import { clearSession, getSession, setToken } from '../session/session.ts';
 
@@ -250,6 +251,25 @@ test('a change whose network is lost on the way does not claim that nothing was 
   expect(errorMessage(await createOne(), 'fallback')).toBe('fallback');
 });
 
+test('a change while the server is away says so, and the server is asked until it responds', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  let isUp = false;
+  serve(() => (isUp ? json({ id: 'a' }, 201) : Response.error()));
+  expect(errorMessage(await createOne(), 'fallback')).toBe(
+    'No pudimos hablar con Oficio. Inténtalo de nuevo cuando vuelva.',
+  );
+  expect(isServerAway()).toBe(true);
+  isUp = true;
+  await vi.waitFor(() => expect(isServerAway()).toBe(false), { timeout: 5_000 });
+});
+
+test('one failed request does not mean that the server is away', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  serve(() => (calls.at(-1) === 'GET /api/ready' ? json({}) : Response.error()));
+  expect(errorMessage(await createOne(), 'fallback')).toBe('fallback');
+  expect(isServerAway()).toBe(false);
+});
+
 test('a change succeeds on a server that is reached without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   serve(() => json({ id: 'a' }, 201));
@@ -270,5 +290,5 @@ test('signing out deletes the session even without a network', async () => {
   const loggedOut = logout();
   expect(getSession().accessToken).toBeNull();
   await loggedOut;
-  expect(calls).toEqual(['POST /api/auth/logout']);
+  expect(calls.filter((call) => call !== 'GET /api/ready')).toEqual(['POST /api/auth/logout']);
 });

@@ -1,5 +1,6 @@
 import { ApiError, toApiError } from './api-error.ts';
 import { platformText } from './platform.text.ts';
+import { checkServer } from './reachability.ts';
 
 /** A request is aborted after this time without progress. */
 const TIMEOUT_MS = 15_000;
@@ -115,9 +116,18 @@ function sendByXhr(
   });
 }
 
+/** Finds out whether the server is away. A reading request does not wait for the answer: its page shows it. */
+async function explainLoss({ method, address }: ApiRequest): Promise<{ message?: string }> {
+  if (!navigator.onLine) return {};
+  const isAway = checkServer();
+  if (method === 'GET' || address.startsWith('/api/auth/')) return {};
+  return (await isAway) ? { message: platformText.serverAway } : {};
+}
+
 /**
  * Sends one request. Throws `ApiError`, or the abort reason of the caller's signal. The error of a
- * change that began without a network says that nothing was sent.
+ * change that began without a network says that nothing was sent, and that of a change while the server is away says so.
+ * The forms of signing in have sentences of their own.
  */
 export async function send(
   request: ApiRequest,
@@ -136,7 +146,8 @@ export async function send(
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof ApiError && error.status > 0) throw error;
-    throw new ApiError(0, isUnsent ? { message: platformText.notSent } : {});
+    if (isUnsent) throw new ApiError(0, { message: platformText.notSent });
+    throw new ApiError(0, await explainLoss(request));
   } finally {
     deadline.clear();
   }

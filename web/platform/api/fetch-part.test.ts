@@ -23,5 +23,19 @@ test('a part that fails to load offline is loaded once the browser is online', a
 
 test('a part that fails to load online throws', async () => {
   setOnline(true);
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   await expect(fetchPart(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+});
+
+test('a part that fails to load while the server is away is loaded once it responds', async () => {
+  setOnline(true);
+  const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('refused'));
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('refused'))
+    .mockResolvedValue('part');
+  const part = fetchPart(load);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  ask.mockResolvedValue(new Response());
+  expect(await part).toBe('part');
 });

@@ -1,22 +1,29 @@
 import { lazy, type ComponentType } from 'react';
+import { checkServer, isServerAway, subscribeToServer } from './reachability.ts';
 
-function untilOnline(): Promise<void> {
+/** Resolves when the network or the server returns. */
+function untilBack(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('online', () => resolve(), { once: true });
+    const unsubscribe = subscribeToServer(() => {
+      if (isServerAway()) return;
+      unsubscribe();
+      resolve();
+    });
   });
 }
 
 /**
- * Loads a part of the page. Without a network it waits for the network, because a late part is
- * better than a broken page. Throws the error of `load` when the browser is online.
+ * Loads a part of the page. Without a network or a server it waits for them, because a late part is
+ * better than a broken page. Throws the error of `load` when both are there.
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      if (navigator.onLine) throw error;
-      await untilOnline();
+      if (navigator.onLine && !(await checkServer())) throw error;
+      await untilBack();
     }
   }
 }

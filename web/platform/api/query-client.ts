@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onUserChange } from '../session/session.ts';
+import { isServerAway, subscribeToServer } from './reachability.ts';
 
 /** Load time of this page; data that the server rendered into it counts as fetched then. */
 export const pageLoadedAt = Date.now();
@@ -60,6 +61,10 @@ export function tabQueryClient(): QueryClient {
   if (!cached) {
     const client = createQueryClient();
     onUserChange((before) => removePrivateData(client, before));
+    // Error boxes leave by themselves when the server responds again, and what is shown is read again.
+    subscribeToServer(() => {
+      if (!isServerAway()) void client.invalidateQueries();
+    });
     cached = client;
   }
   return cached;

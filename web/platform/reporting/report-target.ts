@@ -2,7 +2,16 @@ import { createContext, useContext } from 'react';
 
 /** An object that the reader can report. */
 export interface ReportTarget {
-  objectType: 'CARD' | 'PROFILE' | 'REVIEW' | 'MESSAGE' | 'IMAGE' | 'NEGOTIATION';
+  objectType:
+    | 'CARD'
+    | 'PROFILE'
+    | 'REVIEW'
+    | 'ANSWER'
+    | 'MESSAGE'
+    | 'IMAGE'
+    | 'NEGOTIATION'
+    | 'SERVICE_REQUEST'
+    | 'CLIENT';
   objectId: string;
 }
 

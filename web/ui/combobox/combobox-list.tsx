@@ -26,6 +26,11 @@ export interface ComboboxListProps {
   /** The accessible name of the list. */
   label: string;
   groups: readonly ComboboxGroup[];
+  /**
+   * The typed text to which the options belong; null while they are those of a former text. Keys wait until they belong to
+   * the text of the field. Not given: the options belong to any text.
+   */
+  answers?: string | null;
   /** Announced when it changes, for example the number of suggestions; empty while loading. */
   status: string;
   /** A sentence below the options, for example after a failure. */
@@ -83,15 +88,31 @@ function OptionRow({ id, option, isActive }: OptionRowProps) {
   );
 }
 
+const MAX_TYPED = 80;
+
+/** The text of a field for which options are loaded. */
+export const typedText = ({ value }: Pick<HTMLInputElement, 'value'>): string =>
+  value.trim().slice(0, MAX_TYPED);
+
 /** Opens and closes the list, and moves through its options by the keys of the field. */
-function useComboboxKeys({ input, groups, onChoose, onRemove, isInline }: ComboboxListProps) {
+function useComboboxKeys(props: ComboboxListProps) {
+  const { input, groups, answers, onChoose, onRemove, isInline } = props;
   const [isOpen, setIsOpen] = useState(() => document.activeElement === input);
   const [activeId, setActiveId] = useState<string | null>(null);
+  /** Null: nothing was typed since the field got the focus. */
+  const [typed, setTyped] = useState<string | null>(null);
+  /** Arrow keys, and Enter after them, that wait for the options of the typed text. */
+  const [waiting, setWaiting] = useState<{ steps: number; isEntered: boolean } | null>(null);
+  const isFresh = answers === undefined || (answers !== null && (typed ?? answers) === answers);
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ id }) => id === activeId);
 
   const move = (step: 1 | -1) => {
     setIsOpen(true);
+    if (!isFresh) {
+      setWaiting({ steps: (waiting?.steps ?? 0) + step, isEntered: false });
+      return;
+    }
     const position = options.findIndex(({ id }) => id === activeId);
     const next = position === -1 && step === -1 ? -1 : position + step;
     setActiveId(options.at(next % (options.length || 1))?.id ?? null);
@@ -109,6 +130,7 @@ function useComboboxKeys({ input, groups, onChoose, onRemove, isInline }: Combob
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Enter' && waiting) setWaiting({ ...waiting, isEntered: true });
     else if (event.key === 'Delete' && active?.isRemovable) onRemove?.(active);
     else if (event.key === 'Escape' && isOpen && !isInline) close();
     else {
@@ -123,8 +145,28 @@ function useComboboxKeys({ input, groups, onChoose, onRemove, isInline }: Combob
   const onType = useEffectEvent(() => {
     setIsOpen(true);
     setActiveId(null);
+    setTyped(typedText(input));
+    setWaiting(null);
   });
-  const onLeave = useEffectEvent(close);
+  const onLeave = useEffectEvent(() => {
+    close();
+    setTyped(null);
+    setWaiting(null);
+  });
+  const onAnswer = useEffectEvent(() => {
+    if (!waiting) return;
+    setWaiting(null);
+    const { steps, isEntered } = waiting;
+    const option =
+      steps === 0 ? undefined : options.at((steps > 0 ? steps - 1 : steps) % options.length);
+    if (isEntered && option) choose(option);
+    else setActiveId(option?.id ?? null);
+  });
+  useEffect(() => {
+    // Once the options are rendered.
+    const timer = isFresh ? setTimeout(() => onAnswer()) : undefined;
+    return () => clearTimeout(timer);
+  }, [isFresh]);
   useEffect(() => {
     const listeners = [
       ['keydown', (event: Event) => onKey(event as KeyboardEvent)],

@@ -10,6 +10,8 @@ export interface ToastRequest {
   message: string;
   /** A button in the toast, for example to retry. */
   action?: ToastAction | undefined;
+  /** The message of a toast that is no longer true and leaves. */
+  ends?: string | undefined;
 }
 
 /** In milliseconds. */

@@ -25,8 +25,10 @@ const ICON_COLORS: Record<ToastTone, string> = {
   security: 'text-danger-ink',
 };
 
-function show({ tone, message, action }: ToastRequest): void {
+function show({ tone, message, action, ends }: ToastRequest): void {
   const shown = toast.getToasts();
+  for (const each of shown)
+    if (ends && 'title' in each && each.title === ends) toast.dismiss(each.id);
   const surplus = shown.slice(0, Math.max(0, shown.length - MAX_TOASTS + 1));
   for (const { id } of surplus) toast.dismiss(id);
   const Icon = ICONS[tone];

@@ -14,8 +14,9 @@ export function preloadToasts(): void {
   importStack().catch(() => undefined);
 }
 
-export function showSuccess(message: string): void {
-  requestToast({ tone: 'success', message });
+/** `ends` is the message of a toast that is no longer true. */
+export function showSuccess(message: string, ends?: string): void {
+  requestToast({ tone: 'success', message, ends });
 }
 
 export function showError(message: string, action?: ToastAction): void {

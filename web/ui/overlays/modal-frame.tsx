@@ -34,6 +34,10 @@ const OVERLAY =
  */
 const BELOW_TOASTS = 'max-sm:in-[:root:has([data-sonner-toast])]:max-h-[calc(100dvh-7.5rem)]';
 
+/** With large text header and footer would leave no room for the body: then all of it scrolls. */
+const SURFACE =
+  'flex min-h-0 flex-1 flex-col @max-[15rem]:block @max-[15rem]:overflow-y-auto @max-[15rem]:overscroll-contain';
+
 /**
  * The frame of dialogs and sheets: header, scrolling body and fixed footer. Traps the focus and
  * restores it on close.
@@ -60,7 +64,7 @@ export function ModalFrame({
         <RadixDialog.Overlay className={OVERLAY} />
         <RadixDialog.Content
           className={classNames(
-            'fixed z-50 flex flex-col bg-raised shadow-overlay outline-none',
+            'fixed z-50 flex flex-col bg-raised shadow-overlay outline-none @container',
             BELOW_TOASTS,
             surfaceClassName,
           )}
@@ -69,29 +73,31 @@ export function ModalFrame({
           onInteractOutside={preventDismissal}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className="flex items-start gap-3 pt-4 pr-3 pb-2 pl-5 sm:pl-7">
-            <div className="min-w-0 flex-1 pt-1.5">
-              <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="mt-1 text-sm text-muted">
-                  {description}
-                </RadixDialog.Description>
-              )}
+          <div className={SURFACE}>
+            <header className="flex items-start gap-3 pt-4 pr-3 pb-2 pl-[min(1.25rem,5.5vw)] sm:pl-7">
+              <div className="min-w-0 flex-1 pt-1.5">
+                <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+                {description && (
+                  <RadixDialog.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </RadixDialog.Description>
+                )}
+              </div>
+              <RadixDialog.Close asChild disabled={!dismissible}>
+                <IconButton label={controlsText.close}>
+                  <X />
+                </IconButton>
+              </RadixDialog.Close>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[min(1.25rem,5.5vw)] pt-1 pb-6 sm:px-7 @max-[15rem]:overflow-visible">
+              {children}
             </div>
-            <RadixDialog.Close asChild disabled={!dismissible}>
-              <IconButton label={controlsText.close}>
-                <X />
-              </IconButton>
-            </RadixDialog.Close>
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
-            {children}
+            {footer && (
+              <footer className="flex flex-wrap gap-2.5 border-t border-line px-[min(1.25rem,5.5vw)] pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:grow *:basis-28 max-sm:*:last:grow-3 sm:justify-end sm:px-7 sm:*:grow-0 sm:*:basis-auto">
+                {footer}
+              </footer>
+            )}
           </div>
-          {footer && (
-            <footer className="flex flex-wrap gap-2.5 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:grow *:basis-28 max-sm:*:last:grow-3 sm:justify-end sm:px-7 sm:*:grow-0 sm:*:basis-auto">
-              {footer}
-            </footer>
-          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

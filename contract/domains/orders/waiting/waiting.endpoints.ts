@@ -3,7 +3,12 @@ import { defineEndpoint } from '../../../platform/api/endpoint.ts';
 import { idParams } from '../../../platform/ids.ts';
 import { catalogErrors } from '../../catalog/catalog.errors.ts';
 import { waitingErrors } from './waiting.errors.ts';
-import { waitingBody, waitingEntrySchema } from './waiting.schema.ts';
+import {
+  ownWaitingEntrySchema,
+  waitingBody,
+  waitingDaySchema,
+  waitingEntrySchema,
+} from './waiting.schema.ts';
 import { ordersErrors } from '../orders.errors.ts';
 
 const tag = 'Orders';
@@ -20,12 +25,35 @@ export const listWaitingEntries = defineEndpoint({
   response: z.array(waitingEntrySchema),
 });
 
+export const listOwnWaitingEntries = defineEndpoint({
+  name: 'listOwnWaitingEntries',
+  method: 'GET',
+  path: '/waiting-list',
+  access: 'user',
+  tag,
+  summary: 'Days for which the caller waits, on all cards, also on those that nobody can book now',
+  response: z.array(ownWaitingEntrySchema),
+});
+
+export const getWaitingDay = defineEndpoint({
+  name: 'getWaitingDay',
+  method: 'GET',
+  path: `${path}/day`,
+  access: 'anyone',
+  tag,
+  summary: 'Whether a day is full for a package, so that one can wait for it',
+  params: idParams,
+  query: waitingBody,
+  response: waitingDaySchema,
+  errors: [catalogErrors.CARD_NOT_FOUND, ordersErrors.PACKAGE_UNAVAILABLE],
+});
+
 export const joinWaitingList = defineEndpoint({
   name: 'joinWaitingList',
   method: 'POST',
   path,
   access: 'member',
-  begins: true,
+  refusedDuringErasure: true,
   tag,
   summary:
     'Wait for a free slot on a day that has none for this package; repeating it changes nothing',
@@ -38,6 +66,7 @@ export const joinWaitingList = defineEndpoint({
     ordersErrors.PACKAGE_UNAVAILABLE,
     waitingErrors.WAITING_DAY_FREE,
     waitingErrors.WAITING_DAY_OUTSIDE,
+    waitingErrors.WAITING_DAY_CLOSED,
     waitingErrors.TOO_MANY_WAITING,
   ],
 });

@@ -10,8 +10,12 @@ export const waitingErrors = defineErrors({
     status: 409,
     message: 'Ese día no se puede reservar: ya pasó o está demasiado lejos.',
   },
+  WAITING_DAY_CLOSED: {
+    status: 409,
+    message: 'Ese día el prestador no atiende a esas horas: elige otro día.',
+  },
   TOO_MANY_WAITING: {
     status: 409,
-    message: `Ya tienes ${MAX_WAITING_DAYS} avisos pendientes. Quita uno para agregar otro.`,
+    message: `Ya esperas ${MAX_WAITING_DAYS} días. Quita uno en «Mis Solicitudes» para agregar otro.`,
   },
 });

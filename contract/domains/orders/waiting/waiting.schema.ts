@@ -10,4 +10,15 @@ export const waitingBody = z.strictObject({
 });
 /** An own entry. */
 export const waitingEntrySchema = z.object(waitingBody.shape);
+/** True for a day without a slot for the package that gets one when an order ends. */
+export const waitingDaySchema = z.object({ isFull: z.boolean() });
+/** An own entry with what it waits for. */
+export const ownWaitingEntrySchema = waitingEntrySchema.extend({
+  serviceCardId: idSchema,
+  cardTitle: z.string(),
+  packageName: z.string(),
+  /** False while nobody can book the package, for example because its service is paused. */
+  isOffered: z.boolean(),
+});
+export type OwnWaitingEntry = z.infer<typeof ownWaitingEntrySchema>;
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>;

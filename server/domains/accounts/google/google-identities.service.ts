@@ -25,6 +25,7 @@ import {
 } from '../registration/registration.queries.ts';
 import { newReferralCode, resolveReferrer } from '../registration/registration.service.ts';
 import { endUserSessions } from '../sessions/sessions.service.ts';
+import { refuseName } from '../accounts-public-texts.rules.ts';
 import { findAccountByEmail, lockUser, lockUserIfAny } from '../accounts.queries.ts';
 
 /** Ends a sign-in with one of the codes that `/auth/error` accepts. */
@@ -44,13 +45,22 @@ interface VerifiedProfile {
   fullName: string;
 }
 
+const NEW_NAME = 'Nueva persona';
+
+/** Returns the first part of an address as a name, which its owner can change; a neutral one when it is none. */
+function nameOfAddress(email: string): string {
+  const name = email.split('@', 1)[0] ?? '';
+  return refuseName(null, name) === null ? name : NEW_NAME;
+}
+
 function toVerifiedProfile({ email, isEmailVerified, name }: IssuerClaims): VerifiedProfile {
   const address = emailSchema.safeParse(email);
   if (!isEmailVerified || !address.success) throw new SignInRefused('email_unverified');
   const fullName = fullNameSchema.safeParse(typeof name === 'string' ? name.slice(0, 120) : '');
+  const isName = fullName.success && refuseName(null, fullName.data) === null;
   return {
     email: address.data,
-    fullName: fullName.success ? fullName.data : (address.data.split('@', 1)[0] ?? ''),
+    fullName: isName ? fullName.data : nameOfAddress(address.data),
   };
 }
 

@@ -36,6 +36,7 @@ import { lockCredentials } from '../sessions/sessions.queries.ts';
 import { openSession } from '../sessions/sessions.service.ts';
 import { hashToken, isToken, newToken } from '../sessions/tokens.service.ts';
 import { issueAccessToken } from '../accounts.service.ts';
+import { hasWaitingWork } from '../sessions/waiting-work.queries.ts';
 
 const CALLBACK_PATH = '/api/auth/google/callback';
 /** Lifetime of the one-use code, from the redirect to its exchange. */
@@ -203,12 +204,14 @@ export const exchangeSignInCode: UseCase<typeof endpoints.exchangeSignInCode> = 
     if (!claimed) throw new DomainError(accountsErrors.SIGN_IN_CODE_INVALID);
     const user = await lockCredentials(tx.db, claimed.user_id);
     if (!user?.is_active) await refuseDeactivated(tx.db, claimed.user_id);
-    const session = await openSession(tx, claimed.user_id, now);
-    return { session, userId: claimed.user_id, returnTo: claimed.return_to };
+    const userId = claimed.user_id;
+    const session = await openSession(tx, userId, now);
+    const waits = await hasWaitingWork(tx.db, userId, now);
+    return { session, userId, returnTo: claimed.return_to, hasWaitingWork: waits };
   });
-  const { session, userId, returnTo } = opened;
+  const { session, userId, ...signedIn } = opened;
   clearGoogleCookie(context, exchange);
   sendSessionCookies(context, exchange, session);
   const accessToken = await issueAccessToken(context, userId, session.sessionId);
-  return { accessToken, hasEndedPause: session.hasEndedPause, returnTo };
+  return { accessToken, hasEndedPause: session.hasEndedPause, ...signedIn };
 };

@@ -12,7 +12,7 @@ import { isCommonPassword } from '../../../platform/passwords/common-passwords.t
 import { hashPassword } from '../../../platform/passwords/password-hash.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { lockAdministrators } from '../profile/administration.queries.ts';
-import { claimMail } from '../sessions/attempts.service.ts';
+import { claimMail, secondsUntilMail } from '../sessions/attempts.service.ts';
 import { sendSessionCookies } from '../sessions/cookies.service.ts';
 import {
   addressRefusedMail,
@@ -148,8 +148,11 @@ export const requestEmailChange: UseCase<typeof endpoints.requestEmailChange> = 
     lock: lockUser,
     run: async (tx, account, now) => {
       // Limited per account: every request mails the account's owner.
-      if (!(await claimMail(tx.db, 'EMAIL_CHANGE', account.id, now)))
-        throw new DomainError(accountsErrors.TOO_MANY_EMAIL_CHANGES);
+      const retryAfterSeconds = await secondsUntilMail(tx.db, 'EMAIL_CHANGE', account.id, now);
+      if (retryAfterSeconds > 0) {
+        const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
+        throw new DomainError(accountsErrors.TOO_MANY_EMAIL_CHANGES, params, { retryAfterSeconds });
+      }
       const change = { account, newEmail: body.email, sessionId: actor.sessionId };
       await startEmailChange(context, tx, change, now);
     },

@@ -40,8 +40,7 @@ export function confirmAddressMail(
         'Alguien pidió usar este correo en su cuenta de Oficio. Si fuiste tú, confírmalo: desde ese momento iniciarás sesión con él.',
       ],
       action: { label: 'Confirmar mi correo', url: linkTo(publicUrl, '/confirm-email', token) },
-      footnote:
-        'El enlace funciona durante 24 horas. Si no fuiste tú, ignora este correo: sin confirmar no pasa nada.',
+      footnote: 'El enlace funciona durante 24 horas. Si no fuiste tú, ignora este correo.',
       supportEmail,
     }),
   };

@@ -212,6 +212,10 @@ test('three changes an hour per account end in TOO_MANY_EMAIL_CHANGES, and one a
     expect((await requestChange(token, newAddress())).status).toBe(200);
   const refused = await requestChange(token, newAddress());
   expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_EMAIL_CHANGES']);
+  // The header says what the sentence says.
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(3_000);
+  expect(refused.error.message).toContain(`en ${Math.ceil(seconds / 60)} min.`);
   expect(await server.mails(user.email)).toHaveLength(3);
   const known = await createTestUser(server.context);
   for (let count = 0; count < 4; count += 1) {

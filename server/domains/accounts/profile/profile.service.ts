@@ -1,14 +1,15 @@
-import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { imageFormats, photoFormats } from '@oficio/contract/domains/media/media.schema.ts';
 import { LOCAL_CURRENCY } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Context, Db, Tx } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { checkName } from '../accounts-public-texts.rules.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { deleteImage, storeImage } from '../../media/media.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
@@ -54,6 +55,7 @@ async function saveChanges(
   const { photo_image_id: oldPhotoId } = before;
   const termsVersion = hasAcceptedTerms ? TERMS_VERSION : undefined;
   const country = fields.country ?? before.country;
+  checkName(country, fields.fullName, before.full_name);
   if (country !== before.country) await refuseWithPrices(tx.db, actor.userId);
   const phone = typedPhone === undefined ? undefined : normalizePhone(typedPhone, country);
   const changes = { ...fields, phone, photoImageId, termsVersion };

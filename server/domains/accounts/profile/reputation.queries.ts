@@ -1,48 +1,17 @@
-import type { TagCounts } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import { sql, type Selectable } from 'kysely';
+import type { TagCounts } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
-import type { Reviews } from '../../../platform/database/schema.ts';
-import { photoColumn, type StoredPhoto } from '../../media/media.service.ts';
+import {
+  isReviewCounted,
+  isReviewShown,
+  REVIEWS_LISTED,
+  reviewColumns,
+  type ReceivedReviewRow,
+} from '../accounts-reputation.columns.ts';
 
 /** The reviewed side: a provider (profile ids) or a client (user ids). */
 export type ReviewSubject = 'provider' | 'client';
-
-export type ReceivedReviewRow = Pick<
-  Selectable<Reviews>,
-  | 'id'
-  | 'author_id'
-  | 'rating'
-  | 'comment'
-  | 'tags'
-  | 'answer'
-  | 'provider_profile_id'
-  | 'client_id'
-> & {
-  // Instants are text in a JSON column.
-  created_at: Date | string;
-  published_at: Date | string | null;
-  answered_at: Date | string | null;
-  author_name: string;
-  author_photo: StoredPhoto | null;
-};
-
-/**
- * Condition on a row of `reviews`: it is published and not hidden, so that everybody who sees its subject may see it. Every statement
- * that lists or counts reviews for users other than their author contains it.
- */
-export const isReviewShown = (table: string) =>
-  sql<boolean>`(${sql.ref(`${table}.published_at`)} is not null and ${sql.ref(`${table}.hidden_reason`)} is null)`;
-
-/**
- * Condition on a row of `reviews`: it is part of a rating. Only published reviews are. The condition says so, because the
- * index contains no others.
- */
-const isReviewCounted = sql`counts and published_at is not null`;
-
-const reviewColumns = sql`
-  review.id, review.rating, review.comment, review.tags, review.created_at, review.published_at, review.answer,
-  review.answered_at, review.provider_profile_id, review.client_id, review.author_id, author.full_name as author_name, ${photoColumn('author.photo_image_id')} as author_photo`;
 
 /**
  * Returns the newest published reviews of each subject, at most `limit` each, in one query, without those of authors whom a
@@ -52,7 +21,7 @@ export async function listReviewsReceived(
   db: Db,
   subject: ReviewSubject,
   ids: readonly string[],
-  { limit, viewerId }: { limit: number; viewerId: string | null },
+  { limit = REVIEWS_LISTED, viewerId }: { limit?: number | undefined; viewerId: string | null },
 ): Promise<ReceivedReviewRow[]> {
   if (ids.length === 0) return [];
   const isAuthorShown =
@@ -76,33 +45,6 @@ export async function listReviewsReceived(
   `.execute(db);
   return rows;
 }
-
-/** JSON column of another statement, which has a column with the id of a profile: like `listReviewsReceived`. */
-export const providerReviewsColumn = (profileId: string, limit: number) => sql`
-  coalesce((
-    select json_agg(received) from (
-      select ${reviewColumns}
-        from (
-          select * from reviews
-           where provider_profile_id = ${sql.ref(profileId)} and ${isReviewShown('reviews')}
-           order by published_at desc, id desc
-           limit ${sql.lit(limit)}
-        ) review
-        join users author on author.id = review.author_id
-       order by review.published_at desc, review.id desc
-    ) received
-  ), '[]')`;
-
-/** JSON column of another statement, like `providerReviewsColumn`: the counted tags, the most frequent first. */
-export const providerTagsColumn = (profileId: string) => sql`
-  coalesce((
-    select json_agg(by_tag order by count desc, tag) from (
-      select tag, count(*)::int as count
-        from reviews, unnest(tags) as tag
-       where provider_profile_id = ${sql.ref(profileId)} and ${isReviewCounted}
-       group by tag
-    ) by_tag
-  ), '[]')`;
 
 export interface ReviewFigures {
   /** Reviews by stars; numbers of stars without a review are left out. */

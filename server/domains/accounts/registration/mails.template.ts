@@ -25,8 +25,7 @@ export function verificationMail(
       title: 'Confirma tu correo',
       paragraphs: ['Recibimos un registro con este correo. Confírmalo para empezar a usar Oficio.'],
       action: { label: 'Confirmar mi correo', url: linkTo(publicUrl, '/verify-email', token) },
-      footnote:
-        'El enlace funciona durante 24 horas. Si no te registraste, no abras el enlace: sin confirmar no pasa nada.',
+      footnote: 'El enlace funciona durante 24 horas. Si no fuiste tú, ignora este correo.',
       supportEmail,
     }),
   };
@@ -101,6 +100,23 @@ export function googleJoinedMail({ to, publicUrl, supportEmail }: MailContext): 
       ],
       action: { label: 'Ir a mi perfil', url: `${publicUrl}/profiles/me` },
       footnote: 'Si no fuiste tú, protege tu cuenta de Google y escríbenos.',
+      supportEmail,
+    }),
+  };
+}
+
+export function activatedMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {
+  return {
+    to,
+    kind: 'account-activated',
+    subject: 'Tu cuenta de Oficio vuelve a estar activa',
+    ...layOutMail({
+      title: 'Tu cuenta vuelve a estar activa',
+      paragraphs: [
+        'Nuestro equipo activó de nuevo tu cuenta de Oficio. Ya puedes iniciar sesión, y lo que publicaste vuelve a verse.',
+        'Las solicitudes y los presupuestos que se cancelaron mientras tanto no vuelven a abrirse.',
+      ],
+      action: { label: 'Iniciar sesión', url: `${publicUrl}/login` },
       supportEmail,
     }),
   };

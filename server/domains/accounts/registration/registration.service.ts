@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { VERIFICATION_LIFETIME_MS } from '../sessions/sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { VERIFICATION_LIFETIME_MS } from '../sessions/sessions.rules.ts';
 import type { Context, Db, Tx } from '../../../platform/context.ts';
+import { checkName } from '../accounts-public-texts.rules.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../../../platform/passwords/password-hash.ts';
@@ -163,6 +164,7 @@ export const register: UseCase<typeof endpoints.register> = async (
   exchange,
 ) => {
   const { email, fullName, password, referralCode } = body;
+  checkName(null, fullName);
   const { registration_open: isOpen } = await readSettings(context.db);
   if (!isOpen) throw new DomainError(accountsErrors.REGISTRATION_CLOSED);
   if (isCommonPassword(password)) throw new DomainError(accountsErrors.COMMON_PASSWORD);

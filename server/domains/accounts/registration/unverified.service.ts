@@ -1,5 +1,6 @@
 import { UNVERIFIED_LIFETIME_MS } from '../sessions/sessions.rules.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { forEachRecord } from '../../../platform/jobs/each-record.ts';
 import { deleteMailsTo } from '../../mail/mail.service.ts';
 import { lockAdministrators } from '../profile/administration.queries.ts';
 import { deleteUnverifiedUser, listAbandonedRegistrations } from './unverified.queries.ts';
@@ -23,15 +24,22 @@ export async function deleteUnverifiedAccount(
   return true;
 }
 
-/** Deletes registrations that were not verified in time, in batches; the next run continues. */
-export async function deleteAbandonedRegistrations(context: Context): Promise<void> {
+/**
+ * Deletes registrations that were not verified in time, in batches; the next run continues. One that
+ * cannot be deleted delays no other.
+ */
+export async function deleteAbandonedRegistrations(
+  context: Context,
+  signal: AbortSignal,
+): Promise<void> {
   const now = await context.now(context.db);
   const before = now - UNVERIFIED_LIFETIME_MS;
   const ids = await listAbandonedRegistrations(context.db, { before, now, limit: BATCH_SIZE });
-  for (const id of ids)
-    await context.transaction(async (tx) => {
+  await forEachRecord(context, ids, signal, (id) =>
+    context.transaction(async (tx) => {
       // An administrator may be changing the account.
       await lockAdministrators(tx.db);
       await deleteUnverifiedAccount(tx, id, (account) => account.updated_at.getTime() < before);
-    });
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestUser, testPassword, type TestUserOptions } from '../accounts.fixtures.ts';
 import { deleteUnverified } from '../accounts.jobs.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const run = () => deleteUnverified.run(server.context, {}, {} as never);
+const run = () => runJob(server, deleteUnverified.name);
 const register = (email: string) =>
   server.call(endpoints.register, {
     body: { email, fullName: 'Ana Prueba', password: testPassword },
@@ -59,6 +60,22 @@ test('an account that was not verified in 30 days is deleted with its links and 
   expect(await server.mails(email)).toEqual([]);
   expect((await register(email)).status).toBe(201);
   server.advance(-31 * DAY_MS);
+});
+
+test('a registration that cannot be deleted delays no other', async () => {
+  const [first, second] = [await createOld(40), await createOld(35)];
+  await server.context.pool.query(`
+    create function refuse_deletion() returns trigger language plpgsql as $$
+      begin raise exception 'this row fails'; end $$;
+    create trigger refuse_deletion before delete on users for each row
+      when (old.id = '${first.id}') execute function refuse_deletion()`);
+  const silent = { ...server, context: { ...server.context, log: pino({ level: 'silent' }) } };
+  await expect(runJob(silent, deleteUnverified.name)).rejects.toThrow('1 records failed');
+  expect(await idOf(first.email)).toBe(first.id);
+  expect(await idOf(second.email)).toBeUndefined();
+  await server.context.pool.query('drop trigger refuse_deletion on users');
+  await run();
+  expect(await idOf(first.email)).toBeUndefined();
 });
 
 test('registering again restarts the 30 days, and an account with a valid link stays', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { loginLimit, mailLimit, secondsUntilFree, sprayLimit } from '../accounts-attempts.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Context, Db, TransactionDb } from '../../../platform/context.ts';
+import { networkOf } from '../../../platform/http/requests/network.ts';
 import type { Exchange } from '../../../platform/http/exchange.ts';
 import type { DomainEvent } from '../../../platform/jobs/domain-events.ts';
 import {
@@ -14,12 +14,6 @@ import {
 } from './attempts.queries.ts';
 
 const hash = (value: string) => createHash('sha256').update(value).digest('base64url');
-
-/** Returns the /64 network of an IPv6 address, because a single customer usually owns all of it. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::')) return ip;
-  return ip.split(':').slice(0, 4).join(':');
-}
 
 /**
  * Failed sign-ins are counted per account and network, so that a stranger elsewhere never locks the
@@ -90,17 +84,29 @@ export async function clearLoginFailures(db: TransactionDb, source: LoginSource)
  */
 export async function claimMail(
   db: TransactionDb,
-  kind: 'REGISTER_MAIL' | 'LINK_MAIL' | 'EMAIL_CHANGE' | 'EMAIL_CHANGE_MAIL',
+  kind: MailKind,
   recipient: string,
   now: number,
 ): Promise<boolean> {
+  return (await secondsUntilMail(db, kind, recipient, now)) === 0;
+}
+
+type MailKind = 'REGISTER_MAIL' | 'LINK_MAIL' | 'EMAIL_CHANGE' | 'EMAIL_CHANGE_MAIL';
+
+/** Like `claimMail`. Returns 0 after the claim, otherwise the seconds until one succeeds. */
+export async function secondsUntilMail(
+  db: TransactionDb,
+  kind: MailKind,
+  recipient: string,
+  now: number,
+): Promise<number> {
   const subject = hash(recipient);
   await lockAttempts(db, subject);
   const window = { since: now - mailLimit.windowMs, limit: mailLimit.perRecipient };
   const { blockingSince } = await findRecentAttempts(db, kind, subject, window);
-  if (blockingSince !== undefined) return false;
+  if (blockingSince !== undefined) return secondsUntilFree(blockingSince, mailLimit.windowMs, now);
   await insertAttempt(db, kind, subject, now);
-  return true;
+  return 0;
 }
 
 /**

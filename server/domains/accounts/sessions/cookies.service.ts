@@ -51,7 +51,7 @@ const pageOptionsOf = (config: Config) => ({ ...optionsOf(config), sameSite: 'la
 
 /**
  * Sends the refresh token of a session, and the cookie that names the session of page requests. The second one allows
- * nothing but to leave hidden people out of a page. `lifetime` in seconds.
+ * nothing but to leave hidden people out of a page and to read pictures. `lifetime` in seconds.
  */
 export function sendSessionCookies(
   { config }: Context,
@@ -76,7 +76,7 @@ export function clearSessionCookies({ config }: Context, exchange: Exchange): vo
 
 /** Returns the session of a page request; undefined for a visitor. */
 export function readPageCookie(
-  { config }: Context,
+  { config }: Pick<Context, 'config'>,
   exchange: Pick<Exchange, 'cookie'>,
 ): string | undefined {
   const value = exchange.cookie(nameOf(config, 'oficio-page-session'));

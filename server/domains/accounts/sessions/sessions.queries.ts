@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { compileOnce } from '../../../platform/database/compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../../../platform/scale/compiled-statement.ts';
 import type { Sessions } from '../../../platform/database/schema.ts';
 
 export type SessionRow = Selectable<Sessions>;
@@ -55,7 +55,7 @@ export async function findToken(db: Db, tokenHash: string) {
 }
 
 const selectHidingUser = compileOnce(
-  (_db, { sessionId }: { sessionId: string }) => sql<{
+  (_db, { sessionId }: Placeholders<{ sessionId: string }>) => sql<{
     user_id: string;
   }>`
   select user_id from sessions
@@ -66,6 +66,20 @@ const selectHidingUser = compileOnce(
 /** Returns the user of a session that has not ended, if there is a block with anybody. */
 export async function findHidingUser(db: Db, sessionId: string): Promise<string | undefined> {
   const [row] = await selectHidingUser(db, { sessionId });
+  return row?.user_id;
+}
+
+const selectUserOfSession = compileOnce((db, { sessionId }: Placeholders<{ sessionId: string }>) =>
+  db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null),
+);
+
+/** Returns the user of a session that has not ended. */
+export async function findUserOfSession(db: Db, sessionId: string): Promise<string | undefined> {
+  const [row] = await selectUserOfSession(db, { sessionId });
   return row?.user_id;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { classifyRefresh, SESSION_LIFETIME_MS } from './sessions.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { classifyRefresh, SESSION_LIFETIME_MS } from './sessions.rules.ts';
 import type { Context, Db, Tx } from '../../../platform/context.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import {
@@ -12,7 +12,7 @@ import {
   readRefreshCookie,
   sendSessionCookies,
 } from './cookies.service.ts';
-import { clearPause } from '../resting/resting.queries.ts';
+import { clearPause } from '../paused/paused.queries.ts';
 import { refuseDeactivated } from '../profile/deactivations.service.ts';
 import { runPasswordAction, tryPassword } from './password-check.service.ts';
 import {
@@ -28,6 +28,7 @@ import {
   type EndReason,
 } from './sessions.queries.ts';
 import { deriveSuccessor, hashToken, newToken } from './tokens.service.ts';
+import { hasWaitingWork } from './waiting-work.queries.ts';
 import { findAccountByEmail, type AccountRow } from '../accounts.queries.ts';
 import { issueAccessToken } from '../accounts.service.ts';
 
@@ -129,18 +130,19 @@ export const login: UseCase<typeof endpoints.login> = async (
   const attempt = await tryPassword(context, exchange, body, () =>
     findAccountByEmail(context.db, body.email),
   );
-  const { session, accessToken } = await runPasswordAction(context, exchange, attempt, {
+  const { session, ...signedIn } = await runPasswordAction(context, exchange, attempt, {
     wrong: accountsErrors.WRONG_CREDENTIALS,
     run: async (tx, account, now) => {
       await requireUsableAccount(tx.db, account);
       const opened = await openSession(tx, account.id, now);
       // Read again, because roles may have changed during the password check.
       const token = await issueAccessToken(context, account.id, opened.sessionId, tx.db);
-      return { session: opened, accessToken: token };
+      const waits = await hasWaitingWork(tx.db, account.id, now);
+      return { session: opened, accessToken: token, hasWaitingWork: waits };
     },
   });
   sendSessionCookies(context, exchange, session);
-  return { accessToken, hasEndedPause: session.hasEndedPause };
+  return { ...signedIn, hasEndedPause: session.hasEndedPause };
 };
 
 type RefreshOutcome =

@@ -1,50 +1,50 @@
-import type {
-  disputedIssues,
-  ProblemKind,
-} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import type { disputedIssues } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
+import { FIRST_ID } from '../../../platform/database/any-id.ts';
 
-const isDisputed = sql<boolean>`o.issue in ('ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED')`;
+const isDisputed = sql<boolean>`coalesce(o.issue in ('ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'), false)`;
 
-export interface DisputeRow {
-  /** Id of the open report, by which the queue is sorted. */
-  id: string;
-  order_id: string;
-  issue: (typeof disputedIssues)[number];
-  reported_by: 'client' | 'provider';
-  problem_kind: ProblemKind | null;
-  created_at: Date;
-  card_title: string;
-  scheduled_at: Date;
-  total_cents: number;
-  currency: string;
-  currency_country: string | null;
-  client_id: string;
-  client_name: string;
-  provider_user_id: string;
-  provider_name: string;
-}
+export type DisputeRow = Awaited<ReturnType<typeof findDisputes>>[number];
 
-/** Returns the disputed orders whose report is later than the report `cursor`, oldest report first. */
+/**
+ * Returns the disputed orders whose report is later than the report `cursor`, oldest report first. The queue is sorted by the
+ * id of the open report.
+ */
 export async function findDisputes(
   db: Db,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<DisputeRow[]> {
-  const { rows } = await sql<DisputeRow>`
-    select report.id, o.id as order_id, o.issue, report.reported_by, report.problem_kind, report.created_at,
-           o.card_title, o.scheduled_at, o.total_cents, o.currency, o.currency_country, o.client_id, client.full_name as client_name,
-           profile.user_id as provider_user_id, provider.full_name as provider_name
-      from service_orders o
-      join order_issues report on report.order_id = o.id and report.closed_at is null
-      join users client on client.id = o.client_id
-      join provider_profiles profile on profile.id = o.provider_profile_id
-      join users provider on provider.id = profile.user_id
-     where ${isDisputed} and (${cursor ?? null}::uuid is null or report.id > ${cursor ?? null}::uuid)
-     order by report.id
-     limit ${limit}
-  `.execute(db);
-  return rows;
+  { limit, cursor = FIRST_ID }: { limit: number; cursor: string | undefined },
+) {
+  return db
+    .selectFrom('service_orders as o')
+    .innerJoin('order_issues as report', (join) =>
+      join.onRef('report.order_id', '=', 'o.id').on('report.closed_at', 'is', null),
+    )
+    .innerJoin('users as client', 'client.id', 'o.client_id')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .select([
+      'report.id',
+      'o.id as order_id',
+      sql<(typeof disputedIssues)[number]>`o.issue`.as('issue'),
+      'report.reported_by',
+      'report.problem_kind',
+      'report.created_at',
+      'o.card_title',
+      'o.scheduled_at',
+      'o.total_cents',
+      'o.currency',
+      'o.currency_country',
+      'o.client_id',
+      'client.full_name as client_name',
+      'profile.user_id as provider_user_id',
+      'provider.full_name as provider_name',
+    ])
+    .where(isDisputed)
+    .where('report.id', '>', cursor)
+    .orderBy('report.id')
+    .limit(limit)
+    .execute();
 }
 
 export async function countDisputedOrders(db: Db): Promise<number> {
@@ -81,6 +81,7 @@ export async function findDisputedOrder(db: Db, orderId: string) {
       'provider.phone as provider_phone',
       'provider.photo_image_id as provider_photo_id',
       'provider.is_active as provider_is_active',
+      sql<boolean>`${isDisputed} or ${wasDisputed}`.as('is_disputed'),
     ])
     .where('o.id', '=', orderId)
     .where((eb) => eb.or([eb('o.status', 'in', ['PENDING', 'ACCEPTED']), wasDisputed]))

@@ -1,12 +1,14 @@
 import type * as endpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
 import { SHOWN_MESSAGES } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
+import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '../../../platform/context.ts';
 import { loadPage } from '../../../platform/http/keyset-page.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
-import { recordAuditEntry } from '../../audit/audit.service.ts';
+import { hasAuditEntry, recordAuditEntry } from '../../audit/audit.service.ts';
 import { loadMessagePage } from '../../chat/chat.service.ts';
+import { grantImage } from '../../media/media-access.service.ts';
 import { loadImages } from '../../media/media.service.ts';
 import { loadOrderView } from '../../orders/orders.service.ts';
 import {
@@ -16,7 +18,7 @@ import {
   findDisputes,
   isOrderDisputed,
 } from './disputes.queries.ts';
-import { toDispute, toDisputeSummary } from './disputes.view.ts';
+import { toDispute, toDisputeSummary, withPictures } from './disputes.view.ts';
 
 /** Returns the orders that wait for a decision, oldest report first. */
 export const listDisputes: UseCase<typeof endpoints.listDisputes> = async (
@@ -33,12 +35,50 @@ export const countDisputes: UseCase<typeof endpoints.countDisputes> = async ({ d
   count: await countDisputedOrders(db),
 });
 
-/** Throws ORDER_NOT_FOUND (404) unless the order is open, was disputed or settled by an administrator. */
-async function getDisputedOrder(db: Db, orderId: string) {
+/**
+ * Throws ORDER_NOT_FOUND (404) unless the order is open, was disputed or settled by an administrator, and OWN_ORDER (403) for one
+ * of the caller.
+ */
+async function getForeignOrder(db: Db, orderId: string, actorId: string) {
   const row = await findDisputedOrder(db, orderId);
   if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
+  if ([row.client_id, row.provider_user_id].includes(actorId))
+    throw new DomainError(administrationErrors.OWN_ORDER);
   return row;
 }
+
+const OPENING_MS = 3_600_000;
+
+/**
+ * Returns an order that the caller may read: a disputed one, or one for which they stated a reason within the last hour. Throws
+ * like `getForeignOrder`, and REASON_NEEDED (403).
+ */
+async function getReadableOrder(context: Context, db: Db, orderId: string, actorId: string) {
+  const row = await getForeignOrder(db, orderId, actorId);
+  if (row.is_disputed) return row;
+  const since = new Date((await context.now(db)) - OPENING_MS);
+  if (!(await hasAuditEntry(db, { actorId, action: 'ORDER_OPENED', subjectId: orderId, since })))
+    throw new DomainError(administrationErrors.REASON_NEEDED);
+  return row;
+}
+
+/** Records why an administrator opens an order that nobody disputes. Throws ORDER_NOT_FOUND (404) and OWN_ORDER (403). */
+export const openUndisputedOrder: UseCase<typeof endpoints.openUndisputedOrder> = (
+  context,
+  actor,
+  { params, body },
+) =>
+  context.transaction(async (tx) => {
+    const row = await getForeignOrder(tx.db, params.id, actor.userId);
+    await recordAuditEntry(tx.db, {
+      actorId: actor.userId,
+      action: 'ORDER_OPENED',
+      subject: { type: 'order', id: row.id },
+      before: null,
+      after: { reason: body.reason },
+    });
+    return undefined;
+  });
 
 /** Records that an administrator reads a chat, because its parties consider it private. */
 async function recordReading(tx: Tx, actorId: string, orderId: string): Promise<void> {
@@ -51,20 +91,22 @@ async function recordReading(tx: Tx, actorId: string, orderId: string): Promise<
   });
 }
 
-/** Returns everything that a decision needs. Throws ORDER_NOT_FOUND (404). */
+/** Returns everything that a decision needs. Throws ORDER_NOT_FOUND (404), OWN_ORDER and REASON_NEEDED (403). */
 export const getDispute: UseCase<typeof endpoints.getDispute> = (context, actor, { params }) =>
   context.transaction(async (tx) => {
-    const row = await getDisputedOrder(tx.db, params.id);
+    const row = await getReadableOrder(context, tx.db, params.id, actor.userId);
     await recordReading(tx, actor.userId, row.id);
+    const grant = { administratorId: actor.userId, now: await context.now(tx.db) };
+    const order = await loadOrderView(tx.db, row.id, row.client_id);
     return toDispute({
       row,
-      order: await loadOrderView(tx.db, row.id, row.client_id),
+      order: withPictures(order, (image) => grantImage(context, grant, image)),
       messages: await loadMessagePage(tx.db, row.id, { limit: SHOWN_MESSAGES }),
       photos: await loadImages(tx.db, [row.client_photo_id, row.provider_photo_id]),
     });
   });
 
-/** Returns earlier messages of the chat. Throws ORDER_NOT_FOUND (404). */
+/** Returns earlier messages of the chat. Throws ORDER_NOT_FOUND (404), OWN_ORDER and REASON_NEEDED (403). */
 export const listDisputeMessages: UseCase<typeof endpoints.listDisputeMessages> = (
   context,
   actor,
@@ -72,7 +114,7 @@ export const listDisputeMessages: UseCase<typeof endpoints.listDisputeMessages> 
   exchange,
 ) =>
   context.transaction(async (tx) => {
-    const row = await getDisputedOrder(tx.db, params.id);
+    const row = await getReadableOrder(context, tx.db, params.id, actor.userId);
     await recordReading(tx, actor.userId, row.id);
     return loadMessagePage(tx.db, row.id, query, exchange);
   });

@@ -102,7 +102,11 @@ test('the queue holds contradicted absences and escalated problems, oldest first
   const first = await list({ limit: '2' });
   const cursor = /cursor=([\w-]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
   // Settling an order of the first page does not move the next one.
-  await settle(absence, admin, { as: 'CANCELLED', grounds: 'Nadie pudo probarlo' });
+  await settle(absence, admin, {
+    as: 'CANCELLED',
+    cause: 'provider',
+    grounds: 'Nadie pudo probarlo',
+  });
   const second = await list({ limit: '2', cursor });
   expect(second.body.map(({ id }) => id)).toEqual([later]);
   expect(second.headers.get('link')).toBeNull();
@@ -152,8 +156,35 @@ test('a dispute shows the words of both sides, the parties, the history and the 
   });
 });
 
-test('an open order outside the queue can be read and settled, an ended one cannot', async () => {
+test('an open order outside the queue is read for an hour after a reason, which the audit log stores, and an own one never', async () => {
   const open = await makeOrder({ status: 'PENDING' });
+  const explain = (id: string, reason: string, person = admin) =>
+    app.call(endpoints.openUndisputedOrder, { params: { id }, body: { reason } }, as(person));
+  const messagesOf = (id: string, person = admin) =>
+    app.call(endpoints.listDisputeMessages, { params: { id } }, as(person));
+  for (const refused of [await read(open), await messagesOf(open)])
+    expect([refused.status, refused.error.code]).toEqual([403, 'REASON_NEEDED']);
+  expect((await explain(open, '  ')).error.code).toBe('INVALID_INPUT');
+  expect((await explain(open, 'El cliente pidió ayuda por teléfono')).status).toBe(204);
+  expect((await messagesOf(open)).status).toBe(200);
+  expect((await read(open, otherAdmin)).error.code).toBe('REASON_NEEDED');
+  expect((await auditOf(open)).find(({ action }) => action === 'ORDER_OPENED')).toMatchObject({
+    actor: { fullName: 'Ada Admin' },
+    after: { reason: 'El cliente pidió ayuda por teléfono' },
+  });
+  const own = await makeOrder({ clientId: otherAdmin.userId });
+  for (const refused of [
+    await explain(own, 'Curiosidad', otherAdmin),
+    await read(own, otherAdmin),
+    await messagesOf(own, otherAdmin),
+  ])
+    expect([refused.status, refused.error.code]).toEqual([403, 'OWN_ORDER']);
+  app.advance(HOUR + 1_000);
+  try {
+    expect((await read(open)).error.code).toBe('REASON_NEEDED');
+  } finally {
+    app.advance(-HOUR - 1_000);
+  }
   expect((await read(open)).status).toBe(200);
   const ended = await makeOrder({ status: 'COMPLETED' });
   expect((await read(ended)).error.code).toBe('ORDER_NOT_FOUND');
@@ -161,24 +192,33 @@ test('an open order outside the queue can be read and settled, an ended one cann
   const refused = await app.call(endpoints.listDisputeMessages, messages, as(admin));
   expect(refused.error.code).toBe('ORDER_NOT_FOUND');
   expect(await auditOf(ended)).toEqual([]);
-  expect((await settle(open, admin, { as: 'CANCELLED', grounds: 'A pedido' })).status).toBe(204);
+  expect(
+    (await settle(open, admin, { as: 'CANCELLED', cause: 'provider', grounds: 'A pedido' })).status,
+  ).toBe(204);
 });
 
 test('a settlement needs a decision and grounds, ends the order and is recorded with its grounds', async () => {
   const id = await makeDisputed();
-  const empty = await settle(id, admin, { as: 'COMPLETED', grounds: '  ' });
+  const empty = await settle(id, admin, { as: 'COMPLETED', cause: 'provider', grounds: '  ' });
   expect(empty.error).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
   expect(JSON.stringify(empty.error)).toContain('Escribe los fundamentos de la decisión');
-  const undecided = await settle(id, admin, { as: 'PENDING', grounds: 'x' });
+  const undecided = await settle(id, admin, { as: 'PENDING', cause: 'provider', grounds: 'x' });
   expect(JSON.stringify(undecided.error)).toContain('Elige si la orden queda');
   expect((await read(id)).body).toMatchObject({ status: 'ACCEPTED', settlementGrounds: null });
   const grounds = 'La foto prueba que estuvo en la puerta.';
-  expect((await settle(id, admin, { as: 'COMPLETED', grounds })).status).toBe(204);
+  expect((await settle(id, admin, { as: 'COMPLETED', cause: 'provider', grounds })).status).toBe(
+    204,
+  );
   const { body } = await read(id);
-  expect(body).toMatchObject({ status: 'COMPLETED', settlementGrounds: grounds, issue: null });
+  expect(body).toMatchObject({
+    status: 'COMPLETED',
+    settlementGrounds: grounds,
+    settlementCause: 'provider',
+    issue: null,
+  });
   expect(body.history.at(-1)).toMatchObject({ action: 'settleCompleted', by: 'administrator' });
   const settled = (await auditOf(id)).find(({ action }) => action === 'ORDER_SETTLED');
-  expect(settled?.after).toEqual({ status: 'COMPLETED', grounds });
+  expect(settled?.after).toEqual({ status: 'COMPLETED', causedBy: 'provider', grounds });
   expect((await list()).body.map((row) => row.id)).not.toContain(id);
 });
 
@@ -186,8 +226,8 @@ test('of two administrators who settle at once one wins, and the other is refuse
   for (let round = 0; round < 5; round += 1) {
     const id = await makeDisputed();
     const responses = await Promise.all([
-      settle(id, admin, { as: 'COMPLETED', grounds: 'Vino' }),
-      settle(id, otherAdmin, { as: 'CANCELLED', grounds: 'No vino' }),
+      settle(id, admin, { as: 'COMPLETED', cause: 'provider', grounds: 'Vino' }),
+      settle(id, otherAdmin, { as: 'CANCELLED', cause: 'provider', grounds: 'No vino' }),
     ]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const refused = responses.find(({ status }) => status === 409);
@@ -210,7 +250,7 @@ test('the queue on the open pages of administrators refreshes when an order ente
   const id = await makeDisputed();
   await app.settle();
   await expect.poll(() => page.of('liveChange').filter(changesOf(id))).toHaveLength(1);
-  await settle(id, otherAdmin, { as: 'CANCELLED', grounds: 'Sin pruebas' });
+  await settle(id, otherAdmin, { as: 'CANCELLED', cause: 'provider', grounds: 'Sin pruebas' });
   await app.settle();
   await expect.poll(() => page.of('liveChange').filter(changesOf(id))).toHaveLength(2);
   const solved = await makeEscalated();

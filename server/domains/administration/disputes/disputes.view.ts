@@ -1,3 +1,4 @@
+import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import type {
   Dispute,
   DisputeParty,
@@ -22,6 +23,28 @@ export function toDisputeSummary(row: DisputeRow): DisputeSummary {
     totalAmount: toAmount(row.total_cents),
     currency: row.currency,
     currencyCountry: row.currency_country,
+  };
+}
+
+type Pictured = { images: Image[]; replies: { images: Image[] }[] };
+
+/** Returns a report with other addresses of its pictures and those of its replies. */
+function withReportPictures<Report extends Pictured>(
+  report: Report,
+  change: (image: Image) => Image,
+): Report {
+  const replies = report.replies.map((reply) => ({ ...reply, images: reply.images.map(change) }));
+  return { ...report, images: report.images.map(change), replies };
+}
+
+/** Returns an order with other addresses of its pictures, which only its parties can read otherwise. */
+export function withPictures(order: Order, change: (image: Image) => Image): Order {
+  const { job, issue, closedIssue } = order;
+  return {
+    ...order,
+    job: { ...job, images: job.images.map(change) },
+    issue: issue && withReportPictures(issue, change),
+    closedIssue: closedIssue && withReportPictures(closedIssue, change),
   };
 }
 

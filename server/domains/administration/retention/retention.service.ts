@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Retention } from '../../../platform/database/old-records.ts';
+import { forEachRecord } from '../../../platform/jobs/each-record.ts';
 import { idempotencyRetention } from '../../../platform/http/idempotency/idempotency-retention.ts';
 import { accountRetentions } from '../../accounts/accounts.service.ts';
 import { auditRetention } from '../../audit/audit.service.ts';
 import { unmetSearchRetention } from '../../discovery/discovery.service.ts';
 import { chatRetention } from '../../chat/chat.service.ts';
+import { mailboxRetention } from '../../mail/mail.service.ts';
 import { negotiationHistoryRetention } from '../../negotiations/negotiations.service.ts';
 import { notificationRetention } from '../../notifications/notifications.service.ts';
 import { orderHistoryRetentions } from '../../orders/orders.service.ts';
@@ -25,6 +27,7 @@ const retentions: readonly (Retention & Age)[] = [
   ),
   { ...auditRetention, setting: 'audit_retention_months' },
   ...accountRetentions,
+  mailboxRetention,
   unmetSearchRetention,
   idempotencyRetention,
   freeDaysRetention,
@@ -43,13 +46,14 @@ function oldestToKeep(age: Age, settings: Settings, now: number): Date {
 /**
  * Deletes all records that are older than their retention. Each step is a transaction of its own, and the pause after it
  * is as long as the step took, so that users get at least half of the database's time. Safe to run on several instances
- * at once and to repeat. Throws when the signal aborts; what was deleted until then stays deleted.
+ * at once and to repeat. Throws when the signal aborts; what was deleted until then stays deleted. Records of one kind
+ * that cannot be deleted do not stop the other kinds.
  */
 export async function deleteOldRecords(context: Context, signal: AbortSignal): Promise<void> {
   const settings = await readSettings(context.db);
   const now = await context.now(context.db);
   await context.jobs.retainFinished(settings.job_retention_days);
-  for (const retention of retentions) {
+  await forEachRecord(context, retentions, signal, async (retention) => {
     const before = oldestToKeep(retention, settings, now);
     let total = 0;
     let after: string | null = null;
@@ -65,5 +69,5 @@ export async function deleteOldRecords(context: Context, signal: AbortSignal): P
       if (hasMore) await pause(performance.now() - begin, undefined, { signal });
     }
     if (total > 0) context.log.info({ records: retention.name, total }, 'deleted old records');
-  }
+  });
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstIdAt } from '../../../platform/database/old-records.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -120,6 +121,30 @@ test('two instances at once delete each old notification once, in several steps,
   await insertNotifications(11, 7);
   await Promise.all([deleteIn(0), deleteIn(0)]);
   expect(await countNotifications()).toBe(7);
+  await deleteIn(0);
+  expect(await countNotifications()).toBe(7);
+});
+
+test('records of one kind that cannot be deleted do not stop the other kinds', async () => {
+  const { pool, db } = app.context;
+  await pool.query(`
+    create function refuse_deletion() returns trigger language plpgsql as $$
+      begin raise exception 'this row fails'; end $$;
+    create trigger refuse_deletion before delete on notifications for each row execute function refuse_deletion()`);
+  await insertNotifications(13, 1);
+  const old = new Date(Date.now() - 31 * 86_400_000);
+  const mail = { kind: 'verify-email', subject: 's', html: 'h', plain_text: 'p' };
+  for (const created_at of [old, new Date()])
+    await db
+      .insertInto('mailbox_messages')
+      .values({ ...mail, id: randomUUIDv7(), recipient: 'ana@prueba.example', created_at })
+      .execute();
+  const silent = { ...app.context, log: pino({ level: 'silent' }) };
+  await expect(deleteOldRecords(silent, running())).rejects.toThrow('1 records failed');
+  expect(await countNotifications()).toBe(8);
+  // A mail with a link does not stay where no mail server took it.
+  expect(await app.mails('ana@prueba.example')).toHaveLength(1);
+  await pool.query('drop trigger refuse_deletion on notifications');
   await deleteIn(0);
   expect(await countNotifications()).toBe(7);
 });

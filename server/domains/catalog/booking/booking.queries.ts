@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
-import { compileOnce } from '../../../platform/database/compiled-statement.ts';
-import { changedSettings } from '../../settings/settings.service.ts';
+import { compileOnce, type Placeholders } from '../../../platform/scale/compiled-statement.ts';
+import { changedSettings } from '../../settings/settings.columns.ts';
 
 export type BookableRow = NonNullable<Awaited<ReturnType<typeof findBookable>>>;
 
 interface Choice {
   cardId: string;
   packageId: string | null;
-  viewerId: string;
+  viewerId: string | null;
 }
 
-const selectBookable = (db: Db, { cardId, packageId, viewerId }: Choice) =>
+const selectBookable = (db: Db, { cardId, packageId, viewerId }: Placeholders<Choice>) =>
   db
     .selectFrom('service_cards as card')
     .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
@@ -33,6 +33,9 @@ const selectBookable = (db: Db, { cardId, packageId, viewerId }: Choice) =>
       'card.provider_profile_id',
       'card.paused_at',
       'card.deleted_at',
+      'card.hidden_reason',
+      'profile.hidden_reason as profile_hidden_reason',
+      'person.is_visible',
       'profile.user_id as provider_user_id',
       'person.referral_credits as provider_credits',
       'package.id as package_id',
@@ -42,24 +45,22 @@ const selectBookable = (db: Db, { cardId, packageId, viewerId }: Choice) =>
       changedSettings.as('settings'),
     ])
     .where('card.id', '=', cardId)
-    .where('person.is_visible', '=', true)
+    .where('person.is_active', '=', true)
+    .where('person.erasure_due_at', 'is', null)
     .where(sql<boolean>`'PROVIDER' = any(person.roles)`)
     .where(
       sql<boolean>`not exists (select from blocked_pairs where user_id = ${viewerId}::uuid and other_id = person.id)`,
-    )
-    .where('card.hidden_reason', 'is', null)
-    .where('profile.hidden_reason', 'is', null);
+    );
 
 const selectUnlocked = compileOnce(selectBookable);
-const selectLocked = compileOnce((db, choice: Choice) =>
+const selectLocked = compileOnce((db, choice: Placeholders<Choice>) =>
   selectBookable(db, choice).forShare(['card']),
 );
 
 /**
- * Returns a card with one of its packages and the settings, whether it rests or not; undefined when the card does
- * not exist, it or its profile is hidden, or its provider is deactivated, rests, lost the role or is blocked. `lock` acquires a
- * share lock, which blocks edits of the card
- * until the commit.
+ * Returns a card with one of its packages and the settings, whether it, its profile and its provider are visible or not;
+ * undefined when the card does not exist, or its provider is deactivated, will be erased, lost the role or is blocked.
+ * `lock` acquires a share lock, which blocks edits of the card until the commit.
  */
 export async function findBookable(db: Db, choice: Choice, lock: boolean) {
   const [row] = await (lock ? selectLocked : selectUnlocked)(db, choice);

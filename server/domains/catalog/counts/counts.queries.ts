@@ -1,3 +1,4 @@
+import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import { allOf, conditionsOf } from '../search/filters.queries.ts';
@@ -46,13 +47,13 @@ export async function countSome(db: Db, question: CountQuestion, depth: number):
   return rows[0] ?? { ids: [], hasMore: false };
 }
 
+const hasAnyRoot = (words: Words) => sql`exists (
+  select from card_words w where w.card_id = card.card_id and w.root = any(${words.flat()}::text[]))`;
+
 /** Counts all cards that fit. PostgreSQL begins with the rarest filter and stops at the limit. */
 export async function countAll(db: Db, { filter, words, limit }: CountQuestion): Promise<Count> {
   const conditions = conditionsOf(filter, 'set');
-  if (words) {
-    conditions.push(sql`exists (
-      select from card_words w where w.card_id = card.card_id and w.root = any(${words.flat()}::text[]))`);
-  }
+  if (words) conditions.push(hasAnyRoot(words));
   const { rows } = await sql<{ id: string }>`
     select card.card_id as id from listed_cards card where ${allOf(conditions)} limit ${limit}
   `.execute(db);
@@ -103,27 +104,57 @@ export async function findSimilarSkill(
   return rows[0]?.id;
 }
 
-/** Returns the places of the bases nearest to a point, of providers who have cards. */
-export async function listNearestBases(
+/** Returns the largest place of a country; undefined without places. */
+export async function findLargestPlace(db: Db, country: string): Promise<Point | undefined> {
+  const { rows } = await sql<Point>`
+    select latitude, longitude from places
+     where country = ${country} and is_listed order by population desc, id limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** Fitting cards and, of them, circles that are read for the nearest places. */
+const MAX_CARDS = 4_000;
+const MAX_CIRCLES = 100;
+/** A base with a radius is named by the largest place this near to its public center: the base itself is not public. */
+const NAMED_WITHIN_KM = 10;
+
+/**
+ * Returns the places nearest to a point in which providers with fitting cards work who do not travel to the point.
+ * `filter` has no place.
+ */
+export async function listNearestPlaces(
   db: Db,
-  {
-    latitude,
-    longitude,
-    country,
-  }: { latitude: number; longitude: number; country: string | undefined },
+  { filter, words }: Pick<CountQuestion, 'filter' | 'words'>,
+  { latitude, longitude }: Point,
   limit: number,
 ): Promise<string[]> {
-  const inCountry = country === undefined ? sql`true` : sql`place.country = ${country}`;
+  const conditions = conditionsOf(filter, 'none');
+  if (words) conditions.push(hasAnyRoot(words));
+  const point = sql`earth_point(${latitude}::float8, ${longitude}::float8)`;
   const { rows } = await sql<{ id: string }>`
-    select place_id::text as id
-      from (
-        select area.place_id, area.point <-> earth_point(${latitude}::float8, ${longitude}::float8) as km
-          from provider_areas area join places place on place.id = area.place_id
-         where ${inCountry}
-           and exists (select from listed_cards card where card.provider_profile_id = area.provider_profile_id)
-         order by area.point <-> earth_point(${latitude}::float8, ${longitude}::float8) limit 500
-      ) near
-     group by place_id order by min(km), place_id limit ${limit}
+    with fitting as materialized (
+      select card.provider_profile_id from listed_cards card where ${allOf(conditions)} limit ${MAX_CARDS}
+    ),
+    circle as materialized (
+      select area.*, area.search_point <-> ${point} as km
+        from provider_areas area
+       where area.provider_profile_id in (select provider_profile_id from fitting)
+         and area.search_point <-> ${point} > area.search_radius_km
+       order by km limit ${MAX_CIRCLES}
+    )
+    select place.id::text as id
+      from circle
+     cross join lateral (
+       select id from places where circle.kind = 'PLACES' and id = circle.place_id
+       union all
+       (select near.id from places near join places base on base.id = circle.place_id and base.country = near.country
+         where circle.kind = 'RADIUS' and near.is_listed
+           and near.point <@ cube_enlarge(circle.search_point, ${sql.lit(NAMED_WITHIN_KM)}, 3)
+           and near.point <-> circle.search_point <= ${sql.lit(NAMED_WITHIN_KM)}
+         order by near.population desc, near.id limit 1)
+     ) place
+     group by place.id order by min(circle.km), place.id limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -127,9 +127,10 @@ async function countLooser(
   deps: Deps,
   actor: Actor | null,
   query: CardQuery,
+  asked: Question,
 ): Promise<ChangedQuestion[]> {
   const looser: ChangedQuestion[] = [];
-  for (const changes of await looserQuestions(deps.db, actor, query)) {
+  for (const changes of await looserQuestions(deps.db, actor, query, asked)) {
     // The smallest change of each kind that finds cards.
     for (const change of changes) {
       const question = await readUncheckedQuestion(deps, actor, changeQuery(query, change));
@@ -153,12 +154,18 @@ export const countServiceCards: UseCase<typeof endpoint> = async (
   exchange,
 ): Promise<CardCounts> => {
   const question = await readQuestion(context, actor, query);
-  if (question.filter.start) exchange.doNotCache();
+  // The looser questions include days.
+  if (question.slotSearch) exchange.doNotCache();
   const counted = await countQuestion(context.db, question);
   const total = toCount(counted.ids.length);
   const price = await findPriceCurrency(context.db, question.filter.country);
   if (total.count === 0)
-    return { total, price, filters: [], looser: await countLooser(context, actor, query) };
+    return {
+      total,
+      price,
+      filters: [],
+      looser: await countLooser(context, actor, query, question),
+    };
   const further = await furtherFilters(context.db, query, counted.ids);
   // Prices in several currencies cannot be compared.
   const changes = price ? further : further.filter((change) => !('maxPrice' in change));

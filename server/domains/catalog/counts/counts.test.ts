@@ -48,7 +48,7 @@ test('an empty result near a place names a wider circle and the nearest place th
     createTestPlace(app.context, { latitude: -5, longitude: -70 }),
     createTestPlace(app.context, { latitude: -5.2, longitude: -70 }),
   ]);
-  await setTestArea(app.context, provider, [near], 5);
+  await setTestArea(app.context, provider, [near]);
   await createTestCard(app.context, provider, { title: 'Afino órganos' });
   const { total, looser } = await count({ search: 'órganos', place: far });
   expect(total).toEqual({ count: 0, isMore: false });
@@ -70,4 +70,51 @@ test('an empty result of an unknown word names looser questions', async () => {
   const { total, looser } = await count({ search: 'jardinologo', minRating: 5 });
   expect(total.count).toBe(0);
   expect(looser.length).toBeGreaterThan(0);
+});
+
+test('an empty result names the nearest place that has the trade, behind nearer places without it', async () => {
+  const skillId = await createTestSkill(app.context, 'Vitralería');
+  const at = (tenths: number) => ({ latitude: -20 - tenths / 10, longitude: -70 });
+  const [asked, far] = [
+    await createTestPlace(app.context, at(0)),
+    await createTestPlace(app.context, at(30)),
+  ];
+  // Four nearer places have other trades only.
+  for (const tenths of [3, 4, 5, 6]) {
+    const provider = await createProvider(app.context, { country: 'Perú' });
+    await setTestArea(app.context, provider, [await createTestPlace(app.context, at(tenths))]);
+    await createTestCard(app.context, provider);
+  }
+  const glazier = await createProvider(app.context, { country: 'Perú' });
+  await setTestArea(app.context, glazier, [far]);
+  await createTestCard(app.context, glazier, { skillId, title: 'Vitrales' });
+  const { looser } = await count({ search: 'vitrales', place: asked, emergency: 'true' });
+  expect(looser.map(({ change }) => change)).toContainEqual({
+    place: far,
+    near: null,
+    within: null,
+    emergency: null,
+    day: null,
+    from: null,
+    maxPrice: null,
+    minRating: null,
+    search: null,
+    skill: skillId,
+  });
+});
+
+test('a trade that nobody has in the chosen country is named with the nearest place of another one', async () => {
+  const skillId = await createTestSkill(app.context, 'Encuadernación');
+  const sucre = await createTestPlace(app.context, {
+    country: 'Bolivia',
+    latitude: -19,
+    longitude: -65.3,
+  });
+  const provider = await createProvider(app.context, { country: 'Bolivia' });
+  await setTestArea(app.context, provider, [sucre]);
+  await createTestCard(app.context, provider, { skillId, title: 'Encuaderno tesis' });
+  const { looser } = await count({ search: 'encuadernación', country: 'Perú' });
+  expect(looser.map(({ change }) => change)).toContainEqual(
+    expect.objectContaining({ country: null, place: sucre, skill: skillId }),
+  );
 });

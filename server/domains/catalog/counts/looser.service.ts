@@ -1,9 +1,10 @@
 import { distanceSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { findQuestionContext } from '../search/area.queries.ts';
-import { findSimilarSkill, listNearestBases } from './counts.queries.ts';
+import { findSkills } from '../../skills/skills-words.service.ts';
+import { findLargestPlace, findSimilarSkill, listNearestPlaces } from './counts.queries.ts';
 import type { CardQuery } from '../search/question.service.ts';
+import type { CardFilter, Question } from '../search/question.rules.ts';
 
 type Change = Record<string, string | null>;
 
@@ -11,6 +12,20 @@ type Change = Record<string, string | null>;
 const NEXT_DAYS = 7;
 /** Nearest places that are tried. */
 const NEXT_PLACES = 3;
+
+const noFilter = {
+  country: undefined,
+  skillId: undefined,
+  providerProfileId: undefined,
+  isEmergency: false,
+  maxPriceCents: undefined,
+  minRating: undefined,
+  area: undefined,
+  start: undefined,
+  hiddenProfileIds: undefined,
+} as const satisfies CardFilter;
+
+const noConditions = { emergency: null, day: null, from: null, maxPrice: null, minRating: null };
 
 /** Returns the next steps of distance from the provider's base. */
 function widerAreas({ within }: CardQuery): Change[] {
@@ -32,33 +47,63 @@ function laterDays({ day, from }: CardQuery): Change[] {
   return [...sameDay, ...next];
 }
 
-async function otherWords(
+/**
+ * Returns the trade that a search means: the one that its words name, otherwise the one with cards in the country that is
+ * spelled most similarly.
+ */
+async function findTrade(
   db: Db,
-  { search, skill }: CardQuery,
+  { search }: CardQuery,
   country: string | undefined,
-): Promise<Change[]> {
-  if (!search) return [];
-  const similar = await findSimilarSkill(db, search, country);
-  const trade: Change[] =
-    similar === undefined || similar === skill ? [] : [{ search: null, skill: similar }];
-  return [...trade, { search: null }];
+): Promise<string | undefined> {
+  if (!search) return undefined;
+  const [named] = await findSkills(db, search, country, 1);
+  return named?.id ?? findSimilarSkill(db, search, country);
 }
 
+const otherWords = ({ search, skill }: CardQuery, trade: string | undefined): Change[] => [
+  ...(trade === undefined || trade === skill ? [] : [{ search: null, skill: trade }]),
+  ...(search ? [{ search: null }] : []),
+];
+
+/**
+ * Returns the nearest places that have what is searched or, with fewer filters, its trade. Without a chosen place, they are
+ * in another country, nearest to the largest city of the own one.
+ */
 async function nearestPlaces(
   db: Db,
-  { place: placeId, near }: CardQuery,
-  country: string | undefined,
+  actor: Actor | null,
+  { filter, words }: Question,
+  trade: string | undefined,
 ): Promise<Change[]> {
-  const { place = null } = placeId === undefined ? {} : await findQuestionContext(db, placeId);
-  const point = near ?? place;
+  const { area, country } = filter;
+  // The list of a provider would name the place of their base.
+  if (filter.providerProfileId !== undefined) return [];
+  const isAbroad = area === undefined;
+  // A signed-in user with a country sees only its cards.
+  if (isAbroad && (country === undefined || actor?.country)) return [];
+  const point = area ?? (await findLargestPlace(db, country ?? ''));
   if (!point) return [];
-  const nearest = await listNearestBases(
-    db,
-    { ...point, country: country ?? place?.country },
-    NEXT_PLACES,
-  );
-  const others = nearest.filter((id) => id !== placeId);
-  return others.map((id) => ({ place: id, near: null, within: null }));
+  const { hiddenProfileIds, skillId } = filter;
+  const anywhere: Change = isAbroad ? { country: null } : {};
+  const placesOf = async (question: Pick<Question, 'filter' | 'words'>, change: Change) => {
+    const places = await listNearestPlaces(db, question, point, NEXT_PLACES);
+    return places.map((id) => ({ ...anywhere, place: id, near: null, within: null, ...change }));
+  };
+  const ofTrade = {
+    ...noFilter,
+    country: isAbroad ? undefined : country,
+    skillId: trade ?? skillId,
+    hiddenProfileIds,
+  };
+  const asAsked = { filter: { ...filter, area: undefined }, words };
+  return [
+    ...(isAbroad ? [] : await placesOf(asAsked, {})),
+    ...(await placesOf(
+      { filter: ofTrade, words: trade === undefined ? words : undefined },
+      { ...noConditions, ...(trade === undefined ? {} : { search: null, skill: trade }) },
+    )),
+  ];
 }
 
 /** Keeps only what is searched, or the most similar trade, in the whole country. */
@@ -78,9 +123,10 @@ export async function looserQuestions(
   db: Db,
   actor: Actor | null,
   query: CardQuery,
+  question: Question,
 ): Promise<Change[][]> {
-  const country = actor?.country ?? query.country;
-  const words = await otherWords(db, query, country);
+  const trade = await findTrade(db, query, question.filter.country);
+  const words = otherWords(query, trade);
   const hasPlace = query.place !== undefined || query.near !== undefined;
   const removable = ['emergency', 'minRating', 'maxPrice', 'skill'] as const;
   const removed = removable
@@ -91,7 +137,7 @@ export async function looserQuestions(
     query.day === undefined ? [] : laterDays(query),
     ...removed,
     words,
-    await nearestPlaces(db, query, country),
+    await nearestPlaces(db, actor, question, trade),
     hasPlace
       ? [
           {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/images/image-samples.ts';
+import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createProvider, type Provider } from '../../providers/providers.fixtures.ts';
 import { createTestCard, type TestCard } from '../catalog.fixtures.ts';

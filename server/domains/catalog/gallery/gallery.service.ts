@@ -5,7 +5,7 @@ import { imageFormats, MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db } from '../../../platform/context.ts';
 import type { ProviderActor } from '../../../platform/http/actor.ts';
-import { checkPublicTexts } from '../../../platform/http/requests/public-texts.ts';
+import { checkPublicTexts } from '../../accounts/accounts-public-texts.rules.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { deleteImage, loadImages, storeImage } from '../../media/media.service.ts';
 import { imageView } from '../../media/media.view.ts';

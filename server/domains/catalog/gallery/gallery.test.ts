@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto, pngPhoto } from '../../../platform/images/image-samples.ts';
+import { jpegPhoto, pngPhoto } from '../../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createProvider, type Provider } from '../../providers/providers.fixtures.ts';
 import { createTestCard, type TestCard } from '../catalog.fixtures.ts';

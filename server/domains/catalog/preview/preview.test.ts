@@ -9,7 +9,7 @@ import {
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/images/image-samples.ts';
+import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createProvider, type Provider } from '../../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, type TestCard } from '../catalog.fixtures.ts';
@@ -42,13 +42,13 @@ const cachedFiles = () =>
 test.each([
   ['card', cardAddress],
   ['profile', profileAddress],
-])('the link-preview picture of a %s can be cached forever', async (_name, addressOf) => {
+])('the link-preview picture of a %s is cached for a day', async (_name, addressOf) => {
   const address = await addressOf();
   const response = await get(address);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400',
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
   });

@@ -3,17 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createProvider } from '../../providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
+import { createTestPlace, setTestArea } from '../search/area.fixtures.ts';
 
 let app: TestApp;
 let skill: string;
+let here: string;
 const newcomers: string[] = [];
 const established: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
   skill = await createTestSkill(app.context, 'Zampoñas');
+  const country = 'Argentina';
+  here = await createTestPlace(app.context, { country, latitude: -34.6, longitude: -58.4 });
+  const near = await createTestPlace(app.context, { country, latitude: -34.63, longitude: -58.4 });
   const publish = async (jobs: number, count: number, list: string[]) => {
     const provider = await createProvider(app.context);
+    await setTestArea(app.context, provider, [jobs === 0 ? near : here], 20);
     await setTestJobs(app.context, provider, jobs);
     for (let index = 0; index < count; index += 1) {
       const card = { skillId: skill, title: 'Zampoñas de caña' };
@@ -43,9 +49,15 @@ test.each([
   ['the beginnings of words', { search: 'zamp cañ' }],
   ['an order by rating', { sort: 'rating' }],
   ['words in the order of the rating', { search: 'zampoñas', sort: 'rating' }],
+  ['a place', { place: 'here' }],
+  [
+    'a place and words in the order of the distance',
+    { place: 'here', search: 'zampoñas', sort: 'near' },
+  ],
 ])(
   'every sixth place of the first page is for a newcomer, and no card repeats or is missing, with %s',
-  async (_, question) => {
+  async (_, asked) => {
+    const question = 'place' in asked ? { ...asked, place: here } : asked;
     for (const limit of ['12', '24']) {
       const pages = await listAll({ ...question, skill, limit });
       const first = pages[0] ?? [];
@@ -60,9 +72,11 @@ test.each([
   },
 );
 
-test('without many matches, in the order of prices and on later pages nobody is raised', async () => {
+test('without many matches, in the order of prices, among the newest and on later pages nobody is raised', async () => {
   const whole = (await listAll({ search: 'zampoñas', skill, limit: '40' })).flat();
   expect(whole).toEqual([...established, ...newcomers]);
   const cheap = (await listAll({ sort: 'price', skill, limit: '12' })).flat();
   expect(cheap).toEqual([...established, ...newcomers]);
+  const newest = (await listAll({ skill, limit: '12' })).flat();
+  expect(newest).toEqual([...established, ...newcomers]);
 });

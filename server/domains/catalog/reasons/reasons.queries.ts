@@ -8,6 +8,7 @@ interface ExplainedCard {
   isDeleted: boolean;
   ratingSum: number;
   ratingCount: number;
+  isNewcomer: boolean;
   /** The weights of the roots that the card has. */
   weights: Record<string, number>;
 }
@@ -21,6 +22,7 @@ export async function findExplained(
   const { rows } = await sql<ExplainedCard>`
     select card.id, card.provider_profile_id as "providerProfileId", card.is_listed as "isListed",
            card.deleted_at is not null as "isDeleted", profile.rating_sum as "ratingSum", profile.rating_count as "ratingCount",
+           coalesce((select is_newcomer from listed_cards listed where listed.card_id = card.id), false) as "isNewcomer",
            coalesce((
              select json_object_agg(w.root, w.weight) from card_words w
               where w.card_id = card.id and w.root = any(${roots}::text[])

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import { anyId } from '../../../platform/database/any-id.ts';
 import { onlyRow } from '../../../platform/only-row.ts';
-import { changedSettings, type ChangedSettings } from '../../settings/settings.service.ts';
+import { type ChangedSettings, changedSettings } from '../../settings/settings.columns.ts';
 import { distanceOf, nearValue } from './filters.queries.ts';
-import type { Area } from './question.rules.ts';
+import type { Area, Match, Order } from './question.rules.ts';
 
 export interface PlaceRow {
   country: string;
@@ -57,16 +57,24 @@ export async function listSlotInputs(
 }
 
 /**
- * Returns the position of a card by distance. A cursor contains no distance, because an exact one would reveal the base of
- * the provider. Returns undefined if the provider no longer works at the point.
+ * Returns the ranking quality of a card and, near a point, its position by distance. A cursor contains neither: the distance
+ * would show the base of the provider, and the quality is not public. Returns undefined if the card is gone, or if its
+ * provider no longer works at the point.
  */
-export async function findDistance(
+export async function findPosition(
   db: Db,
   cardId: string,
-  area: Area,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ value: number | null }>`
-    select ${nearValue(distanceOf(area))} as value from service_cards card where card.id = ${cardId}
+  order: Order,
+  area: Area | undefined,
+): Promise<(Pick<Match, 'quality'> & Partial<Pick<Match, 'value'>>) | undefined> {
+  const value = area && order === 'near' ? nearValue(distanceOf(area)) : undefined;
+  const { rows } = await sql<{ quality: number; value: number | null }>`
+    select ${order === 'newest' ? sql`0` : sql`reputation.quality`} as quality, ${value ?? sql`null::int`} as value
+      from service_cards card
+      join provider_reputation reputation on reputation.provider_profile_id = card.provider_profile_id
+     where card.id = ${cardId}
   `.execute(db);
-  return rows[0]?.value ?? undefined;
+  const [row] = rows;
+  if (!row || !value) return row && { quality: row.quality };
+  return row.value === null ? undefined : { quality: row.quality, value: row.value };
 }

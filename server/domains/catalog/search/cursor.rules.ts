@@ -23,28 +23,33 @@ function unpackId(text: string): string {
   return readId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 }
 
-/** Writes the position of the last card of a page, and the raised cards. The distance is left out: see `findDistance`. */
+/**
+ * Writes the position of the last card of a page, and the raised cards. The distance and the ranking quality are left out,
+ * see `findPosition`. A zero stands for the quality, as the version before expects a number there.
+ */
 export function writeCursor(
-  { found, value, quality, id }: Match,
+  { found, value, id }: Match,
   order: Order,
   raised: readonly string[],
 ): string {
   const shown = order === 'near' ? 0 : value;
-  const parts = [found, shown, quality, id, ...raised.map(packId)];
+  const parts = [found, shown, 0, id, ...raised.map(packId)];
   return Buffer.from(parts.join('.')).toString('base64url');
 }
 
 /** Reads a cursor of `writeCursor`. Throws INVALID_INPUT (400) for any other text. */
-export function readCursor(cursor: string): { after: Match; raised: string[] } {
+export function readCursor(cursor: string): {
+  after: Omit<Match, 'quality'>;
+  raised: string[];
+} {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, found, value, quality, id = '', raised = ''] =
-    /^(\d{1,2})\.(-?\d{1,9})\.(\d{1,3})\.([^.]+)((?:\.[\w-]{22})*)$/.exec(text) ?? [];
+  const [, found, value, id = '', raised = ''] =
+    /^(\d{1,2})\.(-?\d{1,12})\.\d{1,3}\.([^.]+)((?:\.[\w-]{22})*)$/.exec(text) ?? [];
   return {
     after: {
       id: readId(id),
       found: Number(found),
       value: Number(value),
-      quality: Number(quality),
     },
     raised: raised.split('.').filter(Boolean).map(unpackId),
   };

@@ -1,13 +1,14 @@
+import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { noneOf } from '../../../platform/database/any-id.ts';
-import { hasStartOn } from '../../providers/providers-free-days.service.ts';
+import { hasStartOn } from '../../providers/providers-free-days.columns.ts';
 import type { Area, CardFilter, Match, NearbyProviders, Order } from './question.rules.ts';
 
 /** Radius of the earth in km, as in the function `earth_point`. */
 const EARTH_RADIUS = 6371.0088;
 
 /** Returns the point as `earth_point` does. A value is computed once, a function of values for every row. */
-function pointOf({ latitude, longitude }: Area): RawBuilder<unknown> {
+function pointOf({ latitude, longitude }: Point): RawBuilder<unknown> {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   const axes = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
   return sql`${`(${axes.map((axis) => EARTH_RADIUS * axis).join(',')})`}::cube`;
@@ -17,30 +18,44 @@ const DIAMETER = 2 * EARTH_RADIUS;
 /** Returns the straight distance of two points by their distance on the surface. */
 const chordOf = (km: number) => DIAMETER * Math.sin(km / DIAMETER);
 
+/** The least km to a base with a radius, so that all bases of the own town are equally near: their points are not public. */
+const LEAST_BASE_KM = 10;
+
 /** The condition that the circle `area` contains the point, or that its center is near enough. */
-function circleFits(area: Area): RawBuilder<boolean> {
-  const limit =
-    area.withinKm === undefined
-      ? sql`${sql.lit(DIAMETER)}::float8 * sin(area.radius_km / ${sql.lit(DIAMETER)}::float8)`
-      : sql`${chordOf(area.withinKm)}::float8`;
-  return sql`area.point <-> ${pointOf(area)} <= ${limit}`;
+function circleFits({ withinKm, ...point }: Area): RawBuilder<boolean> {
+  const distance = sql`area.search_point <-> ${pointOf(point)}`;
+  if (withinKm === undefined) {
+    const diameter = sql`${sql.lit(DIAMETER)}::float8`;
+    return sql`${distance} <= ${diameter} * sin(area.search_radius_km / ${diameter})`;
+  }
+  const limit = sql`${chordOf(withinKm)}::float8`;
+  if (withinKm >= LEAST_BASE_KM) return sql`${distance} <= ${limit}`;
+  const ofBase = sql`${chordOf(LEAST_BASE_KM)}::float8`;
+  return sql`${distance} <= case area.kind when 'RADIUS' then ${ofBase} else ${limit} end`;
+}
+
+/** Returns the km from the point to the center of `area`. */
+function kmOf(area: Area): RawBuilder<number> {
+  const distance = sql`area.search_point <-> ${pointOf(area)}`;
+  return sql`case area.kind when 'RADIUS' then greatest(${distance}, ${sql.lit(LEAST_BASE_KM)}) else ${distance} end`;
 }
 
 /** Selects the providers of all circles that fit, by an index. A provider can be repeated. */
 export function selectNearProviders(area: Area): RawBuilder<unknown> {
+  const reach = Math.max(area.withinKm ?? 0, LEAST_BASE_KM);
   const mayFit =
     area.withinKm === undefined
-      ? sql`area.box @> ${pointOf(area)}`
-      : sql`area.point <@ cube_enlarge(${pointOf(area)}, ${area.withinKm}::float8, 3)`;
+      ? sql`area.search_box @> ${pointOf(area)}`
+      : sql`area.search_point <@ cube_enlarge(${pointOf(area)}, ${reach}::float8, 3)`;
   return sql`
-    select area.provider_profile_id, area.point <-> ${pointOf(area)} as km
+    select area.provider_profile_id, ${kmOf(area)} as km
       from provider_areas area where ${mayFit} and ${circleFits(area)}`;
 }
 
 /** Returns the km from the point to the nearest fitting circle of the provider of `card`; null if none fits. */
 export function distanceOf(area: Area): RawBuilder<number | null> {
   return sql`(
-    select min(area.point <-> ${pointOf(area)}) from provider_areas area
+    select min(${kmOf(area)}) from provider_areas area
      where area.provider_profile_id = card.provider_profile_id and ${circleFits(area)})`;
 }
 
@@ -120,5 +135,5 @@ export const bestFirst = sql`order by found desc, value desc, quality desc, id d
 /** The condition that a row with the columns of `Match` follows a position. */
 export const follows = (after: Match | undefined): RawBuilder<unknown> =>
   after
-    ? sql`(found, value, quality, id) < (${after.found}::int, ${after.value}::int, ${after.quality}::int, ${after.id}::uuid)`
+    ? sql`(found, value, quality, id) < (${after.found}::int, ${after.value}::bigint, ${after.quality}::int, ${after.id}::uuid)`
     : sql`true`;

@@ -70,15 +70,14 @@ test('a place lists the providers who travel there, nearest first, with the dist
   if (!here || !next || !far) throw new Error('The places are missing.');
   await publish('Lejos', { skillId }, { placeIds: [far], radiusKm: 100 });
   await publish('Aquí', { skillId }, { placeIds: [here], radiusKm: 5 });
-  await publish('Al lado', { skillId }, { placeIds: [next], radiusKm: 20 });
-  await publish('Al lado sin venir', { skillId }, { placeIds: [next], radiusKm: 5 });
+  await publish('Nombra otro lugar', { skillId }, { placeIds: [next] });
   await publish('Dos barrios', { skillId }, { placeIds: [far, here] });
   await publish('Sin zona', { skillId });
   const { body } = await list({ skill: skillId, place: here });
+  // The point of a base is not public: nobody with a radius is nearer than 10 km.
   expect(body.map(({ title, distanceKm }) => [title, distanceKm])).toEqual([
     ['Dos barrios', 5],
-    ['Aquí', 5],
-    ['Al lado', 25],
+    ['Aquí', 10],
     ['Lejos', 100],
   ]);
   expect(JSON.stringify(body)).not.toMatch(/latitude|longitude|-12\.0|-11\.9/);
@@ -88,8 +87,7 @@ test('a place lists the providers who travel there, nearest first, with the dist
   expect(await titles({ skill: skillId, place: here, within: 25 })).toEqual([
     'Dos barrios',
     'Aquí',
-    'Al lado sin venir',
-    'Al lado',
+    'Nombra otro lugar',
   ]);
   expect(await titles({ skill: skillId, place: here, sort: 'price', within: 5 })).toHaveLength(2);
 });
@@ -100,14 +98,14 @@ test('the number of a distance includes providers who are near but do not travel
     [0, 0.8].map((tenths) => createTestPlace(app.context, at(tenths))),
   );
   if (!here || !near) throw new Error('The places are missing.');
-  await publish('Aquí', { skillId }, { placeIds: [here], radiusKm: 5 });
-  await publish('Cerca sin venir', { skillId }, { placeIds: [near], radiusKm: 5 });
+  await publish('Aquí', { skillId }, { placeIds: [here] });
+  await publish('Cerca sin venir', { skillId }, { placeIds: [near] });
   const { total, filters } = (await count({ skill: skillId, place: here })).body;
   expect(total.count).toBe(1);
-  expect(filters).toContainEqual({ change: { within: '5' }, count: 1, isMore: false });
   expect(filters).toContainEqual({ change: { within: '10' }, count: 2, isMore: false });
-  const narrowed = (await count({ skill: skillId, place: here, within: 5 })).body.filters;
-  expect(narrowed.map(({ change }) => change)).not.toContainEqual({ within: '5' });
+  expect(filters).toContainEqual({ change: { within: '25' }, count: 2, isMore: false });
+  const narrowed = (await count({ skill: skillId, place: here, within: 10 })).body.filters;
+  expect(narrowed.map(({ change }) => change)).not.toContainEqual({ within: '10' });
   const anywhere = (await count({ skill: skillId })).body.filters;
   expect(anywhere.flatMap(({ change }) => Object.keys(change))).not.toContain('within');
 });
@@ -247,18 +245,30 @@ test.each([
   }
 });
 
-test('an unknown place and a place of another country are refused', async () => {
+test('an unknown place is refused, and a place of another country than the chosen one', async () => {
   const madrid = await createTestPlace(app.context, {
     country: 'España',
     latitude: 40,
     longitude: -3,
   });
-  const peruvian = await createProvider(app.context, { country: 'Perú' });
   expect((await list({ place: '4' })).error.code).toBe('PLACE_UNKNOWN');
   expect((await list({ place: madrid, country: 'Perú' })).error.code).toBe('PLACE_ELSEWHERE');
-  expect((await list({ place: madrid }, peruvian.token)).error.code).toBe('PLACE_ELSEWHERE');
   expect((await count({ place: madrid, country: 'Perú' })).error.code).toBe('PLACE_ELSEWHERE');
   expect((await list({ place: madrid })).status).toBe(200);
+});
+
+test('a signed-in user who chooses a place of another country sees the cards of that country', async () => {
+  const skillId = await createTestSkill(app.context);
+  const madrid = await createTestPlace(app.context, {
+    country: 'España',
+    latitude: 40.4,
+    longitude: -3.7,
+  });
+  await publish('De Madrid', { skillId }, { placeIds: [madrid] }, { country: 'España' });
+  const { token } = await createProvider(app.context, { country: 'Perú' });
+  expect((await list({ skill: skillId }, token)).body).toEqual([]);
+  const { status, body } = await list({ skill: skillId, place: madrid }, token);
+  expect([status, body.map(({ title }) => title)]).toEqual([200, ['De Madrid']]);
 });
 
 test('a list of a day follows a change of the calendar at once, also for visitors', async () => {
@@ -273,4 +283,34 @@ test('a list of a day follows a change of the calendar at once, also for visitor
     .execute();
   expect(await titles({ skill: skillId, day })).toEqual([]);
   expect((await count({ skill: skillId, day })).body.total.count).toBe(0);
+});
+
+test('free hours near a place follow the calendar at once, also for visitors and without a day', async () => {
+  const skillId = await createTestSkill(app.context);
+  const placeId = await createTestPlace(app.context, at(300));
+  const provider = await publish('Cerca', { skillId }, { placeIds: [placeId] });
+  const next = async () =>
+    (await list({ skill: skillId, place: placeId })).body[0]?.nextSlot?.date ?? '';
+  const date = await next();
+  await app.context.db
+    .insertInto('availability_exceptions')
+    .values({ provider_profile_id: provider.profileId, date })
+    .execute();
+  expect(await next()).not.toBe(date);
+});
+
+test('a date is refused only when it is over in every zone of the country', async () => {
+  const lateEvening = Temporal.Now.zonedDateTimeISO('America/Mexico_City')
+    .add({ days: 1 })
+    .withPlainTime('00:30');
+  app.advance(lateEvening.epochMilliseconds - Date.now());
+  const day = lateEvening.withTimeZone('America/Tijuana').toPlainDate();
+  const query = { country: 'México', day: day.toString() };
+  expect((await list(query)).status).toBe(200);
+  const before = { ...query, day: day.subtract({ days: 1 }).toString() };
+  expect((await list(before)).error.issues).toContainEqual({
+    path: 'day',
+    message: 'Ese día ya pasó',
+  });
+  expect((await list({ country: 'Uruguay', day: day.toString() })).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import type { CardSort } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
-import type { StartQuestion } from '../../providers/providers-free-days.service.ts';
+import type { StartQuestion } from '../../providers/providers-free-days.rules.ts';
 
 /** Providers who work at a point or, with `withinKm`, whose base is at most so far from it. */
 export interface Area extends Point {

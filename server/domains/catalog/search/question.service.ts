@@ -29,8 +29,7 @@ function refuseField(field: keyof CardQuery, message: string): never {
 
 /** Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
 function areaOf(
-  { place: placeId, near, within: withinKm }: CardQuery,
-  country: string | undefined,
+  { place: placeId, near, within: withinKm, country }: CardQuery,
   place: PlaceRow | null,
 ): Area | undefined {
   if (near) return { ...near, withinKm };
@@ -44,14 +43,16 @@ function areaOf(
 const isCountry = (name: string | undefined): name is keyof typeof countries =>
   name !== undefined && name in countries;
 
-/** Throws INVALID_INPUT (400) for a day that has passed or that nobody can book yet. */
+/** Throws INVALID_INPUT (400) for a day that has passed in all zones of the country, or that nobody can book yet. */
 function checkDay({ start, country }: CardFilter): void {
   if (!start || start.day === 'today' || start.day === 'tomorrow') return;
   const range = { now: start.now, windowDays: start.settings.booking_window_days };
-  const timezone = isCountry(country) ? countries[country].timezone : undefined;
-  if (judgeDay(start.day, { ...range, timezone }) === 'past')
-    refuseField('day', cardListText.dayPast);
-  if (judgeDay(start.day, range) === 'too-far') refuseField('day', cardListText.dayTooFar);
+  const judged = judgeDay(start.day, {
+    ...range,
+    country: isCountry(country) ? country : undefined,
+  });
+  if (judged === 'past') refuseField('day', cardListText.dayPast);
+  if (judged === 'too-far') refuseField('day', cardListText.dayTooFar);
 }
 
 /** The page of a provider lists all their cards; only the catalog is limited to the user's country. */
@@ -68,10 +69,13 @@ async function readConditions(
   actor: Actor | null,
   query: CardQuery,
 ): Promise<Conditions> {
-  const country = countryOf(actor, query);
   const { day, from, place, near, maxPrice, minRating } = query;
   const isAboutPlaceOrDay = [day, place, near].some((value) => value !== undefined);
   const found = isAboutPlaceOrDay ? await findQuestionContext(db, place) : undefined;
+  const ownCountry = countryOf(actor, query);
+  // A signed-in user who chooses a place elsewhere, on the page of a trade, sees the cards of its country.
+  const chosen = ownCountry !== undefined && actor?.country ? found?.place?.country : undefined;
+  const country = chosen ?? ownCountry;
   const anyDay = found && { now: timeOf(found.now), settings: toSettings(found.settings) };
   const start = anyDay && day !== undefined ? { day, from, ...anyDay } : undefined;
   const filter = {
@@ -81,7 +85,7 @@ async function readConditions(
     isEmergency: query.emergency === 'true',
     maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice),
     minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
-    area: areaOf(query, country, found?.place ?? null),
+    area: areaOf(query, found?.place ?? null),
     start,
     hiddenProfileIds: actor?.hidden?.profileIds,
   };

@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
-import { compileOnce } from '../../../platform/database/compiled-statement.ts';
+import {
+  compileOnce,
+  type Operand,
+  type Placeholders,
+} from '../../../platform/scale/compiled-statement.ts';
 import { onlyRow } from '../../../platform/only-row.ts';
 import {
   allOf,
@@ -30,7 +34,9 @@ export interface Tier {
 type Filtered = Pick<Question, 'filter'>;
 type Walked = Filtered & { nearby: NearbyProviders };
 
-type Indexed = Pick<CardFilter, 'country' | 'isNewcomer'>;
+type Indexed = Pick<CardFilter, 'isNewcomer'> & {
+  country?: Operand<string> | undefined;
+};
 
 /** The conditions on a row of `card_words` that its indexes contain. */
 const indexed = ({ country, isNewcomer }: Indexed) =>
@@ -135,9 +141,9 @@ interface WordOf {
 
 /** Selects the best `limit` cards with one of the roots. */
 const selectBestOf = (
-  roots: readonly string[],
+  roots: Operand<readonly string[]>,
   filter: Indexed,
-  limit: number,
+  limit: Operand<number>,
 ): RawBuilder<unknown> => sql`
     select ranked.id, 1 as found, max(ranked.weight)::int as value, max(ranked.quality)::int as quality
       from unnest(${roots}::text[]) as root (root)
@@ -145,15 +151,19 @@ const selectBestOf = (
      group by ranked.id order by value desc, quality desc, ranked.id desc limit ${limit}`;
 
 const selectFirstOf = (
-  { roots, limit, newcomerLimit }: WordOf,
-  country: string | undefined,
+  { roots, limit, newcomerLimit }: Placeholders<WordOf>,
+  country: RawBuilder<string> | undefined,
 ) => sql<MarkedMatch>`
     select best.*, false as "isNewcomer" from (${selectBestOf(roots, { country }, limit)}) best
     union all
     select newcomer.*, true from (${selectBestOf(roots, { country, isNewcomer: true }, newcomerLimit)}) newcomer`;
 
-const listFirstAnywhere = compileOnce((_db, values: WordOf) => selectFirstOf(values, undefined));
-const listFirstIn = compileOnce((_db, values: WordOf) => selectFirstOf(values, values.country));
+const listFirstAnywhere = compileOnce((_db, values: Placeholders<WordOf>) =>
+  selectFirstOf(values, undefined),
+);
+const listFirstIn = compileOnce((_db, values: Placeholders<WordOf>) =>
+  selectFirstOf(values, values.country),
+);
 
 /** The best cards of a list, and its best newcomers. */
 export interface Best {

@@ -192,6 +192,17 @@ const sweep = () =>
     { id: 'run', data: {}, attempt: 1, signal: AbortSignal.timeout(10_000) },
   );
 
+test('the nightly correction of more cards than a batch leaves the index in step', async () => {
+  const { context } = app;
+  const skillId = await createTestSkill(context, 'Ocarinas');
+  const providers = [await createProvider(context), await createProvider(context)];
+  for (const provider of providers)
+    for (let card = 0; card < 110; card += 1) await createTestCard(context, provider, { skillId });
+  await context.pool.query('update listed_cards set quality = 7 where skill_id = $1', [skillId]);
+  await sweep();
+  await expectIndexInStep();
+});
+
 test('edits, ratings, renames and deactivations at the same time leave the index in step', async () => {
   const { context } = app;
   const provider = await createProvider(context);

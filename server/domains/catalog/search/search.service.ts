@@ -12,12 +12,12 @@ import type { UseCase } from '../../../platform/http/route.ts';
 import { findNextSlots, type NextSlot } from '../../providers/providers-free-days.service.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
 import { countNewcomers, mixNewcomers } from '../reasons/newcomers.rules.ts';
-import { findDistance, listSlotInputs } from './area.queries.ts';
+import { findPosition, listSlotInputs } from './area.queries.ts';
 import { readCursor, readId, writeCursor, type Cursor } from './cursor.rules.ts';
 import { listNewestTiles } from './newest.queries.ts';
 import { readQuestion } from './question.service.ts';
 import { tryOneStatement, matchWords } from './ranking.service.ts';
-import type { CardFilter, Match, PageRequest, Question } from './question.rules.ts';
+import type { CardFilter, Match, Order, PageRequest, Question } from './question.rules.ts';
 import { matchSorted } from './sorted.service.ts';
 
 interface CardPage {
@@ -77,12 +77,10 @@ async function resolveCursor(
   cursor: string | undefined,
 ): Promise<Cursor> {
   if (cursor === undefined) return { after: undefined, raised: [] };
-  const position = readCursor(cursor);
-  if (order !== 'near' || !filter.area) return position;
-  // A card whose provider no longer works there has no position: the list begins again.
-  const { after, raised } = position;
-  const value = await findDistance(db, after.id, filter.area);
-  return { after: value === undefined ? undefined : { ...after, value }, raised };
+  const { after, raised } = readCursor(cursor);
+  const position = await findPosition(db, after.id, order, filter.area);
+  // A card without a position has left the list, which begins again.
+  return { after: position && { ...after, ...position }, raised };
 }
 
 /** Details of the cards of a page, by card. */
@@ -166,9 +164,11 @@ async function matchPage(db: Db, question: Question, page: PageRequest): Promise
   return { matches: await matchCards(db, question, page), details: noDetails };
 }
 
-/** The first page of the best match, or of the best rated, has places for newcomers. */
+/** The orders whose first page has places for newcomers. Who chose a price or the newest cards gets exactly that order. */
+const NEWCOMER_ORDERS: readonly Order[] = ['match', 'near', 'rating'];
+
 const hasNewcomers = ({ order }: Question, { after }: Cursor) =>
-  after === undefined && (order === 'match' || order === 'rating');
+  after === undefined && NEWCOMER_ORDERS.includes(order);
 
 /** Returns the first `limit` cards, and the best newcomers. */
 async function matchWithNewcomers(
@@ -234,6 +234,18 @@ async function loadRankedPage(db: Db, question: Question, query: Query): Promise
   return { cards, nextCursor };
 }
 
+/** Returns whether a newcomer's card is on the first page of a list that keeps places for newcomers. */
+export async function hasNewcomerPlace(
+  db: Db,
+  question: Question,
+  id: string,
+  size = DEFAULT_PAGE_SIZE,
+): Promise<boolean> {
+  if (!NEWCOMER_ORDERS.includes(question.order)) return false;
+  const { page, nextCursor } = await rankFirstPage(db, question, size);
+  return nextCursor !== null && page.some((match) => match.id === id);
+}
+
 /** Returns how near the provider of a card is and when they are free, as a list of this question shows it. */
 export async function findStart(
   db: Db,
@@ -255,7 +267,7 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
 ) => {
   const question = await readQuestion(context, actor, query);
   // A booking changes the free hours, but no public data.
-  if (question.filter.start) exchange.doNotCache();
+  if (question.slotSearch) exchange.doNotCache();
   const { cards, nextCursor } = isOfCardsAlone(question)
     ? await loadNewestPage(context.db, question.filter, query)
     : await loadRankedPage(context.db, question, query);

@@ -4,7 +4,7 @@ import type { Country } from '@oficio/contract/platform/countries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createProvider } from '../../providers/providers.fixtures.ts';
-import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
+import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 
 let app: TestApp;
 
@@ -225,4 +225,34 @@ test('a page needs the same number of queries for one card and for a hundred', a
   expect(await count({ country: 'Bolivia', limit: '100' })).toBe(listQueries);
   expect(await count({ search: 'saxofón', limit: '100' })).toBe(searchQueries);
   Object.assign(pool, { connect });
+});
+
+test('a cursor has no ranking quality, and one of the version before continues the list', async () => {
+  const skillId = await createTestSkill(app.context, 'Campanas de bronce');
+  for (const rating of [5, 4, 3]) {
+    const provider = await createProvider(app.context);
+    await createTestCard(app.context, provider, { skillId });
+    await app.context.db
+      .updateTable('provider_profiles')
+      .set({ rating_sum: rating * 20, rating_count: 20 })
+      .where('id', '=', provider.profileId)
+      .execute();
+    await setTestJobs(app.context, provider);
+  }
+  const query = { skill: skillId, sort: 'rating', limit: 1 };
+  const all = (await list({ ...query, limit: 3 })).body.map(({ id }) => id);
+  const { headers } = await list(query);
+  const [, cursor = ''] = /cursor=([\w-]+)/.exec(headers.get('link') ?? '') ?? [];
+  const text = Buffer.from(cursor, 'base64url').toString();
+  expect(text).toBe(`0.0.0.${all[0]}`);
+  const before = Buffer.from(`0.0.415.${all[0]}`).toString('base64url');
+  for (const sent of [cursor, before])
+    expect((await list({ ...query, cursor: sent })).body.map(({ id }) => id)).toEqual([all[1]]);
+  // A value beyond all prices, and a card that does not exist, fail no statement.
+  for (const forged of [`1.999999999999.0.${all[0]}`, '0.0.0.019ab000-0000-7000-8000-000000000000'])
+    for (const sort of ['rating', 'price', 'match']) {
+      const sent = Buffer.from(forged).toString('base64url');
+      const { status } = await list({ ...query, sort, search: 'campanas', cursor: sent });
+      expect(status).toBeLessThan(500);
+    }
 });

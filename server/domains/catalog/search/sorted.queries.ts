@@ -60,7 +60,7 @@ function selectInOrder({ filter, order }: Sorted, after: Match | undefined): Raw
   if (order === 'price') {
     if (after)
       conditions.push(
-        sql`(-card.price_cents, card.quality, card.card_id) < (${after.value}::int, ${after.quality}::smallint, ${after.id}::uuid)`,
+        sql`(-card.price_cents, card.quality, card.card_id) < (${after.value}::bigint, ${after.quality}::smallint, ${after.id}::uuid)`,
       );
     return sql`
       select card.* from listed_cards card where ${allOf(conditions)}
@@ -109,7 +109,7 @@ export function walkCheapest(
     sql<Attempt>`
     with walked as materialized (
       select card.* from listed_cards card
-       where ${inCountry} and -card.price_cents >= ${-(maxPriceCents ?? 0)}::int
+       where ${inCountry} and -card.price_cents >= ${-(maxPriceCents ?? 0)}::bigint
        order by (-card.price_cents) desc, card.quality desc, card.card_id desc limit ${depth}
     ),
     fitting as (select ${columnsOf(sorted)} from walked card where ${allOf(conditions)}),
@@ -147,7 +147,7 @@ export function walkNearest(
 ): Promise<Attempt> {
   const { filter, found } = sorted;
   const conditions = [...conditionsOf(filter, 'none'), ...sorted.conditions];
-  const start = after ? sql`value <= ${after.value}::int` : sql`true`;
+  const start = after ? sql`value <= ${after.value}::bigint` : sql`true`;
   return runAttempt(
     db,
     sql<Attempt>`
@@ -158,7 +158,8 @@ export function walkNearest(
     ranked as materialized (
       select near.*, listed.quality
         from near cross join lateral (
-          select quality from listed_cards card where card.provider_profile_id = near.provider_profile_id limit 1
+          select quality from listed_cards card
+           where card.provider_profile_id = near.provider_profile_id ${filter.isNewcomer ? sql`and card.is_newcomer` : sql``} limit 1
         ) listed
        where ${start}
     ),

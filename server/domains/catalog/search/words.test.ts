@@ -103,3 +103,16 @@ test('cards with all words come first, then those with some, whatever the order'
   expect((await titles('plomero miraflores', { sort: 'price' }))[0]).toBe('Reparo grifos');
   expect(await titles('plomero xilófono')).toEqual(plumbers);
 });
+
+test('a filler matches nothing by a typo, neither as the searched word nor as that of a card', async () => {
+  const provider = await createProvider(app.context, { country: 'Perú' });
+  await createTestCard(app.context, provider, {
+    skillId: skills.get('Jardinería') ?? '',
+    title: 'Cuido macetas',
+    description: 'Te digo cuánto cuesta y tú decides si lo quiero.',
+  });
+  expect(await titles('xilófono cuántico')).toEqual([]);
+  expect(await titles('cuántico')).toEqual([]);
+  expect((await titles('quiere macetas'))[0]).toBe('Cuido macetas');
+  expect((await titles('macetaz'))[0]).toBe('Cuido macetas');
+});

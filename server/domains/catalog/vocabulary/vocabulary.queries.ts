@@ -29,11 +29,11 @@ export async function deleteUnusedRoots(
 }
 
 /**
- * Corrects the ratings and qualities of cards in the search index that differ from their provider's; returns the number of
- * cards. All rows of a card have the same quality. Locks the profiles before the reputations and those before the rows, as
+ * Corrects the ratings and qualities of at most `limit` cards in the search index that differ from their provider's;
+ * returns the number of cards. All rows of a card have the same quality. Locks the profiles before the reputations and those before the rows, as
  * a review does.
  */
-export async function correctRatings(db: Db): Promise<number> {
+export async function correctRatings(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with stale as materialized (
       select card.card_id as id, average_rating(profile.rating_sum, profile.rating_count) as rating, reputation.quality,
@@ -43,6 +43,7 @@ export async function correctRatings(db: Db): Promise<number> {
         join listed_cards card on card.provider_profile_id = profile.id
        where (card.rating, card.quality, card.is_newcomer) is distinct from
              (average_rating(profile.rating_sum, profile.rating_count), reputation.quality, reputation.completed_ever < 5)
+       order by card.card_id limit ${limit}
          for share of profile, reputation
     ),
     word as materialized (
@@ -62,7 +63,7 @@ export async function correctRatings(db: Db): Promise<number> {
         from stale
        where l.card_id = stale.id and (select count(*) from corrected) >= 0
     )
-    select count(*) as count from stale
+    select count(*)::int as count from stale
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
+import { FILLERS, PARTICLES } from './fillers.rules.ts';
 
 /** Bounds the work for a long query: further words are ignored. */
 const MAX_WORDS = 10;
@@ -47,16 +48,18 @@ const SIMILAR_ROOTS = sql`array(
             select similar_word.root from (
               select v.root, similarity(v.word, query_word.word) as likeness
                 from search_vocabulary v
-               where (v.word >= query_word.word and v.word < query_word.word || '{')
+               where v.word <> all(query.fillers) and (
+                  (v.word >= query_word.word and v.word < query_word.word || '{')
                   or v.word = any(array(
                        select overlay(query_word.word placing reverse(substr(query_word.word, n, 2)) from n for 2)
                          from generate_series(1, length(query_word.word) - 1) as n
                      ))
-                  or (v.word % query_word.word and similarity(v.word, query_word.word) >= 0.4)
+                  or (v.word % query_word.word and similarity(v.word, query_word.word) >= 0.4))
               union all
               select search_root(part), similarity(part, query_word.word)
                 from synonym cross join lateral regexp_split_to_table(synonym.folded, '[^a-z0-9]+') as part
                where similarity(part, query_word.word) >= 0.4 and search_root(part) is not null
+                 and part <> all(query.fillers)
             ) similar_word
             order by likeness desc
             limit 3
@@ -64,9 +67,9 @@ const SIMILAR_ROOTS = sql`array(
 
 /**
  * Reads the words of a query: for each, the alternative roots that a card may contain, which are those that begin with
- * the word's root. An unknown word is read as the most similar known words (same prefix, two letters
- * swapped, or similar letters); known are the words of cards and the synonyms of the country. If all words are stop words or
- * too short, they are used as prefixes. A number has only itself.
+ * the word's root. An unknown word is read as the most similar known words (same prefix, two letters swapped, or similar
+ * letters), never as fillers, and a filler only as itself; known are the words of cards and the synonyms of the country. If
+ * all words are stop words or too short, they are used as prefixes. A number has only itself.
  */
 export async function readQuery(
   db: Db,
@@ -74,7 +77,10 @@ export async function readQuery(
   country: string | undefined,
 ): Promise<ReadQuery> {
   const { rows } = await sql<ReadQuery>`
-    with query as materialized (select ${query}::text as text, ${country ?? null}::text as country),
+    with query as materialized (
+      select ${query}::text as text, ${country ?? null}::text as country, ${[...FILLERS]}::text[] as fillers,
+             ${PARTICLES}::text[] as particles
+    ),
     synonym as materialized (
       select s.skill_id, s.roots, s.folded from query join skill_synonyms s
           on s.country is null or query.country is null or s.country = query.country
@@ -82,16 +88,17 @@ export async function readQuery(
     ${QUERY_WORDS},
     based as materialized (
       select word, case
-          when word ~ '^[0-9]+$'
+          when word ~ '^[0-9]+$' or word = any(query.fillers)
             or exists (
               select from search_vocabulary v
                where v.root >= query_word.root and v.root < query_word.root || '{'
+                 and v.word <> all(query.particles)
             )
             or exists (select from synonym where query_word.root = any(synonym.roots))
           then array[query_word.root]
           else ${SIMILAR_ROOTS}
         end as bases
-        from query_word
+        from query_word cross join query
     )
     select
       coalesce((
@@ -102,9 +109,10 @@ export async function readQuery(
                 select distinct v.root
                   from unnest(bases) as base (root)
                   join search_vocabulary v on v.root >= base.root and v.root < base.root || '{'
+                   and (v.word <> all(query.particles) or based.word = any(query.particles))
               ) v order by length(root), root limit ${sql.lit(MAX_ROOTS)}
             ) end))
-          from based
+          from based cross join query
       ), '[]') as words,
       coalesce((
         select json_agg(json_build_object('skillId', skill_id, 'roots', roots))

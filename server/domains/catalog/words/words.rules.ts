@@ -1,18 +1,5 @@
+import { FILLERS } from './fillers.rules.ts';
 import type { QueryWord, Synonym } from './words.queries.ts';
-
-/**
- * Words with which people ask for anything. They count only if the query has no others; the commonest words of the
- * language are already ignored by the database.
- */
-const FILLERS = new Set(
-  `alguien arregla arreglan arreglar arreglarme arregle arreglen arreglo ayuda ayudar ayude ayudeme bueno buena buenos buenas busca
-   buscar buscando busco cerca conoce conocen conseguir contratar cual cuanto cuesta deseo encontrar favor gracias haga hagan hacer
-   hola llamar mejor mi necesita necesitamos necesitar necesito ofrece ofrecen persona porfa porfavor precisa preciso
-   problema problemas puede pueda puedan pueden puedo quien quienes quiere quiero quisiera recomienda recomiendan recomendado
-   reparar repara reparan reparen repare requiero saber sabe saben servicio servicios solucionar urge urgencia venga vengan venir`.split(
-    /\s+/,
-  ),
-);
 
 /** Root that stands for a skill in the index of words. */
 const skillRoot = (skillId: string) => `=${skillId}`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import { noneOf } from '../../../platform/database/any-id.ts';
+import { onlyRow } from '../../../platform/only-row.ts';
+import { isOrderCounted } from '../../orders/orders.columns.ts';
 import type { PlaceProviders } from './landing.rules.ts';
 
 /** A place as a response shows it. */
@@ -18,7 +20,8 @@ const placeColumns = sql`place.id, place.name, place.region, place.country, plac
 export interface PriceRow {
   price_min: number | null;
   price_max: number | null;
-  currency: string;
+  /** Null without prices. */
+  currency: string | null;
   currency_country: string | null;
 }
 
@@ -60,7 +63,31 @@ export async function listTradesWithProviders(
   return rows;
 }
 
-/** Returns the places that most providers of a trade name, with their prices. */
+/** A provider with a radius counts in the places this near to the center that is public. */
+const LOCAL_KM = 10;
+
+/** True if `area` names `place`, or has its base near it. The point of a base is not public, so its center is another one. */
+const isLocal = sql`(
+  area.kind = 'PLACES' and area.place_id = place.id
+  or area.kind = 'RADIUS' and area.search_point <@ cube_enlarge(place.point, ${sql.lit(LOCAL_KM)}, 3)
+     and area.search_point <-> place.point <= ${sql.lit(LOCAL_KM)}
+     and place.country = (select base.country from places base where base.id = area.place_id))`;
+
+/** Selects the places in which the providers of `card` are local. A place that is no longer listed keeps those who name it. */
+const localPlaces = sql`
+  card
+  join provider_areas area on area.provider_profile_id = card.provider_profile_id
+ cross join lateral (
+   select named.* from places named where area.kind = 'PLACES' and named.id = area.place_id
+   union all
+   select near.* from places near
+    where area.kind = 'RADIUS' and near.is_listed
+      and near.point <@ cube_enlarge(area.search_point, ${sql.lit(LOCAL_KM)}, 3)
+      and near.point <-> area.search_point <= ${sql.lit(LOCAL_KM)}
+      and near.country = (select base.country from places base where base.id = area.place_id)
+ ) place`;
+
+/** Returns the places with most local providers of a trade, with their prices. */
 export async function listPlacesOfSkill(
   db: Db,
   skillId: string,
@@ -78,23 +105,21 @@ export async function listPlacesOfSkill(
     select ${placeColumns}, count(*)::int as providers, min(card.price_min) as price_min,
            max(card.price_max) as price_max, min(card.currency) as currency,
            min(card.currency_country) as currency_country
-      from card
-      join provider_areas area on area.provider_profile_id = card.provider_profile_id
-      join places place on place.id = area.place_id
-     group by place.id
+      from ${localPlaces}
+     group by place.id, place.name, place.region, place.country, place.slug, place.population
      order by providers desc, place.population desc, place.id
      limit ${limit}
   `.execute(db);
   return rows;
 }
 
-/** Returns the number of providers of a trade who travel to a place. */
 interface LocalFilter {
   skillId: string;
   placeId: number;
   without: readonly string[];
 }
 
+/** Returns the number of providers of a trade who travel to a place. */
 export async function countComing(
   db: Db,
   { skillId, placeId, without }: LocalFilter,
@@ -102,7 +127,8 @@ export async function countComing(
   const { rows } = await sql<{ count: number }>`
     select count(distinct area.provider_profile_id)::int as count
       from places place
-      join provider_areas area on area.box @> place.point and (area.point <-> place.point) <= area.radius_km
+      join provider_areas area on area.search_box @> place.point
+       and (area.search_point <-> place.point) <= area.search_radius_km
      where place.id = ${placeId} and area.provider_profile_id != ${noneOf(without)}
        and exists (
          select from service_cards card
@@ -114,37 +140,85 @@ export async function countComing(
   return rows[0]?.count ?? 0;
 }
 
-/** A service of a provider who names the place. */
-export interface LocalCardRow extends PriceRow {
+/** Facts of the local providers of a trade in a place. */
+export interface LocalFactsRow extends PriceRow {
+  providers: number;
+  emergencies: number;
+  rating_sum: number;
+  rating_count: number;
+  /** Completed orders of their services that count. */
+  jobs_done: number;
+}
+
+/** Selects the bookable services of a trade of the local providers. */
+const selectLocalCards = ({ skillId, placeId, without }: LocalFilter) => sql`
+  select card.id, card.provider_profile_id, card.is_emergency, card.reach, card.currency, card.currency_country,
+         package.price_min, package.price_max, package.duration
+    from (
+      select distinct area.provider_profile_id
+        from places place join provider_areas area on ${isLocal}
+       where place.id = ${placeId} and area.provider_profile_id != ${noneOf(without)}
+    ) local
+    join service_cards card on card.provider_profile_id = local.provider_profile_id
+   cross join lateral (
+     select min(price_cents) as price_min, max(price_cents) as price_max, min(duration_minutes) as duration
+       from service_packages
+      where service_card_id = card.id and archived_at is null
+   ) package
+   where card.skill_id = ${skillId} and card.is_listed and package.duration is not null`;
+
+/** Returns the facts of all local providers as numbers, however many they are. */
+export async function findLocalFacts(db: Db, filter: LocalFilter): Promise<LocalFactsRow> {
+  const { rows } = await sql<LocalFactsRow>`
+    with card as materialized (${selectLocalCards(filter)}),
+    provider as materialized (
+      select id, rating_sum, rating_count from provider_profiles
+       where id in (select provider_profile_id from card)
+    )
+    select (select count(*)::int from provider) as providers,
+           (count(distinct provider_profile_id) filter (where is_emergency))::int as emergencies,
+           min(price_min) as price_min, max(price_max) as price_max, min(currency) as currency,
+           min(currency_country) as currency_country,
+           (select coalesce(sum(rating_sum), 0)::int from provider) as rating_sum,
+           (select coalesce(sum(rating_count), 0)::int from provider) as rating_count,
+           (select count(*)::int
+              from card done
+              join service_orders job on job.provider_profile_id = done.provider_profile_id
+               and job.service_card_id = done.id and job.status = 'COMPLETED'
+              join users client on client.id = job.client_id
+              join provider_profiles profile on profile.id = job.provider_profile_id
+             where ${isOrderCounted({ order: 'job', client: 'client', profile: 'profile' })}) as jobs_done
+      from card
+  `.execute(db);
+  return onlyRow(rows);
+}
+
+/** A service of a local provider. */
+export interface LocalCardRow {
   id: string;
   provider_profile_id: string;
-  is_emergency: boolean;
   reach: string[];
   /** Minutes of the shortest package. */
   duration: number;
-  rating_sum: number;
-  rating_count: number;
 }
 
-/** Returns the services of a trade whose providers name the place, best rated first. */
+/** Returns the services of the `limit` local providers of the best ranking quality, the best first. */
 export async function listLocalCards(
   db: Db,
-  { skillId, placeId, without }: LocalFilter,
+  filter: LocalFilter,
+  limit: number,
 ): Promise<LocalCardRow[]> {
   const { rows } = await sql<LocalCardRow>`
-    select card.id, card.provider_profile_id, card.is_emergency, card.reach, card.currency, card.currency_country, profile.rating_sum,
-           profile.rating_count, package.price_min, package.price_max, package.duration
-      from provider_areas area
-      join provider_profiles profile on profile.id = area.provider_profile_id
-      join service_cards card on card.provider_profile_id = profile.id
-     cross join lateral (
-       select min(price_cents) as price_min, max(price_cents) as price_max, min(duration_minutes) as duration
-         from service_packages
-        where service_card_id = card.id and archived_at is null
-     ) package
-     where area.place_id = ${placeId} and card.skill_id = ${skillId} and card.is_listed
-       and package.duration is not null and card.provider_profile_id != ${noneOf(without)}
-     order by average_rating(profile.rating_sum, profile.rating_count) desc, profile.rating_count desc, card.id desc
+    with card as materialized (${selectLocalCards(filter)}),
+    best as materialized (
+      select provider.id, coalesce(reputation.quality, 0) as quality
+        from (select distinct provider_profile_id as id from card) provider
+        left join provider_reputation reputation on reputation.provider_profile_id = provider.id
+       order by quality desc, provider.id desc limit ${limit}
+    )
+    select card.id, card.provider_profile_id, card.reach, card.duration
+      from best join card on card.provider_profile_id = best.id
+     order by best.quality desc, best.id desc, card.id desc
   `.execute(db);
   return rows;
 }
@@ -181,25 +255,22 @@ export async function listSkillsOfPlace(db: Db, placeId: number): Promise<string
   return rows.map((row) => row.skill_id);
 }
 
-/** Returns the places that at least `providers` providers of a trade name, most providers first. */
+/** Returns the places with at least `providers` local providers of a trade, most providers first. */
 export async function listCandidates(
   db: Db,
   skillId: string,
   providers: number,
 ): Promise<PlaceProviders[]> {
   const { rows } = await sql<{ place_id: number; provider_profile_ids: string[] }>`
-    select area.place_id, array_agg(area.provider_profile_id) as provider_profile_ids
-      from provider_areas area
-      join places place on place.id = area.place_id and place.is_listed
-     where exists (
-       select from service_cards card
-        where card.provider_profile_id = area.provider_profile_id
-          and card.skill_id = ${skillId}
-          and card.is_listed
-     )
-     group by area.place_id, place.population
+    with card as materialized (
+      select distinct provider_profile_id from service_cards where skill_id = ${skillId} and is_listed
+    )
+    select place.id as place_id, array_agg(card.provider_profile_id) as provider_profile_ids
+      from ${localPlaces}
+     where place.is_listed
+     group by place.id, place.population
     having count(*) >= ${providers}
-     order by count(*) desc, place.population desc, area.place_id
+     order by count(*) desc, place.population desc, place.id
   `.execute(db);
   return rows.map((row) => ({
     placeId: row.place_id,

@@ -1,3 +1,27 @@
+import { toSlug } from '@oficio/contract/platform/slug.ts';
+
+interface Trade {
+  id: string;
+  name: string;
+}
+
+/**
+ * Returns the trades with their addresses. Of two names that differ only in punctuation or accents, the newer one gets a
+ * number, so that both can be reached. `trades` are all trades.
+ */
+export function addressTrades<T extends Trade>(trades: readonly T[]): (T & { slug: string })[] {
+  const taken = new Set<string>();
+  const slugs = new Map<string, string>();
+  for (const { id, name } of trades.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const base = toSlug(name) || 'servicio';
+    let slug = base;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+    taken.add(slug);
+    slugs.set(id, slug);
+  }
+  return trades.map((trade) => ({ ...trade, slug: slugs.get(trade.id) ?? '' }));
+}
+
 /** A place and the providers of one trade who name it. */
 export interface PlaceProviders {
   placeId: number;

@@ -7,34 +7,30 @@ import {
   type TradePlacePage,
 } from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { toSlug } from '@oficio/contract/platform/slug.ts';
 import type { Context, Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { UseCase } from '../../../platform/http/route.ts';
 import { loadReviewsReceived } from '../../accounts/accounts-reputation.service.ts';
-import { countCompletedOrders } from '../../orders/orders.service.ts';
 import { toPlace } from '../../places/places.view.ts';
 import { findNextSlots } from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { getSkills } from '../../skills/skills.service.ts';
 import * as queries from './landing.queries.ts';
+import { addressTrades } from './landing.rules.ts';
 import { earliest, frequentZones, toPrices, toTrade } from './landing.view.ts';
 
 const MAX_PLACES = 60;
 const MAX_NEARBY = 8;
 const MAX_REVIEWS = 3;
-/** Providers whose reviews and calendars are read, the best rated first. */
+/** Providers whose reviews and calendars are read, those of the best ranking quality first. */
 const READ_PROVIDERS = 60;
 
-interface Trade {
-  id: string;
-  name: string;
-}
+type Trade = TradePlacePage['skill'];
 
 /** Throws TRADE_PAGE_NOT_FOUND (404). */
 async function findTrade(db: Db, slug: string): Promise<{ trade: Trade; all: Trade[] }> {
-  const all = await getSkills(db);
-  const trade = all.find(({ name }) => toSlug(name) === slug);
+  const all = addressTrades(await getSkills(db));
+  const trade = all.find((candidate) => candidate.slug === slug);
   if (!trade) throw new DomainError(discoveryErrors.TRADE_PAGE_NOT_FOUND);
   return { trade, all };
 }
@@ -58,7 +54,7 @@ export const getTradePage: UseCase<typeof endpoints.getTradePage> = async (
     places: places.map((row) => ({
       place: toPlace(row),
       providers: row.providers,
-      prices: toPrices([row]),
+      prices: toPrices(row),
     })),
     otherSkills: all.filter(({ id }) => id !== trade.id).map(toTrade),
   };
@@ -91,37 +87,24 @@ async function findEarliestSlot(context: Context, cards: readonly queries.LocalC
   return earliest([...(await findNextSlots(db, hours, question)).values()]);
 }
 
-/** Returns facts about the services of the providers who name the place. */
+/** Returns facts about the services of the local providers. */
 async function loadFacts(
   context: Context,
-  cards: readonly queries.LocalCardRow[],
+  filter: Parameters<typeof queries.findLocalFacts>[1],
   viewer: Actor | null,
 ): Promise<Pick<TradePlacePage, 'facts' | 'reviews'>> {
   const { db } = context;
-  const byProvider = Map.groupBy(cards, (card) => card.provider_profile_id);
-  const profileIds = [...byProvider.keys()];
-  const read = profileIds.slice(0, READ_PROVIDERS);
-  const ratings = [...byProvider.values()].flatMap(([card]) => (card ? [card] : []));
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const facts = await queries.findLocalFacts(db, filter);
+  const cards = await queries.listLocalCards(db, filter, READ_PROVIDERS);
+  const read = [...new Set(cards.map((card) => card.provider_profile_id))];
   return {
     facts: {
-      providers: profileIds.length,
-      emergencies: new Set(
-        cards.filter((card) => card.is_emergency).map((card) => card.provider_profile_id),
-      ).size,
-      prices: toPrices(cards),
-      jobsDone: await countCompletedOrders(db, {
-        providerProfileIds: profileIds,
-        serviceCardIds: cards.map(({ id }) => id),
-      }),
-      rating: toRating(
-        sum(ratings.map((card) => card.rating_sum)),
-        sum(ratings.map((card) => card.rating_count)),
-      ),
-      nextSlot: await findEarliestSlot(
-        context,
-        read.flatMap((id) => byProvider.get(id) ?? []),
-      ),
+      providers: facts.providers,
+      emergencies: facts.emergencies,
+      prices: toPrices(facts),
+      jobsDone: facts.jobs_done,
+      rating: toRating(facts.rating_sum, facts.rating_count),
+      nextSlot: await findEarliestSlot(context, cards),
       zones: frequentZones(cards),
     },
     reviews: await loadNewestReviews(db, read, viewer),
@@ -136,8 +119,11 @@ export const getTradePlacePage: UseCase<typeof endpoints.getTradePlacePage> = as
   context,
   actor,
   { params },
+  exchange,
 ) => {
   const { db } = context;
+  // A booking changes the free hours, but no public data.
+  exchange.doNotCache();
   const without = hiddenFrom(actor);
   const { trade, all } = await findTrade(db, params.skill);
   const place = await queries.findPlaceBySlug(db, params.place);
@@ -146,14 +132,13 @@ export const getTradePlacePage: UseCase<typeof endpoints.getTradePlacePage> = as
     : 0;
   if (!place || coming === 0) throw new DomainError(discoveryErrors.TRADE_PAGE_NOT_FOUND);
   const ids = { skillId: trade.id, placeId: place.id };
-  const cards = await queries.listLocalCards(db, { ...ids, without });
   const others = await queries.listSkillsOfPlace(db, place.id);
   return {
     skill: toTrade(trade),
     place: toPlace(place),
     coming,
     isListed: await queries.isListedPage(db, trade.id, place.id),
-    ...(await loadFacts(context, cards, actor)),
+    ...(await loadFacts(context, { ...ids, without }, actor)),
     nearby: (await queries.listNearbyPages(db, { ...ids, limit: MAX_NEARBY })).map(toPlace),
     otherSkills: all.filter(({ id }) => id !== trade.id && others.includes(id)).map(toTrade),
   };

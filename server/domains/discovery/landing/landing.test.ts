@@ -6,9 +6,10 @@ import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createTestCard, createTestSkill } from '../../catalog/catalog.fixtures.ts';
+import { createTestCard, createTestSkill, setTestJobs } from '../../catalog/catalog.fixtures.ts';
 import { createProvider, type Provider } from '../../providers/providers.fixtures.ts';
 import { listLandingPages } from '../discovery.jobs.ts';
+import { listLocalCards } from './landing.queries.ts';
 
 const ORIGIN = 'https://oficio.example';
 let app: TestApp;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await sql`
     insert into places (id, name, region, country, slug, population, latitude, longitude) values
       (1, 'Villa Norte', 'Lima', 'Perú', 'villa-norte', 900000, -12.0, -77.0),
-      (2, 'Villa Sur', 'Lima', 'Perú', 'villa-sur', 500000, -12.1, -77.0),
+      (2, 'Villa Sur', 'Lima', 'Perú', 'villa-sur', 500000, -12.3, -77.0),
       (3, 'Villa Lejos', 'Cusco', 'Perú', 'villa-lejos', 400000, -13.5, -72.0)
   `.execute(app.context.db);
 });
@@ -70,7 +71,7 @@ async function listedPages(skill: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(ORIGIN, ''));
 }
 
-test('the page of a trade in a place has the facts of the providers who name the place', async () => {
+test('the page of a trade in a place has the facts of the providers who name the place or are near it', async () => {
   const skill = 'Afinación de pianos';
   const skillId = await createTestSkill(app.context, skill);
   const first = await offer(skillId, { price: 30, places: [1], isEmergency: true });
@@ -159,4 +160,57 @@ test('the sitemap lists a place with three providers, and not two places with th
     .execute();
   await run();
   expect(await listedPages(skill)).not.toContain('/servicios/tapiceria/villa-norte');
+});
+
+test('a base counts in the places near it, and its page follows a booking at once', async () => {
+  const skill = 'Herrería artística';
+  const skillId = await createTestSkill(app.context, skill);
+  const provider = await offer(skillId, { places: [1], radiusKm: 30 });
+  const read = async () => (await readPlace(skill, 'villa-norte')).body.facts;
+  const { providers, nextSlot } = await read();
+  expect(providers).toBe(1);
+  expect((await readPlace(skill, 'villa-sur')).body.facts?.providers ?? 0).toBe(0);
+  await app.context.db
+    .insertInto('availability_exceptions')
+    .values({ provider_profile_id: provider.profileId, date: nextSlot?.date ?? '' })
+    .execute();
+  expect((await read()).nextSlot?.date).not.toBe(nextSlot?.date);
+});
+
+test('calendars and reviews are those of the providers of the best quality, not of the best plain mean', async () => {
+  const skill = 'Restauración de muebles';
+  const skillId = await createTestSkill(app.context, skill);
+  const [single, many] = [
+    await offer(skillId, { places: [3] }),
+    await offer(skillId, { places: [3] }),
+  ];
+  for (const [provider, sum, reviews] of [
+    [single, 5, 1],
+    [many, 980, 200],
+  ] as const) {
+    await app.context.db
+      .updateTable('provider_profiles')
+      .set({ rating_sum: sum, rating_count: reviews })
+      .where('id', '=', provider.profileId)
+      .execute();
+    await setTestJobs(app.context, provider, reviews);
+  }
+  const filter = { skillId, placeId: 3, without: [] };
+  const [best] = await listLocalCards(app.context.db, filter, 1);
+  expect(best?.provider_profile_id).toBe(many.profileId);
+  expect((await readPlace(skill, 'villa-lejos')).body.facts.providers).toBe(2);
+});
+
+test('two trades whose names differ only in punctuation have pages of their own', async () => {
+  const first = await createTestSkill(app.context, 'Aire y gas');
+  const second = await createTestSkill(app.context, 'Aire-y-gas');
+  await offer(first, { places: [1] });
+  await offer(second, { places: [1] });
+  await offer(second, { places: [1] });
+  const read = async (slug: string) =>
+    (await app.call(getTradePage, { params: { skill: slug } })).body;
+  expect(await read('aire-y-gas')).toMatchObject({ skill: { id: first }, providers: 1 });
+  expect(await read('aire-y-gas-2')).toMatchObject({ skill: { id: second }, providers: 2 });
+  const { otherSkills } = await read('aire-y-gas');
+  expect(otherSkills).toContainEqual({ id: second, name: 'Aire-y-gas', slug: 'aire-y-gas-2' });
 });

@@ -5,25 +5,19 @@ import type { LocalCardRow, PriceRow } from './landing.queries.ts';
 
 const MAX_ZONES = 8;
 
-export function toTrade({ id, name }: { id: string; name: string }): TradePage['skill'] {
-  return { id, name, slug: toSlug(name) };
+export function toTrade({ id, name, slug }: TradePage['skill']): TradePage['skill'] {
+  return { id, name, slug };
 }
 
-/** Returns the lowest and highest price of the rows, which are in one currency; null without prices. */
-export function toPrices(rows: readonly PriceRow[]): TradePage['places'][number]['prices'] {
-  const cents = rows.flatMap((row) => [row.price_min ?? [], row.price_max ?? []].flat());
-  const [first] = rows;
-  if (!first || cents.length === 0) return null;
-  return {
-    min: toAmount(Math.min(...cents)),
-    max: toAmount(Math.max(...cents)),
-    currency: first.currency,
-    currencyCountry: first.currency_country,
-  };
+/** Returns the lowest and highest price; null without prices. */
+export function toPrices(row: PriceRow): TradePage['places'][number]['prices'] {
+  const { price_min: min, price_max: max, currency, currency_country: currencyCountry } = row;
+  if (min === null || max === null || currency === null) return null;
+  return { min: toAmount(min), max: toAmount(max), currency, currencyCountry };
 }
 
 /** Returns the most frequent zones, each as it is written first. */
-export function frequentZones(cards: readonly LocalCardRow[]): string[] {
+export function frequentZones(cards: readonly Pick<LocalCardRow, 'reach'>[]): string[] {
   const zones = cards.flatMap((card) => card.reach);
   const groups = Map.groupBy(zones, toSlug);
   return [...groups.values()]

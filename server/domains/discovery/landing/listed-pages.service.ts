@@ -1,9 +1,8 @@
 import { MIN_LANDING_PROVIDERS } from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
-import { toSlug } from '@oficio/contract/platform/slug.ts';
 import type { Context, Db } from '../../../platform/context.ts';
 import { getSkills } from '../../skills/skills.service.ts';
 import { listCandidates, listTradesWithProviders, saveListedPages } from './landing.queries.ts';
-import { chooseDistinctPlaces } from './landing.rules.ts';
+import { addressTrades, chooseDistinctPlaces } from './landing.rules.ts';
 
 /** Decides anew, trade by trade, which places have a page that search engines learn of. */
 export async function chooseListedPages(context: Context, signal: AbortSignal): Promise<void> {
@@ -17,6 +16,7 @@ export async function chooseListedPages(context: Context, signal: AbortSignal): 
 
 /** Returns the trades whose page search engines learn of. */
 export async function listListedTrades(db: Db): Promise<{ id: string; slug: string }[]> {
-  const trades = await listTradesWithProviders(db, MIN_LANDING_PROVIDERS);
-  return trades.map(({ id, name }) => ({ id, slug: toSlug(name) }));
+  const listed = await listTradesWithProviders(db, MIN_LANDING_PROVIDERS);
+  const ids = new Set(listed.map(({ id }) => id));
+  return addressTrades(await getSkills(db)).filter(({ id }) => ids.has(id));
 }

@@ -7,6 +7,7 @@ interface NewUnmetSearch {
   skillId: string | null;
   placeId: number | null;
   country: string | null;
+  isNarrow: boolean;
 }
 
 /**
@@ -15,14 +16,14 @@ interface NewUnmetSearch {
  */
 export async function insertUnmetSearch(
   db: Db,
-  { id, at, skillId, placeId, country }: NewUnmetSearch,
+  { id, at, skillId, placeId, country, isNarrow }: NewUnmetSearch,
   max: number,
 ): Promise<void> {
   await sql`
     with given as (select date_trunc('week', ${at}::timestamptz at time zone 'UTC')::date as week)
-    insert into unmet_searches (id, week, skill_id, place_id, country)
+    insert into unmet_searches (id, week, skill_id, place_id, country, is_narrow)
       select ${id}::uuid, given.week, (select skill.id from skills skill where skill.id = ${skillId}::uuid for key share),
-             ${placeId}::integer, ${country}::text
+             ${placeId}::integer, ${country}::text, ${isNarrow}::boolean
         from given
        where (select count(*) from (
          select from unmet_searches where week = given.week limit ${max}
@@ -46,11 +47,13 @@ export async function findUnmetDemand(db: Db, week: string, limit: number) {
       'place.country as place_country',
       'place.slug',
       'search.country',
-      fn.countAll<number>().as('searches'),
+      fn.countAll<number>().filterWhere('search.is_narrow', '=', false).as('searches'),
+      fn.countAll<number>().filterWhere('search.is_narrow', '=', true).as('narrow_searches'),
     ])
     .where('search.week', '=', sql<string>`${week}::date`)
     .groupBy(['skill.id', 'place.id', 'search.country'])
     .orderBy('searches', 'desc')
+    .orderBy('narrow_searches', 'desc')
     .orderBy(sql`fold(skill.name) nulls last, place.name nulls last, search.country nulls last`)
     .limit(limit)
     .execute();

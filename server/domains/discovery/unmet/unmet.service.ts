@@ -18,7 +18,14 @@ type EmptySearch = Parameters<typeof searchFoundNothing>[0];
 /** Counts a search that found nothing, in its week. Idempotent. */
 export async function countUnmetSearch(
   { db }: Context,
-  { eventId, publishedAt, skillId, placeId, country }: DeliveredEvent<EmptySearch>,
+  {
+    eventId,
+    publishedAt,
+    skillId,
+    placeId,
+    country,
+    isNarrow = false,
+  }: DeliveredEvent<EmptySearch>,
 ): Promise<void> {
   const search = {
     id: eventId,
@@ -26,6 +33,7 @@ export async function countUnmetSearch(
     skillId,
     placeId: placeId === null ? null : Number(placeId),
     country,
+    isNarrow,
   };
   await insertUnmetSearch(db, search, MAX_OF_WEEK);
 }
@@ -36,7 +44,7 @@ function placeOf(row: UnmetDemandRow): UnmetDemand['place'] {
   return toPlace({ id, name, country, slug, region });
 }
 
-/** Returns the searches of a week that found nothing, by trade and place, most searched first. */
+/** Returns the searches of a week that found nothing, by trade and place: first what nobody offers, most searched first. */
 export const listUnmetDemand: UseCase<typeof endpoint> = async (context, _actor, { query }) => {
   const { db } = context;
   const today = new Date(await context.now(db)).toISOString().slice(0, 10);
@@ -51,5 +59,6 @@ export const listUnmetDemand: UseCase<typeof endpoint> = async (context, _actor,
     place: placeOf(row),
     country: row.country as Country | null,
     searches: row.searches,
+    narrowSearches: row.narrow_searches,
   }));
 };

@@ -4,7 +4,8 @@ import { mondayOf, addWeeks } from '@oficio/contract/domains/discovery/discovery
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { loadTestPlaces, testPlaces } from '../../places/places.fixtures.ts';
-import { createPerson, type Person } from '../../providers/providers.fixtures.ts';
+import { createTestCard } from '../../catalog/catalog.fixtures.ts';
+import { createPerson, createProvider, type Person } from '../../providers/providers.fixtures.ts';
 import { createTrades } from '../../skills/skills.fixtures.ts';
 import { unmetSearchRetention } from '../discovery.service.ts';
 import { countUnmetSearch } from './unmet.service.ts';
@@ -55,6 +56,7 @@ test('a search that finds nothing is counted by week, trade, place and country, 
   expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([
     'country',
     'id',
+    'is_narrow',
     'place_id',
     'skill_id',
     'week',
@@ -94,6 +96,38 @@ test('further pages, found cards, pages of providers and searches by price or ra
     await search(ida, query);
   await search(ida, { search: 'violinista' });
   await expect.poll(count).toBe(1);
+});
+
+test('a search that is empty only because of its day, urgency or distance is counted apart', async () => {
+  const skillId = trades.get('Jardinería') ?? '';
+  const provider = await createProvider(app.context, { country: 'Perú' });
+  await createTestCard(app.context, provider, { skillId });
+  const [ana, luis] = [
+    await createPerson(app.context, { country: 'Perú' }),
+    await createPerson(app.context, { country: 'Perú' }),
+  ];
+  expect((await search(ana, { skill: skillId, emergency: 'true' })).body).toEqual([]);
+  await search(luis, { skill: trades.get('Electricidad'), emergency: 'true' });
+  await expect.poll(count).toBe(2);
+  const { body } = await app.call(listUnmetDemand, { query: {} }, { token: admin.token });
+  expect(
+    body.map(({ skill, searches, narrowSearches }) => [skill?.name, searches, narrowSearches]),
+  ).toEqual([
+    ['Electricidad', 1, 0],
+    ['Jardinería', 0, 1],
+  ]);
+});
+
+test('two visitors who search the same in vain both count, as the empty response is not cached', async () => {
+  const query = { search: 'arpista', country: 'Uruguay' };
+  for (const ip of ['203.0.113.1', '203.0.113.2']) {
+    const response = await app.app.inject({
+      url: `/api/service-cards?${new URLSearchParams(query).toString()}`,
+      remoteAddress: ip,
+    });
+    expect(response.json()).toEqual([]);
+  }
+  await expect.poll(count).toBe(2);
 });
 
 test('a second delivery counts nothing, and a deleted trade becomes no trade', async () => {

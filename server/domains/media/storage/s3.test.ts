@@ -1,7 +1,7 @@
 import { imageSchema } from '@oficio/contract/domains/media/media.schema.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
-import * as samples from '../../../platform/images/image-samples.ts';
+import * as samples from '../../../platform/testing/image-samples.ts';
 import { startS3Server, type S3Server } from '../../../../scripts/testing/s3-server.ts';
 import { startMediaApp, type MediaApp } from '../media.fixtures.ts';
 import { sweepImageFiles } from '../media.jobs.ts';

@@ -1,7 +1,7 @@
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/images/image-samples.ts';
+import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Person } from '../../providers/providers.fixtures.ts';
 import {

@@ -3,11 +3,11 @@ import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.error
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { isOpen, openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
@@ -18,11 +18,13 @@ import type { UseCase } from '../../../platform/http/route.ts';
 import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
 import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
 import { storeImage } from '../../media/media.service.ts';
+import { checkCreationLimits } from '../../orders/orders-limits.service.ts';
 import { answerReminderAt } from '../../orders/orders-reminders.rules.ts';
+import { chooseAddress } from '../../orders/orders-booking.service.ts';
 import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { answerDeadline } from '../negotiations-deadlines.rules.ts';
-import { negotiationCreated } from '../negotiations.events.ts';
+import { negotiationActionPerformed } from '../negotiations.events.ts';
 import {
   countNegotiationImages,
   findRequestingClient,
@@ -30,9 +32,12 @@ import {
   insertNegotiationImage,
   lockRequestsOf,
 } from './requests.queries.ts';
-import { negotiationLifecycle } from '../answers/lifecycle.service.ts';
+import { negotiationLifecycle } from '../lifecycle/lifecycle.service.ts';
 import { partyOf, loadNegotiationView } from '../negotiations.service.ts';
-import { findNegotiationStates, type NegotiationStateRow } from '../answers/transitions.queries.ts';
+import {
+  findNegotiationStates,
+  type NegotiationStateRow,
+} from '../lifecycle/transitions.queries.ts';
 
 type Request = EndpointInput<typeof endpoints.createNegotiation>['body'];
 
@@ -67,6 +72,7 @@ async function checkClient(
   db: TransactionDb,
   clientId: string,
   providerProfileId: string,
+  hasOwnAddress: boolean,
 ): Promise<void> {
   await lockRequestsOf(db, clientId);
   const client = await findRequestingClient(db, clientId, providerProfileId);
@@ -74,7 +80,8 @@ async function checkClient(
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
   if (client.erasure_due_at) throw new DomainError(platformErrors.ERASURE_PENDING);
-  if (missingDetails(client).length > 0) throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
+  if (missingDetails(client, { hasOwnAddress }).length > 0)
+    throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
   if (client.open_with_provider >= openLimits.perProvider)
     throw new DomainError(negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER);
   if (client.open >= openLimits.total) throw new DomainError(negotiationsErrors.TOO_MANY_OPEN);
@@ -101,7 +108,10 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
   context.transaction(async (tx) => {
     const now = await context.now(tx.db);
     const { start, card } = await checkWork(tx, userId, body, now);
-    await checkClient(tx.db, userId, body.providerProfileId);
+    const { providerProfileId } = body;
+    const address = await chooseAddress(tx.db, userId, body);
+    await checkClient(tx.db, userId, providerProfileId, address !== undefined);
+    await checkCreationLimits(context, tx.db, { clientId: userId, providerProfileId, now });
     const id = randomUUIDv7();
     const at = new Date(now);
     const { isEmergency } = body;
@@ -117,6 +127,8 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
       request_message: body.initialRequestMessage,
       is_emergency: isEmergency,
       scheduled_at: new Date(start),
+      job_district: address?.district ?? null,
+      job_street: address?.street ?? null,
       ...deadlinesFrom(now, { isEmergency, start }),
       created_at: at,
       updated_at: at,
@@ -130,7 +142,7 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
       to: status,
       at,
     });
-    await tx.publish(negotiationCreated({ negotiationId: id }));
+    await tx.publish(negotiationActionPerformed({ id, action: 'create', by: 'client' }));
     await tx.changed({ kind: 'negotiation', id }, [userId, card.providerUserId]);
     return loadNegotiationView(tx.db, id, userId);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/images/image-samples.ts';
+import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { pageCookieOf } from '../../accounts/accounts.fixtures.ts';
 import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
 import { requestOrder } from '../../orders/orders.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
@@ -144,7 +145,8 @@ test('only the client adds pictures, at most five, until the provider responds',
   const { body } = await calls.read(provider, id);
   expect(body.initialRequestImages).toHaveLength(5);
   expect(body.initialRequestImageUrls).toEqual(body.initialRequestImages.map(({ url }) => url));
-  const picture = await fetch(new URL(body.initialRequestImageUrls[0] ?? '', app.url));
+  const headers = pageCookieOf(app.context, provider);
+  const picture = await fetch(new URL(body.initialRequestImageUrls[0] ?? '', app.url), { headers });
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const stored = await app.context.db
     .selectFrom('images')

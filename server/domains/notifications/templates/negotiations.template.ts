@@ -2,116 +2,25 @@ import { MAX_OFFERS } from '@oficio/contract/domains/negotiations/negotiations.r
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { z } from 'zod';
-import {
-  defineNotification,
-  hourFor,
-  withoutParams,
-  type NotificationData,
-} from './kind.template.ts';
+import { notificationsOf, type NotificationData } from './kind.template.ts';
 import type { NegotiationSubject, OfferSubject } from '../writing/subjects.queries.ts';
 
 /** A negotiation, with the offer if the event is an offer. */
 export type NegotiationDetails = NegotiationSubject & { offer: OfferSubject | null };
 
+const ofNegotiation = notificationsOf<NegotiationDetails>({
+  page: '/negotiations',
+  action: 'Ver el presupuesto',
+});
+
 /** Position of the provider's last offer: the provider makes the first offer, and the parties take turns. */
 const FINAL_POSITION = 2 * MAX_OFFERS - 1;
 
-const negotiationLink = ({ aboutId }: Pick<NotificationData, 'aboutId'>) =>
-  `/negotiations/${aboutId}`;
+const answerBefore = ({ hour }: NotificationData, { deadline_at: deadline }: NegotiationDetails) =>
+  deadline && `Responde antes del ${hour(deadline)}; después se cancela.`;
 
-const hourOf = (
-  instant: Date,
-  { timezone }: NegotiationDetails,
-  reader: NotificationData['reader'],
-): string => hourFor(reader, instant, timezone);
-
-function deadlineParagraphs(
-  negotiation: NegotiationDetails,
-  reader: NotificationData['reader'],
-): string[] {
-  const { deadline_at: deadline } = negotiation;
-  return deadline
-    ? [`Responde antes del ${hourOf(deadline, negotiation, reader)}; después se cancela.`]
-    : [];
-}
-
-const adviceTo = (reader: NotificationData['reader']) =>
-  reader === 'client' ? ['Puedes pedir otro presupuesto o elegir otro prestador.'] : [];
-
-const created = defineNotification({
-  ...withoutParams,
-  link: negotiationLink,
-  message: ({ otherName, cardTitle, isEmergency }) =>
-    `${isEmergency ? 'Solicitud urgente: ' : ''}${otherName} pide un presupuesto para «${cardTitle}».`,
-  mail: ({ cardTitle, isEmergency }, negotiation: NegotiationDetails) => ({
-    subject: isEmergency
-      ? `Presupuesto urgente: ${cardTitle}`
-      : `Nueva solicitud de presupuesto: ${cardTitle}`,
-    paragraphs: [
-      ...(isEmergency
-        ? []
-        : [`La hora que pide: ${hourOf(negotiation.scheduled_at, negotiation, 'provider')}.`]),
-      ...deadlineParagraphs(negotiation, 'provider'),
-    ],
-    action: 'Ver la solicitud',
-  }),
-});
-
-const offer = defineNotification({
-  params: z.object({ amountCents: z.int(), isFinal: z.boolean() }),
-  paramsOf: (negotiation: NegotiationDetails) => ({
-    amountCents: negotiation.offer?.amount_cents ?? 0,
-    isFinal: negotiation.offer?.position === FINAL_POSITION,
-  }),
-  isCurrent: (negotiation) => negotiation.offer !== null,
-  link: negotiationLink,
-  message: ({ otherName, cardTitle, price: currency, readerCountry, params }) => {
-    const { amountCents, isFinal } = params;
-    const price = formatPrice(toAmount(amountCents), currency, readerCountry);
-    return isFinal
-      ? `${otherName} te dio su decisión final para «${cardTitle}»: ${price}.`
-      : `${otherName} te ofrece ${price} por «${cardTitle}».`;
-  },
-  mail: ({ cardTitle, reader, params }, negotiation) => {
-    const { scheduled_at: hour, message } = negotiation.offer ?? {};
-    return {
-      subject: `${params.isFinal ? 'Decisión final' : 'Nueva oferta'}: ${cardTitle}`,
-      paragraphs: [
-        ...(hour ? [`Propone otra hora: ${hourOf(hour, negotiation, reader)}.`] : []),
-        ...(message ? [`Su mensaje: ${message}`] : []),
-        ...deadlineParagraphs(negotiation, reader),
-      ],
-      action: 'Ver la oferta',
-    };
-  },
-});
-
-/** Links to the negotiation, which links to the created order. */
-const accepted = defineNotification({
-  ...withoutParams,
-  link: negotiationLink,
-  message: ({ otherName, cardTitle }) => `${otherName} aceptó tu oferta para «${cardTitle}».`,
-  mail: ({ cardTitle, isEmergency, reader }, negotiation: NegotiationDetails) => ({
-    subject: `Oferta aceptada: ${cardTitle}`,
-    paragraphs: [
-      isEmergency
-        ? 'Es una urgencia: coordinen los detalles por el chat de la orden.'
-        : `Es el ${hourOf(negotiation.scheduled_at, negotiation, reader)}. Pueden coordinar los detalles por el chat de la orden.`,
-    ],
-    action: 'Ver el acuerdo',
-  }),
-});
-
-const rejected = defineNotification({
-  ...withoutParams,
-  link: negotiationLink,
-  message: ({ otherName, cardTitle }) => `${otherName} rechazó el presupuesto de «${cardTitle}».`,
-  mail: ({ cardTitle, reader }) => ({
-    subject: `Presupuesto rechazado: ${cardTitle}`,
-    paragraphs: adviceTo(reader),
-    action: 'Ver el presupuesto',
-  }),
-});
+const adviceTo = ({ reader }: NotificationData) =>
+  reader === 'client' && 'Puedes pedir otro presupuesto o elegir otro prestador.';
 
 const cancellationReasons: Record<string, string> = {
   START_PASSED: 'llegó su hora sin un acuerdo',
@@ -120,43 +29,75 @@ const cancellationReasons: Record<string, string> = {
   PROVIDER_ROLE_LOST: 'el prestador ya no ofrece servicios',
 };
 
-const cancelled = defineNotification({
-  params: z.object({ reason: z.string().nullable() }),
-  paramsOf: (negotiation: NegotiationDetails) => ({ reason: negotiation.cancellation_reason }),
-  link: negotiationLink,
-  message: ({ otherName, cardTitle, params: { reason } }) =>
-    reason === 'WITHDRAWN'
-      ? `${otherName} retiró su solicitud de presupuesto para «${cardTitle}».`
-      : `El presupuesto de «${cardTitle}» se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
-  mail: ({ cardTitle, reader, params: { reason } }) => ({
-    subject:
-      reason === 'WITHDRAWN'
-        ? `Solicitud retirada: ${cardTitle}`
-        : `Presupuesto cancelado: ${cardTitle}`,
-    paragraphs: adviceTo(reader),
-    action: 'Ver el presupuesto',
-  }),
-});
-
-const reminder = defineNotification({
-  ...withoutParams,
-  link: negotiationLink,
-  message: ({ otherName, cardTitle }) =>
-    `${otherName} espera tu respuesta sobre el presupuesto de «${cardTitle}».`,
-  mail: ({ cardTitle, reader }, negotiation: NegotiationDetails) => ({
-    subject: `Tienes un presupuesto sin responder: ${cardTitle}`,
-    paragraphs: deadlineParagraphs(negotiation, reader),
-    action: 'Responder',
-  }),
-});
-
 /** Notifications of negotiations, by kind. */
 export const negotiationTemplates = {
-  'negotiation-created': created,
-  'negotiation-offer': offer,
-  'negotiation-accepted': accepted,
-  'negotiation-rejected': rejected,
-  'negotiation-cancelled': cancelled,
-  'negotiation-reminder': reminder,
+  'negotiation-created': ofNegotiation({
+    isMailHeld: true,
+    message: ({ other, job, isEmergency }) =>
+      `${isEmergency ? 'Solicitud urgente: ' : ''}${other} pide un presupuesto para ${job}.`,
+    mail: (data, negotiation) => [
+      data.isEmergency ? 'Presupuesto urgente' : 'Nueva solicitud de presupuesto',
+      !data.isEmergency && `La hora que pide: ${data.hour(negotiation.scheduled_at)}.`,
+      answerBefore(data, negotiation),
+    ],
+    action: 'Ver la solicitud',
+  }),
+  'negotiation-offer': ofNegotiation({
+    params: z.object({ amountCents: z.int(), isFinal: z.boolean() }),
+    paramsOf: ({ offer }) => ({
+      amountCents: offer?.amount_cents ?? 0,
+      isFinal: offer?.position === FINAL_POSITION,
+    }),
+    isCurrent: ({ offer }) => offer !== null,
+    message({ other, job, price: currency, readerCountry, params: { amountCents, isFinal } }) {
+      const price = formatPrice(toAmount(amountCents), currency, readerCountry);
+      return isFinal
+        ? `${other} te dio su decisión final para ${job}: ${price}.`
+        : `${other} te ofrece ${price} por ${job}.`;
+    },
+    mail: (data, { offer, ...negotiation }) => [
+      data.params.isFinal ? 'Decisión final' : 'Nueva oferta',
+      offer?.scheduled_at && `Propone otra hora: ${data.hour(offer.scheduled_at)}.`,
+      offer?.message && `Su mensaje: ${offer.message}`,
+      answerBefore(data, { ...negotiation, offer }),
+    ],
+    action: 'Ver la oferta',
+  }),
+  /** Links to the negotiation, which links to the created order. */
+  'negotiation-accepted': ofNegotiation({
+    message: ({ other, job }) => `${other} aceptó tu oferta para ${job}.`,
+    mail: ({ isEmergency, hour }, { scheduled_at: at }) => [
+      'Oferta aceptada',
+      isEmergency
+        ? 'Es una urgencia: coordinen los detalles por el chat de la orden.'
+        : `Es el ${hour(at)}. Pueden coordinar los detalles por el chat de la orden.`,
+    ],
+    action: 'Ver el acuerdo',
+  }),
+  'negotiation-rejected': ofNegotiation({
+    message: ({ other, job }) => `${other} rechazó el presupuesto de ${job}.`,
+    mail: (data) => ['Presupuesto rechazado', adviceTo(data)],
+  }),
+  'negotiation-cancelled': ofNegotiation({
+    params: z.object({ reason: z.string().nullable() }),
+    paramsOf: ({ cancellation_reason: reason }) => ({ reason }),
+    withdrawsRequest: ({ cancellation_reason: reason }) => reason === 'WITHDRAWN',
+    message: ({ other, job, params: { reason } }) =>
+      reason === 'WITHDRAWN'
+        ? `${other} retiró su solicitud de presupuesto para ${job}.`
+        : `El presupuesto de ${job} con ${other} se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
+    mail: (data) => [
+      data.params.reason === 'WITHDRAWN' ? 'Solicitud retirada' : 'Presupuesto cancelado',
+      adviceTo(data),
+    ],
+  }),
+  'negotiation-reminder': ofNegotiation({
+    message: ({ other, job }) => `${other} espera tu respuesta sobre el presupuesto de ${job}.`,
+    mail: (data, negotiation) => [
+      'Tienes un presupuesto sin responder',
+      answerBefore(data, negotiation),
+    ],
+    action: 'Responder',
+  }),
 };
 export type NegotiationNotificationKind = keyof typeof negotiationTemplates;

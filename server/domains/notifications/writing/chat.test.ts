@@ -11,7 +11,9 @@ import type { Person } from '../../providers/providers.fixtures.ts';
 import { removeExpiredInstances, notifyOfUnread } from '../../chat/chat-presence.service.ts';
 import { createPair, openChat, type ChatPage } from '../../chat/chat.fixtures.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
-import { markChatNotificationsRead } from './chat.service.ts';
+import { chatAttended } from '../../chat/chat.events.ts';
+import { deliver } from '../notifications.fixtures.ts';
+import { withoutHour } from '../../../testing/without-hour.ts';
 
 let app: TestApp;
 const opened: ChatPage[] = [];
@@ -37,7 +39,7 @@ const mailed = async ({ email }: Person) =>
 async function notificationsOf({ token }: Person) {
   await app.settle();
   return (await app.call(listNotifications, {}, { token })).body.map(({ message, link }) => [
-    message,
+    withoutHour(message),
     link,
   ]);
 }
@@ -137,7 +139,7 @@ test('reading a chat or writing in it marks its notifications as read on every o
   await page.send(orderId, 'tres');
   expect(await unread()).toEqual(one);
   // A late event of the earlier reading must not mark the new notification.
-  await markChatNotificationsRead(app.context, orderId, 'provider');
+  await deliver(app.context, chatAttended({ orderId, reader: 'provider' }));
   expect(await unread()).toEqual(one);
   await other.join(orderId);
   expect(await unread()).toEqual(one);

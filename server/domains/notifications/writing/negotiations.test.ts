@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/images/image-samples.ts';
+import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import {
@@ -8,7 +8,10 @@ import {
   type NegotiationCalls,
 } from '../../negotiations/negotiations.fixtures.ts';
 import { createPerson, instantAt, type Person } from '../../providers/providers.fixtures.ts';
-import { notifyOfNegotiation, remindOfNegotiation } from './negotiations.service.ts';
+import { negotiationReminderDue } from '../../negotiations/negotiations.events.ts';
+import { deliver } from '../notifications.fixtures.ts';
+import { notifyOfNegotiation } from './parties.service.ts';
+import { withoutHour } from '../../../testing/without-hour.ts';
 
 let app: TestApp;
 let calls: NegotiationCalls;
@@ -26,6 +29,7 @@ test('each event of a negotiation notifies the other party, also with one databa
   const people = await createNegotiators(app, { title: 'Fugas <i>' });
   const { provider, client } = people;
   const { id } = (await calls.request(people)).body;
+  expect(await kindsOf(provider)).toEqual(['negotiation-created']);
   await calls.offer(provider, id, 1250.5, { message: 'Con <b>todo</b>' });
   await app.settle();
   const scheduledDate = instantAt(provider, 2, '16:00');
@@ -35,13 +39,13 @@ test('each event of a negotiation notifies the other party, also with one databa
   await app.settle();
   await calls.accept(client, id);
   const toProvider = await app.notifications(provider);
-  expect(toProvider.map(({ message }) => message)).toEqual([
+  expect(toProvider.map(({ message }) => withoutHour(message))).toEqual([
     'Carla Cliente pide un presupuesto para «Fugas <i>».',
     'Carla Cliente te ofrece $100.00 por «Fugas <i>».',
     'Carla Cliente aceptó tu oferta para «Fugas <i>».',
   ]);
   const toClient = await app.notifications(client);
-  expect(toClient.map(({ message }) => message)).toEqual([
+  expect(toClient.map(({ message }) => withoutHour(message))).toEqual([
     'Beto Prestador te ofrece $1,250.50 por «Fugas <i>».',
     'Beto Prestador te dio su decisión final para «Fugas <i>»: $110.00.',
   ]);
@@ -79,10 +83,12 @@ test('a withdrawn request notifies only the provider, by name', async () => {
   const people = await createNegotiators(app);
   const { provider, client } = people;
   const { id } = (await calls.request(people)).body;
-  await app.settle();
+  expect(await kindsOf(provider)).toEqual(['negotiation-created']);
   await calls.withdraw(client, id);
   expect((await app.notifications(provider)).at(-1)).toMatchObject({
-    message: 'Carla Cliente retiró su solicitud de presupuesto para «Reparación de fugas».',
+    message: expect.stringMatching(
+      /^Carla Cliente retiró su solicitud de presupuesto para «Reparación de fugas» del .+, 10:00\.$/,
+    ) as string,
     link: `/negotiations/${id}`,
   });
   expect(await app.notifications(client)).toEqual([]);
@@ -97,10 +103,12 @@ test('a reminder names the waiting party and is sent only while the response is 
   const { id } = (await calls.request(people)).body;
   await calls.offer(provider, id, 10);
   await app.settle();
-  const remind = () => remindOfNegotiation(app.context, crypto.randomUUID(), id);
+  const remind = () => deliver(app.context, negotiationReminderDue({ negotiationId: id }));
   await remind();
   expect((await app.notifications(client)).at(-1)).toMatchObject({
-    message: 'Beto Prestador espera tu respuesta sobre el presupuesto de «Reparación de fugas».',
+    message: expect.stringMatching(
+      /^Beto Prestador espera tu respuesta sobre el presupuesto de «Reparación de fugas» del .+, 10:00\.$/,
+    ) as string,
     link: `/negotiations/${id}`,
   });
   await calls.reject(client, id);
@@ -112,8 +120,8 @@ test('a listener that runs twice for one event writes one notification', async (
   const people = await createNegotiators(app);
   const { id } = (await calls.request(people)).body;
   const eventId = crypto.randomUUID();
-  const created = { eventId, negotiationId: id };
-  const notify = () => notifyOfNegotiation(app.context, created, 'negotiation-created', ['client']);
+  const created = { eventId, negotiationId: id, by: 'provider' } as const;
+  const notify = () => notifyOfNegotiation(app.context, created, 'negotiation-created');
   await Promise.all([notify(), notify()]);
   expect(await app.notifications(people.client)).toHaveLength(1);
 });
@@ -125,7 +133,10 @@ test('each action on a negotiation is pushed to the open pages of both parties w
   const atProvider = await openSocket(app, provider.token);
   const atClient = await openSocket(app, client.token);
   const atStranger = await openSocket(app, stranger.token);
-  const changeCounts = () => [atProvider, atClient].map((page) => page.of('liveChange').length);
+  // Acting also reads notifications, which is another change.
+  const changesOf = (page: typeof atClient) =>
+    page.of('liveChange').filter((each) => (each as { kind: string }).kind !== 'notifications');
+  const changeCounts = () => [atProvider, atClient].map((page) => changesOf(page).length);
   const { id } = (await calls.request(people)).body;
   const change = { kind: 'negotiation', id };
   const soon = { timeout: 1_000, interval: 10 };
@@ -139,7 +150,7 @@ test('each action on a negotiation is pushed to the open pages of both parties w
   await expect.poll(changeCounts, soon).toEqual([5, 5]);
   const order = { kind: 'order', id: accepted.body.createdServiceOrder?.id };
   for (const page of [atProvider, atClient])
-    expect(page.of('liveChange')).toEqual([change, change, change, order, change]);
+    expect(changesOf(page)).toEqual([change, change, change, order, change]);
   expect(atStranger.received).toEqual([]);
   for (const { socket } of [atProvider, atClient, atStranger]) socket.disconnect();
 });

@@ -11,8 +11,9 @@ import {
   type Person,
   type Provider,
 } from '../../providers/providers.fixtures.ts';
+import { withoutHour } from '../../../testing/without-hour.ts';
 import { momentOf } from '../templates/kind.template.ts';
-import { notifyOfOrder } from './orders.service.ts';
+import { notifyOfOrder } from './parties.service.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const signal = new AbortController().signal;
@@ -77,7 +78,10 @@ const cancel = ({ token }: Person, id: string, reason: string, comment?: string)
     { token },
   );
 
-const lastOf = async (person: Person) => (await app.notifications(person)).at(-1);
+const lastOf = async (person: Person) => {
+  const last = (await app.notifications(person)).at(-1);
+  return last && { ...last, message: withoutHour(last.message) };
+};
 const messageTo = async (person: Person) => (await lastOf(person))?.message;
 const lastMail = async ({ email }: Person) => (await app.mails(email))[0];
 
@@ -125,6 +129,7 @@ test('the same reason has other words for the client and for the provider', asyn
 
 test('a withdrawn request notifies the provider, and a lapsed one each party in its own words', async () => {
   const id = await book(5);
+  expect((await lastMail(provider))?.subject).toBe('Nueva orden: Fugas');
   await app.call(orders.withdrawOrder, { params: { id } }, { token: client.token });
   expect(await messageTo(provider)).toBe('Carla Cliente retiró su solicitud de «Fugas».');
   expect(await lastMail(provider)).toMatchObject({ subject: 'Solicitud retirada: Fugas' });
@@ -132,10 +137,10 @@ test('a withdrawn request notifies the provider, and a lapsed one each party in 
   app.advance(48.1 * HOUR);
   await endDueOrders(app.context, signal);
   expect(await messageTo(provider)).toBe(
-    'La orden de «Fugas» se canceló: no respondiste a tiempo.',
+    'La orden de «Fugas» con Carla Cliente se canceló: no respondiste a tiempo.',
   );
   expect(await messageTo(client)).toBe(
-    'La orden de «Fugas» se canceló: el prestador no respondió a tiempo.',
+    'La orden de «Fugas» con Beto <b>Prestador</b> se canceló: el prestador no respondió a tiempo.',
   );
 });
 
@@ -144,10 +149,10 @@ test('an order that nobody marked as finished notifies both that it is unconfirm
   app.advance(8 * DAY);
   await endDueOrders(app.context, signal);
   expect(await messageTo(client)).toBe(
-    'La orden de «Fugas» se canceló: «Sin confirmación», porque el prestador no la marcó como finalizada en 7 días.',
+    'La orden de «Fugas» con Beto <b>Prestador</b> se canceló: «Sin confirmación», porque el prestador no la marcó como finalizada en 7 días.',
   );
   expect(await messageTo(provider)).toBe(
-    'La orden de «Fugas» se canceló: «Sin confirmación», porque no la marcaste como finalizada en 7 días.',
+    'La orden de «Fugas» con Carla Cliente se canceló: «Sin confirmación», porque no la marcaste como finalizada en 7 días.',
   );
   for (const person of [client, provider])
     expect((await lastMail(person))?.subject).toBe('Orden cancelada: Fugas');
@@ -219,11 +224,11 @@ test('a proposal that is closed meanwhile is not announced', async () => {
   const moveId = await propose(provider, id, instantAt(provider, 5, '09:00'));
   await app.call(orders.withdrawMove, { params: { id, moveId } }, { token: provider.token });
   const withdrawn = await app.notifications(client);
-  expect(withdrawn.at(-1)?.message).toBe(
+  expect(withoutHour(withdrawn.at(-1)?.message ?? '')).toBe(
     `Beto <b>Prestador</b> retiró su propuesta de otra hora para «Fugas». La hora sigue siendo el ${clockOf(instantAt(provider, 4, '10:00'))} (hora del prestador).`,
   );
   const event = { eventId: crypto.randomUUID(), orderId: id, by: 'provider' } as const;
-  await notifyOfOrder(app.context, event, 'order-move-proposed', ['client']);
+  await notifyOfOrder(app.context, event, 'order-move-proposed');
   expect(await app.notifications(client)).toEqual(withdrawn);
 });
 
@@ -236,9 +241,9 @@ test('a late announcement of an acceptance keeps the notification of a newer pro
   await propose(provider, id, instantAt(provider, 6, '09:00'));
   const proposal = await messageTo(client);
   const event = { eventId: crypto.randomUUID(), orderId: id, by: 'provider' } as const;
-  await notifyOfOrder(app.context, event, 'order-move-accepted', ['client']);
+  await notifyOfOrder(app.context, event, 'order-move-accepted');
   const messages = (await app.notifications(client)).map(({ message }) => message);
-  expect(messages).toContain(proposal);
+  expect(messages.map(withoutHour)).toContain(proposal);
   expect(proposal).toContain('propone otra hora');
 });
 
@@ -283,10 +288,10 @@ test('a reported absence notifies the accused party, and its answer the reportin
   app.advance(48.1 * HOUR);
   await endDueOrders(app.context, signal);
   expect(await messageTo(client)).toBe(
-    'La orden de «Fugas» se canceló: no respondiste al aviso de que no estuviste.',
+    'La orden de «Fugas» con Beto <b>Prestador</b> se canceló: no respondiste al aviso de que no estuviste.',
   );
   expect(await messageTo(provider)).toBe(
-    'La orden de «Fugas» se canceló: el cliente no respondió a tu aviso de que no estuvo.',
+    'La orden de «Fugas» con Carla Cliente se canceló: el cliente no respondió a tu aviso de que no estuvo.',
   );
 });
 
@@ -311,7 +316,7 @@ test('a problem, a second mark and the solution notify the other party by mail t
   expect(reported?.html).not.toContain('goteando <script>');
   await app.call(orders.markOrderFinished, { params }, { token: provider.token });
   expect(await messageTo(client)).toBe(
-    'Beto <b>Prestador</b> marcó de nuevo «Fugas» como finalizado después del problema. Confírmalo si ya está resuelto.',
+    'Beto <b>Prestador</b> marcó de nuevo como finalizado «Fugas» después del problema. Confírmalo si ya está resuelto.',
   );
   expect((await lastMail(client))?.subject).toBe('¿Quedó resuelto?: Fugas');
   await app.call(orders.confirmOrder, { params }, { token: client.token });
@@ -329,23 +334,32 @@ test('a problem that nobody solves, and the decision of an administrator, notify
   await app.settle();
   app.advance(14.1 * DAY);
   await endDueOrders(app.context, signal);
-  const escalated =
-    'El problema con «Fugas» sigue abierto después de 14 días: lo decidirá un administrador.';
   for (const person of [client, provider]) {
-    expect(await messageTo(person)).toBe(escalated);
+    expect(await messageTo(person)).toMatch(
+      /^El problema con «Fugas» \(.+\) sigue abierto después de 14 días: lo decidirá un administrador\.$/,
+    );
     expect((await lastMail(person))?.subject).toBe('Un administrador decidirá: Fugas');
   }
   const admin = await createPerson(app.context);
   await makeAdministrator(admin);
-  const decision = { as: 'CANCELLED', grounds: 'Las fotos muestran <b>el daño</b>' };
+  const decision = {
+    as: 'CANCELLED',
+    cause: 'provider',
+    grounds: 'Las fotos muestran <b>el daño</b>',
+  };
   const settled = { params: { id }, body: decision };
   await app.call(orders.settleOrder, settled, { token: admin.token });
+  const causes = new Map([
+    [client, 'Según la decisión, lo que pasó lo causó el prestador.'],
+    [provider, 'Si la habías aceptado, cuenta en los datos de tu perfil.'],
+  ]);
   for (const person of [client, provider]) {
-    expect(await messageTo(person)).toBe(
-      'Un administrador decidió sobre «Fugas»: la orden queda cancelada.',
+    expect(await messageTo(person)).toMatch(
+      /^Un administrador decidió sobre «Fugas» con .+: la orden queda cancelada\.$/,
     );
     const mail = await lastMail(person);
     expect(mail?.plain_text).toContain('Fundamentos: Las fotos muestran <b>el daño</b>');
+    expect(mail?.plain_text).toContain(causes.get(person));
     expect(mail?.html).not.toContain('<b>el daño');
   }
 });

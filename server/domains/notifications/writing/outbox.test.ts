@@ -3,7 +3,8 @@ import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
-import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
+import { createRegularClient } from '../../orders/orders.fixtures.ts';
+import { createProvider, instantAt } from '../../providers/providers.fixtures.ts';
 
 let firstApp: TestApp;
 
@@ -15,7 +16,7 @@ afterAll(() => firstApp.stop());
 test('notifications that a stopped process had not written are written once by the next processes', async () => {
   const provider = await createProvider(firstApp.context);
   const card = await createCard(firstApp.context, provider.profileId, { title: 'Fugas' });
-  const client = await createPerson(firstApp.context);
+  const client = await createRegularClient(firstApp.context);
   const { token } = provider;
   const messages = async (app: TestApp) =>
     (await app.call(listNotifications, {}, { token })).body.map(({ message }) => message);

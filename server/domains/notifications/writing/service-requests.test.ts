@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 import { createPerson, createProvider } from '../../providers/providers.fixtures.ts';
-import { notifyOfServiceRequest } from './service-requests.service.ts';
+import { serviceRequestCreated } from '../../service-requests/service-requests.events.ts';
+import { deliver } from '../notifications.fixtures.ts';
 
 let app: TestApp;
 
@@ -32,8 +33,9 @@ test('a provider is notified of a service request immediately and only once, wit
     link: `/dashboard/provider?contacto=${id}`,
   });
   const eventId = crypto.randomUUID();
-  await notifyOfServiceRequest(app.context, eventId, id);
-  await notifyOfServiceRequest(app.context, eventId, id);
+  const event = serviceRequestCreated({ serviceRequestId: id });
+  await deliver(app.context, event, eventId);
+  await deliver(app.context, event, eventId);
   expect((await list()).body).toHaveLength(2);
   expect(await app.mails(provider.email)).toHaveLength(2);
   expect((await app.call(listNotifications, {}, { token: client.token })).body).toEqual([]);

@@ -1,9 +1,13 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type {
+  ReportDecision,
+  ReportedType,
+} from '@oficio/contract/domains/reports/reports.rules.ts';
 import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { sql, type Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { compileOnce } from '../../../platform/database/compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../../../platform/scale/compiled-statement.ts';
 import type { Reviews } from '../../../platform/database/schema.ts';
 
 /** A user who may be notified. */
@@ -17,23 +21,23 @@ export async function findRecipient(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Column of another statement with a user who may be notified; `table` is their table there. */
-const recipientColumn = (table: string) => sql<Recipient>`
-  json_build_object('user_id', ${sql.ref(`${table}.id`)}, 'full_name', ${sql.ref(`${table}.full_name`)},
-    'email', ${sql.ref(`${table}.email`)}, 'is_active', ${sql.ref(`${table}.is_active`)})`;
+/** The provider may mark an order as finished several times, after undoing the mark. */
+const marks = sql<number>`(
+  select count(*)::int from order_history where order_id = o.id and action = 'markFinished')`;
 
-/** An order with its two parties, who are the only recipients of its notifications. */
-export type OrderSubject = NonNullable<Awaited<ReturnType<typeof findOrderSubject>>>;
+const lastTakenAt = sql<Date | null>`(
+  select closed_at from order_moves
+   where order_id = o.id and outcome = 'TAKEN' order by id desc limit 1)`;
 
-const selectOrderSubject = compileOnce((db, { orderId }: { orderId: string }) =>
+const selectOrderSubject = compileOnce((db, { orderId }: Placeholders<{ orderId: string }>) =>
   db
     .selectFrom('service_orders as o')
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
-    .innerJoin('users as client_user', 'client_user.id', 'o.client_id')
-    .innerJoin('users as provider_user', 'provider_user.id', 'profile.user_id')
-    .select([
-      'o.id as order_id',
-      'o.card_title',
+    .select((eb) => [
+      'o.id',
+      'o.client_id',
+      'profile.user_id as provider_user_id',
+      'profile.timezone',
       'o.is_emergency',
       'o.status',
       'o.provider_marked_at',
@@ -44,10 +48,10 @@ const selectOrderSubject = compileOnce((db, { orderId }: { orderId: string }) =>
       'o.move_by',
       'o.move_deadline_at',
       'o.moves_taken',
+      'o.visit_at',
       'o.scheduled_at',
       'o.duration_minutes',
       'o.deadline_at',
-      'profile.timezone',
       'o.rejection_reason',
       'o.cancellation_reason',
       'o.cancelled_by',
@@ -55,61 +59,48 @@ const selectOrderSubject = compileOnce((db, { orderId }: { orderId: string }) =>
       'o.is_late',
       'o.notice_hours',
       'o.settlement_grounds',
-      'o.client_id',
-      'profile.user_id as provider_user_id',
-      recipientColumn('client_user').as('client'),
-      recipientColumn('provider_user').as('provider'),
-      // The provider may mark an order as finished several times, after undoing the mark.
-      sql<number>`(
-        select count(*)::int from order_history where order_id = o.id and action = 'markFinished'
-      )`.as('marks'),
+      'o.caused_by',
+      marks.as('marks'),
+      lastTakenAt.as('taken_at'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_moves')
+          .select(['proposed_by', 'starts', 'outcome', 'is_visit'])
+          .whereRef('order_id', '=', 'o.id')
+          .orderBy('id', 'desc')
+          .limit(sql.lit(1)),
+      ).as('move'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_issues')
+          .select(['kind', 'problem_kind', 'comment', 'contradiction'])
+          .whereRef('order_id', '=', 'o.id')
+          .orderBy('id', 'desc')
+          .limit(sql.lit(1)),
+      ).as('lastIssue'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('order_issue_replies')
+          .select(['by_party', 'comment'])
+          .whereRef('order_id', '=', 'o.id')
+          .orderBy('id', 'desc')
+          .limit(sql.lit(1)),
+      ).as('lastReply'),
     ])
     .where('o.id', '=', orderId),
 );
 
+/**
+ * An order with its two parties, who are the only recipients of its notifications, its latest move and report, the latest
+ * reply to it, and the latest time at which an hour was taken.
+ */
+export type OrderSubject = NonNullable<Awaited<ReturnType<typeof findOrderSubject>>>;
+
 export async function findOrderSubject(db: Db, orderId: string) {
   const [order] = await selectOrderSubject(db, { orderId });
-  return order;
-}
-
-const selectOrderChanges = compileOnce((db, { orderId }: { orderId: string }) =>
-  db.selectNoFrom((eb) => [
-    jsonObjectFrom(
-      eb
-        .selectFrom('order_moves')
-        .select(['proposed_by', 'starts', 'outcome'])
-        .where('order_id', '=', orderId)
-        .orderBy('id', 'desc')
-        .limit(sql.lit(1)),
-    ).as('move'),
-    eb
-      .selectFrom('order_moves')
-      .select('closed_at')
-      .where('order_id', '=', orderId)
-      .where('outcome', '=', 'TAKEN')
-      .orderBy('id', 'desc')
-      .limit(sql.lit(1))
-      .as('taken_at'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('order_issues')
-        .select(['kind', 'problem_kind', 'comment', 'contradiction'])
-        .where('order_id', '=', orderId)
-        .orderBy('id', 'desc')
-        .limit(sql.lit(1)),
-    ).as('issue'),
-  ]),
-);
-
-/** The latest proposal of other hours, the latest time at which one was taken, and the latest report of an order. */
-export type OrderChanges = Awaited<ReturnType<typeof findOrderChanges>>;
-
-export async function findOrderChanges(db: Db, orderId: string) {
-  const [found] = await selectOrderChanges(db, { orderId });
-  const { move, taken_at = null, issue: lastIssue = null } = found ?? {};
   // Instants are text in a JSON column.
-  const starts = (move?.starts ?? []).map((start) => new Date(start));
-  return { move: move ? { ...move, starts } : null, taken_at, lastIssue };
+  const starts = (order?.move?.starts ?? []).map((start) => new Date(start));
+  return order && { ...order, move: order.move && { ...order.move, starts } };
 }
 
 export type ReviewSubject = Pick<
@@ -140,29 +131,20 @@ export async function findReviewSubject(
 export type NegotiationSubject = NonNullable<Awaited<ReturnType<typeof findNegotiationSubject>>>;
 
 export async function findNegotiationSubject(db: Db, negotiationId: string) {
-  const row = await db
+  return db
     .selectFrom('negotiations as n')
     .innerJoin('provider_profiles as profile', 'profile.id', 'n.provider_profile_id')
-    .innerJoin('service_cards as card', 'card.id', 'n.service_card_id')
     .select([
-      'n.id as negotiation_id',
-      'card.title as card_title',
-      'n.status',
-      'n.is_emergency',
-      'n.scheduled_at',
-      'n.deadline_at',
-      'profile.timezone',
-      'n.cancellation_reason',
-      'n.order_id',
+      'n.id',
       'n.client_id',
       'profile.user_id as provider_user_id',
+      'n.status',
+      'n.scheduled_at',
+      'n.deadline_at',
+      'n.cancellation_reason',
     ])
     .where('n.id', '=', negotiationId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const client = await findRecipient(db, row.client_id);
-  const provider = await findRecipient(db, row.provider_user_id);
-  return client && provider && { ...row, client, provider };
 }
 
 /** An offer with its position, counted from 1 over the offers of both parties. */
@@ -213,4 +195,34 @@ export async function findUnreadMessage(
     .where(`c.${reader}_read_seq`, '<', seq)
     .forShare('c')
     .executeTakeFirst();
+}
+
+export interface ReportSubject {
+  object_type: ReportedType;
+  owner_id: string;
+  reporter_ids: string[];
+  decision: ReportDecision | null;
+  /** The decision before it. */
+  previous: ReportDecision | null;
+  /** The decision undid the previous one, but another one keeps that in force. */
+  stays_for_other: boolean;
+}
+
+/** Returns a report with its users and the decision of this number, if there is one. */
+export async function findReportSubject(
+  db: Db,
+  reportId: string,
+  number: number,
+): Promise<ReportSubject | undefined> {
+  const { rows } = await sql<ReportSubject>`
+    select object_type, owner_id,
+           array(select reporter_id from report_complaints
+                  where report_id = r.id and reporter_id is not null order by id) as reporter_ids,
+           (select decision from report_decisions where report_id = r.id and number = ${number}) as decision,
+           (select decision from report_decisions where report_id = r.id and number = ${number - 1}) as previous,
+           coalesce((select stays_for_other from report_decisions where report_id = r.id and number = ${number}), false)
+             as stays_for_other
+      from reports r where r.id = ${reportId}
+  `.execute(db);
+  return rows[0];
 }

@@ -4,11 +4,12 @@ import type { Context, TransactionDb, Tx } from '../../../platform/context.ts';
 import { areBlocked } from '../../blocks/blocks.service.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
-import type { Recipient } from './subjects.queries.ts';
 import {
   deleteReplaced,
-  getNotification,
+  findNotification,
+  hasHeldMail,
   insertNotification,
+  type NewNotification,
   type NotificationRow,
 } from '../notifications.queries.ts';
 import {
@@ -17,81 +18,120 @@ import {
   type NotificationDetails,
   type NotificationKind,
 } from '../notifications.template.ts';
+import { orderTemplates } from '../templates/orders.template.ts';
 import { toNotificationData, toNotification, renderNotification } from '../notifications.view.ts';
+import { markRead, type Seen } from './seen.queries.ts';
+import { findRecipient, type Recipient } from './subjects.queries.ts';
 
-/** The records that a notification is about. */
-export interface NotificationAbout {
-  /** The other party, whose name the sentence may contain. */
-  other_user_id?: string;
-  order_id?: string;
-  negotiation_id?: string;
-  service_request_id?: string;
-  service_card_id?: string;
-}
+/** The records that a notification is about; the sentence may name the other party. */
+export type NotificationAbout = Pick<
+  NewNotification,
+  'other_user_id' | 'order_id' | 'negotiation_id' | 'service_request_id' | 'service_card_id'
+>;
 
-export interface NotificationInput<Kind extends NotificationKind> {
+export interface NotificationInput<Kind extends NotificationKind = NotificationKind> {
   kind: Kind;
-  recipient: Recipient;
+  userId: string;
   about: NotificationAbout;
   details: NotificationDetails<Kind>;
 }
 
-async function mailNotification(
+/** Queues the mail of a notification, if its kind has one. */
+export async function mailNotification(
   { config }: Context,
   tx: Tx,
   row: NotificationRow,
   { recipient, details }: { recipient: Recipient; details: unknown },
 ): Promise<void> {
-  const mail = templateOf(row.kind).mail?.(toNotificationData(row), details);
-  if (!mail) return;
+  const text = templateOf(row.kind).mail?.(toNotificationData(row), details);
+  if (!text) return;
   const { support_email: supportEmail } = await readSettings(tx.db);
   const { message, link } = renderNotification(row);
   const page = { url: `${config.PUBLIC_URL}${link}`, supportEmail };
-  await queueMail(tx, toMail(row.kind, recipient, { ...mail, message }, page));
+  await queueMail(tx, toMail(row.kind, recipient, { message, text }, page));
 }
 
-/** An order between two users goes on after a block, with its notifications. Everything else ends. */
-async function isSilenced(
-  db: TransactionDb,
-  recipientId: string,
-  { order_id: orderId, other_user_id: otherId }: NotificationAbout,
-): Promise<boolean> {
-  if (orderId !== undefined || otherId === undefined) return false;
-  return areBlocked(db, recipientId, otherId);
+/** Marks notifications that a user has seen as read, and refreshes their open pages if there were any. */
+export async function markSeen(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  seen: Seen,
+): Promise<void> {
+  const at = new Date(await context.now(tx.db));
+  if (await markRead(tx.db, userId, seen, at))
+    await tx.changed({ kind: 'notifications' }, [userId]);
 }
 
 /**
- * Notifies one user of an event, in the app and by mail if the kind has a mail. Writes nothing when the user is
- * deactivated, when there is a block between the two people, was notified of this event before, or when the event is outdated.
+ * An open order between two users goes on after a block: what happens to it until its end, and its chat. Everything else is
+ * silenced, reviews of the order too.
+ */
+export async function isSilenced(
+  db: TransactionDb,
+  kind: string,
+  recipientId: string,
+  { order_id: orderId, other_user_id: otherId }: NotificationAbout,
+): Promise<boolean> {
+  if (!otherId) return false;
+  const isOfOrder = kind in orderTemplates || kind === 'chat-message';
+  if (orderId && isOfOrder) return false;
+  return areBlocked(db, recipientId, otherId);
+}
+
+/** The queue of mails that are held for a minute. */
+export const HELD_MAILS = 'notifications.send-held-mail';
+const HELD_MS = 60_000;
+
+async function holdMail(context: Context, tx: Tx, notificationId: string): Promise<void> {
+  const startAfter = new Date((await context.now(tx.db)) + HELD_MS);
+  await tx.enqueue(HELD_MAILS, { notificationId }, { startAfter });
+}
+
+/** Deletes earlier notifications about the order that this one replaces, and refreshes the open pages of their recipients. */
+async function replaceEarlier(
+  tx: Tx,
+  { event_id, order_id, user_id: recipientId }: NewNotification,
+  kinds: readonly string[],
+): Promise<void> {
+  if (kinds.length === 0 || !order_id) return;
+  const readers = new Set(await deleteReplaced(tx.db, { event_id, order_id }, kinds));
+  // The open pages of the recipient read the list again because of the new notification.
+  readers.delete(recipientId);
+  if (readers.size > 0) await tx.changed({ kind: 'notifications' }, [...readers]);
+}
+
+/**
+ * Notifies one user of an event, in the app and by mail if the kind has a mail. Writes nothing when the event is outdated,
+ * when the user is deactivated, was notified of this event before, or when there is a block between the two people.
  */
 export async function writeNotification<Kind extends NotificationKind>(
   context: Context,
   tx: Tx,
   eventId: string,
-  { kind, recipient, about, details }: NotificationInput<Kind>,
+  { kind, userId, about, details }: NotificationInput<Kind>,
 ): Promise<void> {
   const template = templateOf(kind);
-  if (!recipient.is_active || template.isCurrent?.(details) === false) return;
-  if (await isSilenced(tx.db, recipient.user_id, about)) return;
+  if (template.isCurrent?.(details) === false) return;
+  const recipient = await findRecipient(tx.db, userId);
+  if (!recipient?.is_active || (await isSilenced(tx.db, kind, userId, about))) return;
   const notification = {
     ...about,
     id: randomUUIDv7(),
-    user_id: recipient.user_id,
+    user_id: userId,
     event_id: eventId,
     kind,
     params: JSON.stringify(template.paramsOf(details)),
+    is_mail_held: template.isMailHeld ?? false,
     created_at: new Date(await context.now(tx.db)),
   };
   if (!(await insertNotification(tx.db, notification))) return;
-  const row = await getNotification(tx.db, notification.id);
-  const outdated = template.replaces?.(details) ?? [];
-  if (outdated.length > 0 && about.order_id) {
-    const replaced = { event_id: eventId, order_id: about.order_id };
-    const readers = new Set(await deleteReplaced(tx.db, replaced, outdated));
-    // The open pages of the recipient read the list again because of the new notification.
-    readers.delete(recipient.user_id);
-    if (readers.size > 0) await tx.changed({ kind: 'notifications' }, [...readers]);
-  }
-  await mailNotification(context, tx, row, { recipient, details });
-  await tx.live.toUser(recipient.user_id, newNotification, toNotification(row));
+  await replaceEarlier(tx, notification, template.replaces?.(details) ?? []);
+  const row = await findNotification(tx.db, userId, notification.id);
+  if (!row) return;
+  const isWithdrawal = template.withdrawsRequest?.(details) ?? false;
+  if (template.isMailHeld) await holdMail(context, tx, row.id);
+  else if (!isWithdrawal || !(await hasHeldMail(tx.db, userId, about)))
+    await mailNotification(context, tx, row, { recipient, details });
+  await tx.live.toUser(userId, newNotification, toNotification(row));
 }

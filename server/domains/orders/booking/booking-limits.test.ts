@@ -10,7 +10,7 @@ import {
   type Person,
   type Provider,
 } from '../../providers/providers.fixtures.ts';
-import { requestOrder } from '../orders.fixtures.ts';
+import { createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 let app: TestApp;
 let provider: Provider;
@@ -140,7 +140,7 @@ test('the card of a provider who is deactivated or lost the role cannot be booke
 });
 
 test('a client has at most 3 pending orders with a provider and 10 in total, also with concurrent bookings', async () => {
-  const client = await createPerson(app.context);
+  const client = await createRegularClient(app.context);
   const times = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00'];
   const sameProvider = await Promise.all(
     times.map((time) => book(client, instantAt(provider, 20, time))),

@@ -3,9 +3,10 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import { lock } from '../../../platform/database/advisory-locks.ts';
-import { compileOnce } from '../../../platform/database/compiled-statement.ts';
+import { compileOnce, type Placeholders } from '../../../platform/scale/compiled-statement.ts';
 import type { ServiceOrders } from '../../../platform/database/schema.ts';
 import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
+import { isNewClient } from '../orders.columns.ts';
 
 /**
  * Serializes the bookings of one client until the commit, so that concurrent bookings cannot
@@ -15,44 +16,65 @@ export async function lockBookingsOf(db: TransactionDb, clientId: string): Promi
   await lock(db, 'bookings', clientId);
 }
 
-const selectBookingClient = compileOnce(
-  (db, values: { clientId: string; providerProfileId: string; cardId: string }) =>
-    db
-      .selectFrom('users as u')
-      .leftJoin('service_orders as o', (join) =>
-        join.onRef('o.client_id', '=', 'u.id').on('o.status', '=', 'PENDING'),
-      )
-      .select(({ fn }) => [
-        'u.country',
-        'u.address',
-        'u.district',
-        'u.phone',
-        'u.is_active',
-        'u.erasure_due_at',
-        fn.count<number>('o.id').as('pending'),
-        fn
-          .count<number>('o.id')
-          .filterWhere('o.provider_profile_id', '=', values.providerProfileId)
-          .as('pending_with_provider'),
-        fn
-          .count<number>('o.id')
-          .filterWhere('o.is_emergency', '=', true)
-          .filterWhere('o.service_card_id', '=', values.cardId)
-          .as('pending_emergencies_of_card'),
-      ])
-      .where('u.id', '=', values.clientId)
-      .groupBy('u.id'),
+interface BookingFilter {
+  clientId: string;
+  providerProfileId: string;
+  cardId: string;
+  /** Orders that were withdrawn earlier do not count. */
+  withdrawnSince: Date;
+}
+
+const selectBookingClient = compileOnce((db, values: Placeholders<BookingFilter>) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('service_orders as o', (join) =>
+      join.onRef('o.client_id', '=', 'u.id').on('o.status', '=', 'PENDING'),
+    )
+    .select(({ fn }) => [
+      'u.country',
+      'u.address',
+      'u.district',
+      'u.phone',
+      'u.is_active',
+      'u.erasure_due_at',
+      fn.count<number>('o.id').as('pending'),
+      fn
+        .count<number>('o.id')
+        .filterWhere('o.provider_profile_id', '=', values.providerProfileId)
+        .as('pending_with_provider'),
+      fn
+        .count<number>('o.id')
+        .filterWhere('o.is_emergency', '=', true)
+        .filterWhere('o.service_card_id', '=', values.cardId)
+        .as('pending_emergencies_of_card'),
+      isNewClient('u.id').as('is_new'),
+      sql<Date | null>`(
+        select min(created_at) from service_orders
+         where client_id = u.id and provider_profile_id = ${values.providerProfileId}
+           and cancellation_reason = 'WITHDRAWN' and not is_emergency
+           and created_at > ${values.withdrawnSince})`.as('first_withdrawn_at'),
+    ])
+    .where('u.id', '=', values.clientId)
+    .groupBy('u.id'),
 );
 
-/** Returns the client with the numbers of their PENDING orders. */
-export async function findBookingClient(
-  db: Db,
-  clientId: string,
-  providerProfileId: string,
-  cardId: string,
-) {
-  const [client] = await selectBookingClient(db, { clientId, providerProfileId, cardId });
+/** Returns the client with the numbers of their PENDING orders, and the first order that they withdrew from the provider. */
+export async function findBookingClient(db: Db, filter: BookingFilter) {
+  const [client] = await selectBookingClient(db, filter);
   return client;
+}
+
+/** Returns whether a new client waits for an answer of this provider. */
+export async function hasPendingOfNewClients(db: Db, providerProfileId: string): Promise<boolean> {
+  const pending = await db
+    .selectFrom('service_orders as o')
+    .select('o.id')
+    .where('o.provider_profile_id', '=', providerProfileId)
+    .where('o.status', '=', 'PENDING')
+    .where(isNewClient('o.client_id'))
+    .limit(1)
+    .executeTakeFirst();
+  return pending !== undefined;
 }
 
 /**
@@ -78,9 +100,10 @@ const MINUTE = 60_000;
 
 /**
  * Builds the value of the column `blocks`: the half-open ranges of these starts (epoch milliseconds). Ranges that touch or
- * overlap merge.
+ * overlap merge. Without a start the order occupies nothing.
  */
 export function blocksOf(starts: readonly number[], minutes: number) {
+  if (starts.length === 0) return sql<null>`null::tstzmultirange`;
   const ranges = starts.map(
     (start) =>
       sql`tstzrange(${new Date(start)}::timestamptz, ${new Date(start + minutes * MINUTE)}::timestamptz)`,

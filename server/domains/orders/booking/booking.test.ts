@@ -11,7 +11,7 @@ import {
   type Person,
   type Provider,
 } from '../../providers/providers.fixtures.ts';
-import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
+import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 let app: TestApp;
 let provider: Provider;
@@ -108,7 +108,7 @@ test('concurrent bookings of overlapping times never create overlapping orders',
 });
 
 test('a repeated key returns the first response, or 422 with another body, and concurrent requests create one order', async () => {
-  const client = await createPerson(app.context);
+  const client = await createRegularClient(app.context);
   const headers = { 'idempotency-key': 'una-clave' };
   const at = instantAt(provider, 5, '09:00');
   const first = await book(client, at, {}, headers);

@@ -1,15 +1,15 @@
-import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import {
   listSlots,
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
-import { hasStartOn, type StartQuestion } from '../../providers/providers-free-days.service.ts';
+import { hasStartOn } from '../../providers/providers-free-days.columns.ts';
+import type { StartQuestion } from '../../providers/providers-free-days.rules.ts';
 import {
-  createPerson,
   createProvider,
   dayAfter,
   everyDay,
@@ -19,7 +19,7 @@ import {
 } from '../../providers/providers.fixtures.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { actOn, openMoveOf, partyActions, readOrder } from '../changes/changes.fixtures.ts';
-import { requestOrder } from '../orders.fixtures.ts';
+import { createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 const ZONES = ['America/Bogota', 'Pacific/Kiritimati', 'Europe/Madrid', 'Pacific/Pago_Pago'];
 
@@ -41,7 +41,7 @@ export async function openShop(
   const provider = await createProvider(app.context, { timezone });
   const packages = [{ priceCents: 5_000, duration: 60 }];
   const card = await createCard(app.context, provider.profileId, { packages });
-  const clients = [await createPerson(app.context), await createPerson(app.context)];
+  const clients = [await createRegularClient(app.context), await createRegularClient(app.context)];
   return { app, administrator, provider, card, clients, orderIds: [] };
 }
 

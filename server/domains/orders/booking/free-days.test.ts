@@ -5,7 +5,8 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../../testing/invariants.ts';
 import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { findNextSlots, type StartQuestion } from '../../providers/providers-free-days.service.ts';
+import type { StartQuestion } from '../../providers/providers-free-days.rules.ts';
+import { findNextSlots } from '../../providers/providers-free-days.service.ts';
 import {
   createPerson,
   dayAfter,

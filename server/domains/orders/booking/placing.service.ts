@@ -9,7 +9,11 @@ import {
 } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
+  newClientPendingLimits,
   pendingLimits,
+  WITHDRAWN_HOURS,
+} from '@oficio/contract/domains/orders/orders-limits.rules.ts';
+import {
   responseDeadline,
   type OrderAction,
   type OrderParty,
@@ -26,7 +30,12 @@ import {
 } from '../../providers/providers-slots.service.ts';
 import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { agreedReminderAt, answerReminderAt } from '../orders-reminders.rules.ts';
-import { findBookingClient, insertOrder, lockBookingsOf } from './booking.queries.ts';
+import {
+  findBookingClient,
+  hasPendingOfNewClients,
+  insertOrder,
+  lockBookingsOf,
+} from './booking.queries.ts';
 import { costsOf, claimPromotion, type PricingInput } from '../orders-costs.service.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
 
@@ -60,13 +69,43 @@ export interface Booking extends PricingInput {
 type BookingClient = NonNullable<Awaited<ReturnType<typeof findBookingClient>>>;
 
 /**
+ * Throws TOO_MANY_PENDING, TOO_MANY_PENDING_WITH_PROVIDER, EMERGENCY_PENDING and NEW_CLIENTS_WAIT (409). The transaction
+ * holds the provider's calendar, so that two new clients cannot pass the last one together.
+ */
+async function checkPending(
+  db: TransactionDb,
+  calendar: LockedCalendar,
+  { card, isEmergency }: Booking,
+  client: BookingClient,
+): Promise<void> {
+  const isNewClient = client.is_new;
+  const limits = isNewClient ? newClientPendingLimits : pendingLimits;
+  if (isEmergency && client.pending_emergencies_of_card >= pendingLimits.emergencyPerCard)
+    throw new DomainError(ordersErrors.EMERGENCY_PENDING);
+  if (client.pending_with_provider >= limits.perProvider)
+    throw new DomainError(ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER, { isNewClient });
+  if (client.pending >= limits.total)
+    throw new DomainError(ordersErrors.TOO_MANY_PENDING, { isNewClient });
+  const isOneAtATime = isNewClient && calendar.new_clients_one_at_a_time;
+  if (isOneAtATime && (await hasPendingOfNewClients(db, card.providerProfileId)))
+    throw new DomainError(ordersErrors.NEW_CLIENTS_WAIT);
+}
+
+/**
  * Throws when a limit of PENDING orders is reached or the client's account does not allow a
  * booking. Serializes the bookings of one client. Returns the client.
  */
-async function checkClient(db: TransactionDb, booking: Booking): Promise<BookingClient> {
+async function checkClient(
+  db: TransactionDb,
+  calendar: LockedCalendar,
+  booking: Booking,
+): Promise<BookingClient> {
   const { card, clientId } = booking;
   await lockBookingsOf(db, clientId);
-  const client = await findBookingClient(db, clientId, card.providerProfileId, card.id);
+  const { providerProfileId, id: cardId } = card;
+  const withdrawnSince = new Date(booking.now - WITHDRAWN_HOURS * 60 * MINUTE);
+  const wanted = { clientId, providerProfileId, cardId, withdrawnSince };
+  const client = await findBookingClient(db, wanted);
   // The account may be deactivated after the request was authorized; a deactivation waits for the
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
@@ -75,15 +114,14 @@ async function checkClient(db: TransactionDb, booking: Booking): Promise<Booking
   const hasOwnAddress = booking.address !== undefined;
   if (missingDetails(client, { hasOwnAddress }).length > 0)
     throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
-  if (booking.isEmergency && client.pending_emergencies_of_card >= pendingLimits.emergencyPerCard)
-    throw new DomainError(ordersErrors.EMERGENCY_PENDING);
-  if (client.pending_with_provider >= pendingLimits.perProvider)
-    throw new DomainError(ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER);
-  if (client.pending >= pendingLimits.total) throw new DomainError(ordersErrors.TOO_MANY_PENDING);
+  await checkPending(db, calendar, booking, client);
   return client;
 }
 
-function deadlineOf({ status, now, isEmergency, start, busyMinutes, settings }: Booking): Date {
+function deadlineOf(
+  { status, now, isEmergency, start, busyMinutes, settings }: Booking,
+  client: BookingClient,
+): Date {
   if (status !== 'PENDING') {
     const end = (isEmergency ? now : start) + busyMinutes * MINUTE;
     return new Date(unconfirmedDeadline(end, now));
@@ -94,6 +132,8 @@ function deadlineOf({ status, now, isEmergency, start, busyMinutes, settings }: 
     scheduledStart: start,
     orderResponseHours: settings.order_response_hours,
     emergencyResponseHours: settings.emergency_response_hours,
+    isNewClient: client.is_new,
+    firstWithdrawn: client.first_withdrawn_at?.getTime() ?? null,
   });
   return new Date(deadline);
 }
@@ -125,7 +165,7 @@ async function storeOrder(
   const { card, servicePackage, start, now, isEmergency, status, openedBy } = booking;
   const id = randomUUIDv7();
   const at = new Date(now);
-  const deadline = deadlineOf(booking);
+  const deadline = deadlineOf(booking, client);
   const action: OrderAction = booking.isAgreed ? 'acceptOffer' : 'create';
   const { party: by, userId } = openedBy;
   const entry = { recordId: id, action, by, userId, from: null, to: status, at };
@@ -183,7 +223,7 @@ export async function placeOrder(
 ): Promise<string> {
   const { settings, card } = booking;
   if (!(await isTimeFree(tx.db, calendar, booking))) throw new DomainError(ordersErrors.SLOT_TAKEN);
-  const client = await checkClient(tx.db, booking);
+  const client = await checkClient(tx.db, calendar, booking);
   const promotion = await claimPromotion(tx.db, settings, card);
   const costs = costsOf(booking, settings, promotion);
   const summary = toCostSummary(costs);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
-import { acceptEarlier, moveBack } from '../orders.fixtures.ts';
+import { settle } from '../changes/changes.fixtures.ts';
+import { acceptEarlier, createRegularClient, moveBack } from '../orders.fixtures.ts';
 
 let app: TestApp;
 
@@ -23,7 +24,7 @@ async function set(key: string, value: string): Promise<void> {
 async function prepare(referralCredits = 0, referredBy?: string) {
   const provider = await createProvider(app.context, { referralCredits });
   const card = await createCard(app.context, provider.profileId);
-  const client = await createPerson(app.context, {
+  const client = await createRegularClient(app.context, {
     ...(referredBy && { referredByUserId: referredBy }),
   });
   const book = (time = '09:00') => {
@@ -107,7 +108,7 @@ test('the first completed order of a referred user rewards the referrer once', a
   const { provider, client, book } = await prepare(0, owner.userId);
   const made = await Promise.all([book('09:00'), book('10:00')]);
   const ids = made.map(({ body }) => body.id);
-  for (const id of ids) await acceptAndMark(id, provider.token, 11);
+  for (const id of ids) await acceptAndMark(id, provider.token, 16);
   expect(await creditsOf(owner.userId)).toBe(0);
   const confirmed = await Promise.all(ids.map((id) => confirm(id, client.token)));
   expect(confirmed.map(({ status }) => status)).toEqual([200, 200]);
@@ -121,25 +122,30 @@ test('an order between a user and their referrer earns no referral credit, an or
   const bring = { referred_by_user_id: provider.userId };
   await db.updateTable('users').set(bring).where('id', '=', client.userId).execute();
   const { id } = (await book()).body;
-  await acceptAndMark(id, provider.token, 11);
+  await acceptAndMark(id, provider.token, 16);
   expect((await confirm(id, client.token)).status).toBe(200);
   expect(await creditsOf(provider.userId)).toBe(0);
   const other = await prepare();
   await db.updateTable('users').set(bring).where('id', '=', other.client.userId).execute();
   const elsewhere = (await other.book()).body.id;
-  await acceptAndMark(elsewhere, other.provider.token, 11);
+  await acceptAndMark(elsewhere, other.provider.token, 16);
   await confirm(elsewhere, other.client.token);
   expect(await creditsOf(provider.userId)).toBe(2);
 });
 
-test('an order that is finished within ten minutes of its acceptance earns no referral credit', async () => {
+test('an order that is finished sooner than its work takes, or completed without a mark, earns no referral credit', async () => {
   const owner = await createPerson(app.context);
   const { provider, client, book } = await prepare(0, owner.userId);
   const [quick, slow] = [(await book('09:00')).body.id, (await book('10:00')).body.id];
-  await acceptAndMark(quick, provider.token, 9);
+  const unmarked = (await book('11:00')).body.id;
+  await app.call(orders.acceptOrder, { params: { id: unmarked } }, { token: provider.token });
+  const administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  expect((await settle(app, administrator, unmarked, 'COMPLETED')).status).toBe(204);
+  expect(await creditsOf(owner.userId)).toBe(0);
+  await acceptAndMark(quick, provider.token, 14);
   await confirm(quick, client.token);
   expect(await creditsOf(owner.userId)).toBe(0);
-  await acceptAndMark(slow, provider.token, 11);
+  await acceptAndMark(slow, provider.token, 16);
   await confirm(slow, client.token);
   expect(await creditsOf(owner.userId)).toBe(2);
 });

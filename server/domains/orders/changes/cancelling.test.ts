@@ -161,6 +161,30 @@ test.each(lateness)(
   },
 );
 
+test('a cancellation whose lateness is not the one that the user read is refused with the new one', async () => {
+  const id = await order({ status: 'ACCEPTED' });
+  await setStart(app.context, id, Date.now() + 24 * HOUR + MINUTE);
+  await setAgo(app.context, id, ['accepted_at'], 60);
+  const seen = await readOrder(app, client, id);
+  expect(seen.isCancellationLate).toBe(false);
+  expect(Date.parse(seen.cancellationLateFrom ?? '')).toBeGreaterThan(Date.now());
+  const cancel = (expectedLate: boolean) =>
+    actOn(app, client, id, 'cancel', { body: { reason: 'PRICE', expectedLate } });
+  const early = await cancel(true);
+  expect(early.error).toMatchObject({
+    statusCode: 409,
+    code: 'CANCELLATION_LATENESS_CHANGED',
+    details: { isLate: false },
+  });
+  await setStart(app.context, id, Date.now() + 24 * HOUR - MINUTE);
+  expect((await cancel(false)).error).toMatchObject({
+    code: 'CANCELLATION_LATENESS_CHANGED',
+    details: { isLate: true },
+  });
+  expect((await readOrder(app, client, id)).status).toBe('ACCEPTED');
+  expect((await cancel(true)).body).toMatchObject({ status: 'CANCELLED', isLate: true });
+});
+
 test('cancelling an emergency is late from ten minutes after its acceptance', async () => {
   for (const [minutes, isLate] of [
     [9, false],

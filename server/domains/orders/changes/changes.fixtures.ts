@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { SettlementCause } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
@@ -23,6 +24,9 @@ const endpointOf = {
   confirm: orders.confirmOrder,
   reportProblem: orders.reportProblem,
   withdrawProblem: orders.withdrawProblem,
+  answerProblem: orders.answerProblem,
+  proposeVisit: orders.answerProblem,
+  rejectSolution: orders.rejectSolution,
 } as const;
 export type PartyAction = keyof typeof endpointOf;
 export const partyActions = Object.keys(endpointOf) as PartyAction[];
@@ -32,10 +36,12 @@ const bodyOf: Partial<Record<PartyAction, object>> = {
   cancel: { reason: 'CHANGE_OF_PLANS' },
   contradictAbsence: { comment: 'Estuve allí y toqué el timbre.' },
   reportProblem: { kind: 'BADLY_DONE', comment: 'La fuga sigue.' },
+  answerProblem: { comment: 'Cambié el sello, vuelvo a revisarlo.' },
+  rejectSolution: { comment: 'Sigue goteando.' },
 };
 
 export interface ActionDetails {
-  /** Replaces the valid body of the action. The bodies of `proposeMove` and `acceptMove` have no default. */
+  /** Replaces the valid body of the action. The bodies of `proposeMove`, `proposeVisit` and `acceptMove` have no default. */
   body?: object;
   moveId?: string | undefined;
 }
@@ -67,8 +73,9 @@ export function settle(
   { token }: { token: string },
   id: string,
   as: 'COMPLETED' | 'CANCELLED',
+  cause: SettlementCause = 'nobody',
 ) {
-  const body = { as, grounds: 'Las fotos lo muestran.' };
+  const body = { as, cause, grounds: 'Las fotos lo muestran.' };
   return app.call(orders.settleOrder, { params: { id }, body }, { token });
 }
 
@@ -78,8 +85,9 @@ export async function setStart({ db }: Context, id: string, start: number): Prom
   await sql`
     update service_orders
        set scheduled_at = ${at},
-           blocks = case when is_emergency then null else tstzmultirange(tstzrange(
-             ${at}::timestamptz, ${at}::timestamptz + duration_minutes * interval '1 minute')) end
+           blocks = case when is_emergency then null else tstzmultirange(
+             tstzrange(${at}::timestamptz, ${at}::timestamptz + duration_minutes * interval '1 minute'),
+             tstzrange(coalesce(visit_at, ${at}), coalesce(visit_at, ${at}) + duration_minutes * interval '1 minute')) end
      where id = ${id}`.execute(db);
 }
 

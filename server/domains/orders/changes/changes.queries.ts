@@ -1,6 +1,7 @@
 import type {
   MoveOutcome,
   ProblemKind,
+  ProblemReplyKind,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
@@ -15,6 +16,8 @@ export interface NewMove {
   starts: Date[];
   created_at: Date;
   expires_at: Date;
+  /** The hours are those of another visit for a problem. */
+  is_visit?: boolean;
 }
 
 export async function insertMove(db: TransactionDb, move: NewMove): Promise<void> {
@@ -44,6 +47,18 @@ export async function closeMove(
     .set({ outcome, taken_start: taken, closed_at: at })
     .where('id', '=', moveId)
     .execute();
+}
+
+/** Returns how the latest proposal of an order ended; null for an open one, undefined without one. */
+export async function findLastOutcome(db: Db, orderId: string) {
+  const move = await db
+    .selectFrom('order_moves')
+    .select('outcome')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return move?.outcome;
 }
 
 export type OrderMoveRow = Awaited<ReturnType<typeof listMoves>>[number];
@@ -107,4 +122,61 @@ export async function listIssues(db: Db, orderIds: readonly string[]) {
     .where('order_id', '=', anyId(orderIds))
     .orderBy('id')
     .execute();
+}
+
+export interface NewReply {
+  id: string;
+  by: OrderParty;
+  kind: ProblemReplyKind;
+  comment: string | null;
+  at: Date;
+}
+
+/** Adds a reply to the open report of an order. */
+export async function insertReply(
+  db: TransactionDb,
+  orderId: string,
+  { id, by, kind, comment, at }: NewReply,
+): Promise<void> {
+  await sql`
+    insert into order_issue_replies (id, issue_id, order_id, by_party, kind, comment, created_at)
+    select ${id}, report.id, report.order_id, ${by}, ${kind}, ${comment}, ${at}
+      from order_issues report where report.order_id = ${orderId} and report.closed_at is null
+  `.execute(db);
+}
+
+const selectReplies = (db: Db, orderIds: readonly string[]) =>
+  db.selectFrom('order_issue_replies').selectAll().where('order_id', '=', anyId(orderIds));
+
+/** Returns the number of replies of a party to the problem of an order, which has one problem at most. */
+export async function countReplies(db: Db, orderId: string, by: OrderParty): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_issue_replies')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('by_party', '=', by)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns the id of the latest reply of a party. */
+export async function findLatestReply(
+  db: Db,
+  orderId: string,
+  by: OrderParty,
+): Promise<string | undefined> {
+  const row = await selectReplies(db, [orderId])
+    .where('by_party', '=', by)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
+
+/** Returns the replies to the problems of several orders, oldest first. */
+export async function listReplies(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return selectReplies(db, orderIds).orderBy('id').execute();
 }

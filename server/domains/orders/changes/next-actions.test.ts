@@ -137,6 +137,10 @@ async function deleteOrder(id: string): Promise<void> {
 
 const bodies: Partial<Record<PartyAction, () => object>> = {
   proposeMove: () => ({ starts: [instantAt(provider, 5, '12:00')] }),
+  proposeVisit: () => ({
+    comment: 'Puedo volver ese día.',
+    starts: [instantAt(provider, 5, '15:00')],
+  }),
   acceptMove: () => ({ start: otherHour() }),
 };
 

@@ -36,6 +36,8 @@ export const racingActions = [
   'confirm',
   'reportAbsence',
   'reportProblem',
+  'proposeVisit',
+  'rejectSolution',
   'lapse',
   'settle',
   'book',
@@ -60,7 +62,9 @@ const states = {
   started: ['cancel', 'markFinished', 'reportAbsence', 'lapse', 'settle'],
   absence: ['lapse', 'settle'],
   marked: ['confirm', 'reportProblem', 'lapse', 'settle'],
-  markedAgain: ['confirm', 'lapse', 'settle'],
+  problem: ['markFinished', 'proposeVisit', 'lapse', 'settle', 'book'],
+  visit: ['acceptMove', 'declineMove', 'markFinished', 'lapse', 'settle', 'book'],
+  markedAgain: ['confirm', 'rejectSolution', 'lapse', 'settle'],
 } as const satisfies Record<string, readonly RacingAction[]>;
 export type RacingState = keyof typeof states;
 
@@ -142,7 +146,7 @@ export class RacingShop {
   }
 
   #hour(time: string): string {
-    return new Date(instantAt(this.#provider, 3 + (this.#round % 20), time)).toISOString();
+    return new Date(instantAt(this.#provider, 3 + (this.#round % 10), time)).toISOString();
   }
 
   /** The party that acts or proposes in this round. */
@@ -178,6 +182,11 @@ export class RacingShop {
     await this.#act(this.#provider, id, 'markFinished');
     if (state === 'marked') return id;
     await this.#act(client, id, 'reportProblem');
+    if (state === 'visit')
+      await this.#act(this.#provider, id, 'proposeVisit', {
+        body: { comment: 'Puedo volver.', ...moves.body },
+      });
+    if (state === 'problem' || state === 'visit') return id;
     await this.#act(this.#provider, id, 'markFinished');
     return id;
   }
@@ -212,6 +221,12 @@ export class RacingShop {
       case 'proposeMove': {
         const body = { starts: [this.#hour('15:00'), this.#hour('12:00')] };
         return actOn(app, this.#party, id, action, { body });
+      }
+      case 'proposeVisit': {
+        const starts = [this.#hour('15:00'), this.#hour('12:00')];
+        return actOn(app, this.#provider, id, action, {
+          body: { comment: 'Puedo volver.', starts },
+        });
       }
       default:
         return actOn(app, this.#personOf(action), id, action);

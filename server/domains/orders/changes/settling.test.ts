@@ -76,6 +76,7 @@ test.each(decisions)(
       expect(order).toMatchObject({
         status: as,
         settlementGrounds: 'Las fotos lo muestran.',
+        settlementCause: 'nobody',
         cancellationReason: as === 'CANCELLED' ? 'SETTLED' : null,
         cancelledBy: as === 'CANCELLED' ? 'administrator' : null,
         isLate: as === 'CANCELLED' ? false : null,
@@ -96,13 +97,17 @@ test.each(decisions)(
   },
 );
 
-test('a settlement needs a decision, grounds and an administrator', async () => {
+test('a settlement needs a decision, a cause, grounds and an administrator', async () => {
   const { id, client, provider } = await makers.accepted();
+  const cause = 'nobody';
   for (const [body, message] of [
-    [{ as: 'COMPLETED' }, 'Escribe los fundamentos de la decisión'],
-    [{ as: 'CANCELLED', grounds: ' \n ' }, 'Escribe los fundamentos de la decisión'],
-    [{ as: 'PENDING', grounds: 'x' }, 'Elige si la orden queda completada o cancelada'],
-    [{ grounds: 'x' }, 'Elige si la orden queda completada o cancelada'],
+    [{ as: 'COMPLETED', cause }, 'Escribe los fundamentos de la decisión'],
+    [{ as: 'CANCELLED', cause, grounds: ' \n ' }, 'Escribe los fundamentos de la decisión'],
+    [{ as: 'PENDING', cause, grounds: 'x' }, 'Elige si la orden queda completada o cancelada'],
+    [{ cause, grounds: 'x' }, 'Elige si la orden queda completada o cancelada'],
+    // A caller of the version before, which had no cause.
+    [{ as: 'CANCELLED', grounds: 'x' }, 'Elige quién lo causó: el cliente, el prestador o nadie'],
+    [{ as: 'CANCELLED', cause: 'system', grounds: 'x' }, 'Elige quién lo causó'],
   ] as const) {
     const input = { params: { id }, body };
     const { status, error } = await app.call(orders.settleOrder, input, administrator);

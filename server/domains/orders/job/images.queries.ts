@@ -16,9 +16,32 @@ export async function countOrderImages(
   return count;
 }
 
+/** Returns the number of pictures of all replies to a problem, and of one of them. */
+export async function countReplyImages(
+  db: Db,
+  orderId: string,
+  replyId: string,
+): Promise<{ all: number; ofReply: number }> {
+  return db
+    .selectFrom('order_images')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('reply_id', '=', replyId).as('ofReply'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'REPLY')
+    .executeTakeFirstOrThrow();
+}
+
 export async function insertOrderImage(
   db: TransactionDb,
-  image: { order_id: string; purpose: OrderImagePurpose; position: number; image_id: string },
+  image: {
+    order_id: string;
+    purpose: OrderImagePurpose;
+    position: number;
+    image_id: string;
+    reply_id?: string;
+  },
 ): Promise<void> {
   await db.insertInto('order_images').values(image).execute();
 }

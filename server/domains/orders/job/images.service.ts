@@ -6,6 +6,7 @@ import {
 } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '../../../platform/context.ts';
@@ -13,7 +14,18 @@ import type { UseCase } from '../../../platform/http/route.ts';
 import { deleteEndedImages, storeImage } from '../../media/media.service.ts';
 import { findOrderStates, type OrderStateRow } from '../lifecycle/transitions.queries.ts';
 import { loadOrderView, partyOf } from '../orders.service.ts';
-import { countOrderImages, detachEndedImages, insertOrderImage } from './images.queries.ts';
+import { findLatestReply } from '../changes/changes.queries.ts';
+import {
+  countOrderImages,
+  countReplyImages,
+  detachEndedImages,
+  insertOrderImage,
+} from './images.queries.ts';
+
+const checkProblem = ({ issue }: OrderStateRow) =>
+  issue === 'PROBLEM' || issue === 'PROBLEM_ESCALATED'
+    ? null
+    : new DomainError(ordersErrors.NO_PROBLEM_REPORTED);
 
 /** The refusal of a picture because of the order's state; null when it is allowed. */
 const refusals: Record<OrderImagePurpose, (order: OrderStateRow) => DomainError | null> = {
@@ -21,10 +33,8 @@ const refusals: Record<OrderImagePurpose, (order: OrderStateRow) => DomainError 
     status === 'PENDING' || status === 'ACCEPTED'
       ? null
       : new DomainError(ordersErrors.ORDER_WRONG_STATE, { status }),
-  PROBLEM: ({ issue }) =>
-    issue === 'PROBLEM' || issue === 'PROBLEM_ESCALATED'
-      ? null
-      : new DomainError(ordersErrors.NO_PROBLEM_REPORTED),
+  PROBLEM: checkProblem,
+  REPLY: checkProblem,
 };
 
 interface NewImage {
@@ -33,33 +43,58 @@ interface NewImage {
   purpose: OrderImagePurpose;
 }
 
+interface Place {
+  /** From 1. */
+  position: number;
+  /** The reply to which the picture belongs. */
+  reply_id?: string;
+}
+
+/** Returns the place of the next picture of a party's latest reply. Throws NO_PROBLEM_REPLY, ORDER_IMAGES_FULL (409). */
+async function placeInReply(db: Db, orderId: string, by: OrderParty): Promise<Place> {
+  const replyId = await findLatestReply(db, orderId, by);
+  if (replyId === undefined) throw new DomainError(ordersErrors.NO_PROBLEM_REPLY);
+  const { all, ofReply } = await countReplyImages(db, orderId, replyId);
+  if (ofReply >= MAX_ORDER_IMAGES) throw new DomainError(ordersErrors.ORDER_IMAGES_FULL);
+  return { position: all + 1, reply_id: replyId };
+}
+
 /**
- * Returns the position of the next picture, from 1. Called before the expensive decoding, and again with the row locked, so
+ * Returns the place of the next picture. Called before the expensive decoding, and again with the row locked, so
  * that concurrent uploads cannot exceed the limit.
  */
-async function nextPosition(
+async function nextPlace(
   db: Db,
   { orderId, userId, purpose }: NewImage,
   { lock }: { lock: boolean },
-): Promise<{ row: OrderStateRow; position: number }> {
+): Promise<{ row: OrderStateRow; place: Place }> {
   const [row] = await findOrderStates(db, [orderId], { lock });
   if (!row) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
-  if (partyOf(row, userId) !== 'client') throw new DomainError(ordersErrors.ORDER_WRONG_PARTY);
+  const party = partyOf(row, userId);
+  // Both parties reply to a problem; job and problem are the client's.
+  if (party !== 'client' && purpose !== 'REPLY')
+    throw new DomainError(ordersErrors.ORDER_WRONG_PARTY);
   const refusal = refusals[purpose](row);
   if (refusal) throw refusal;
+  if (purpose === 'REPLY') return { row, place: await placeInReply(db, orderId, party) };
   const count = await countOrderImages(db, orderId, purpose);
   if (count >= MAX_ORDER_IMAGES) throw new DomainError(ordersErrors.ORDER_IMAGES_FULL);
-  return { row, position: count + 1 };
+  return { row, place: { position: count + 1 } };
 }
 
 /** Adds a picture to an order. Also throws the errors of `storeImage`. */
 async function addImage(context: Context, added: NewImage, bytes: Uint8Array): Promise<Order> {
-  await nextPosition(context.db, added, { lock: false });
+  await nextPlace(context.db, added, { lock: false });
   const { orderId, userId, purpose } = added;
   const upload = { kind: 'attachment', formats: imageFormats, bytes, ownerId: userId } as const;
   return storeImage(context, upload, async (tx, image) => {
-    const { row, position } = await nextPosition(tx.db, added, { lock: true });
-    await insertOrderImage(tx.db, { order_id: orderId, purpose, position, image_id: image.id });
+    const { row, place } = await nextPlace(tx.db, added, { lock: true });
+    await insertOrderImage(tx.db, {
+      order_id: orderId,
+      purpose,
+      image_id: image.id,
+      ...place,
+    });
     await tx.changed({ kind: 'order', id: orderId }, [row.client_id, row.provider_user_id]);
     return loadOrderView(tx.db, orderId, userId);
   });
@@ -76,6 +111,12 @@ export const addProblemImage: UseCase<typeof endpoints.addProblemImage> = (
   { userId },
   { params, file },
 ) => addImage(context, { orderId: params.id, userId, purpose: 'PROBLEM' }, file);
+
+export const addReplyImage: UseCase<typeof endpoints.addReplyImage> = (
+  context,
+  { userId },
+  { params, file },
+) => addImage(context, { orderId: params.id, userId, purpose: 'REPLY' }, file);
 
 /** Deletes the pictures of orders that ended long ago without work. */
 export async function removeEndedImages(context: Context, signal: AbortSignal): Promise<void> {

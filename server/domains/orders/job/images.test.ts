@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/images/image-samples.ts';
+import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { pageCookieOf } from '../../accounts/accounts.fixtures.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -55,7 +56,10 @@ test('the provider sees the pictures of the job at once, and nobody else sees th
   const { status, body } = await add(client, id);
   expect(status).toBe(201);
   const [image] = body.job.images;
-  expect((await fetch(new URL(image?.url ?? '', app.url))).status).toBe(200);
+  const address = new URL(image?.url ?? '', app.url);
+  expect((await fetch(address)).status).toBe(404);
+  const headers = pageCookieOf(app.context, provider);
+  expect((await fetch(address, { headers })).status).toBe(200);
   expect((await read(provider, id)).body.job.images).toEqual([image]);
   expect((await add(provider, id)).error.code).toBe('ORDER_WRONG_PARTY');
   const stranger = await createPerson(app.context);

@@ -12,7 +12,7 @@ import {
   type Provider,
 } from '../../providers/providers.fixtures.ts';
 import { openNegotiatedOrder } from '../orders-booking.service.ts';
-import { requestOrder } from '../orders.fixtures.ts';
+import { completeFirstOrder, requestOrder } from '../orders.fixtures.ts';
 
 let app: TestApp;
 let provider: Provider;
@@ -66,6 +66,7 @@ test('the provider sees words and district at once, and street and phone only wh
 
 test('the job is at the address of the order, and a later change of the profile does not move it', async () => {
   const client = await createClient();
+  await completeFirstOrder(app.context, client.userId);
   const asClient = { token: client.token };
   const first = (await book(client, {})).body;
   const other = (await book(client, { address: elsewhere })).body;

@@ -1,4 +1,5 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../providers/providers.fixtures.ts';
 import { endDueOrders } from '../orders-deadlines.service.ts';
 import { createOrderInState, moveBack, requestOrder } from '../orders.fixtures.ts';
+import { withoutHour } from '../../../testing/without-hour.ts';
 
 const DAY = 86_400_000;
 
@@ -43,8 +45,9 @@ interface Work {
 }
 
 /** Creates an accepted order of a new client. */
-async function acceptedOrder(start: string, duration = 60): Promise<Work> {
-  const client = await createPerson(app.context, { fullName: 'Carla Cliente' });
+async function acceptedOrder(start: string, duration = 60, country?: Country): Promise<Work> {
+  const fullName = 'Carla Cliente';
+  const client = await createPerson(app.context, { fullName, ...(country && { country }) });
   const work = { clientId: client.userId, card, status: 'ACCEPTED', duration } as const;
   const id = await createOrderInState(app.context, { ...work, start: new Date(start) });
   return { client, id };
@@ -55,7 +58,7 @@ let days = 0;
 const pastStart = () => instantAt(provider, -(days += 1), '10:00');
 
 async function notificationsOf(client: Person): Promise<string[]> {
-  return (await app.notifications(client)).map(({ message }) => message);
+  return (await app.notifications(client)).map(({ message }) => withoutHour(message));
 }
 
 const markedMessage =
@@ -139,6 +142,20 @@ test('undoing a mark restores the order and replaces the notification of the cli
   expect(kinds.toSorted()).toEqual(['order-mark-undone', 'order-marked-finished']);
   page.socket.disconnect();
 });
+
+test.each<[Country, RegExp]>([
+  ['Perú', /se completará el [^(]+\d\d:\d\d\./],
+  ['España', /se completará el [^(]+\d\d:\d\d \(hora del prestador\)\./],
+])(
+  'the mail of a mark names the clock only where it differs: a client of %s',
+  async (country, end) => {
+    const { client, id } = await acceptedOrder(pastStart(), 60, country);
+    await act(id, 'mark', provider);
+    await app.settle();
+    const [mail] = await app.mails(client.email);
+    expect(mail?.plain_text).toMatch(end);
+  },
+);
 
 test('a mark cannot be undone ten minutes later or after the confirmation', async () => {
   const { client, id } = await acceptedOrder(pastStart());

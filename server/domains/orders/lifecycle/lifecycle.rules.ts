@@ -1,62 +1,67 @@
 import {
-  isCancellationLate,
-  type CancelReason,
-  type OrderIssue,
-  type ProblemKind,
+  lateFrom,
+  type SettlementCause,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
-import type {
-  OrderState,
-  OrderTransition,
-} from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
+import type { OrderPhase } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import type { OrderTransitionAction } from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
 import type {
   CancellationReason,
-  DepartureReason,
   OrderActor,
   OrderParty,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
+import type { ActionRule, TransitionOf } from '../../../platform/lifecycle/actions.ts';
 import type { RawBuilder } from 'kysely';
-import type { ActionOf, ActionRun, LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
+import type { ActionRun } from '../../../platform/lifecycle/lifecycle.ts';
 import type { AgreedTimes } from '../orders-reminders.rules.ts';
 import type { OrderStateRow } from './transitions.queries.ts';
 
-/** The input of each action. */
-interface OrderInputs {
-  accept: undefined;
-  reject: { rejectionReason: string };
-  withdraw: undefined;
-  /** Undefined when the order lapses at its deadline. */
-  lapse: DepartureReason | undefined;
-  proposeMove: { starts: readonly string[] };
-  acceptMove: { moveId: string; start: string };
-  declineMove: { moveId: string };
-  withdrawMove: { moveId: string };
-  expireMove: undefined;
-  cancel: { reason: CancelReason; comment?: string | undefined };
-  reportAbsence: undefined;
-  agreeAbsence: undefined;
-  contradictAbsence: { comment: string };
-  closeAbsence: undefined;
-  markFinished: undefined;
-  undoMark: undefined;
-  confirm: undefined;
-  autoComplete: undefined;
-  reportProblem: { kind: ProblemKind; comment: string };
-  withdrawProblem: undefined;
-  escalateProblem: undefined;
-  closeUnconfirmed: undefined;
-  settleCompleted: { grounds: string };
-  settleCancelled: { grounds: string };
+/** The fields of an order that guards read. */
+export interface OrderState {
+  phase: OrderPhase;
+  isEmergency: boolean;
+  /** The party whose proposal of other hours is open; null without one. */
+  moveBy: OrderParty | null;
+  movesProposed: number;
+  movesTaken: number;
+  /** The party that reported the open issue; null without one. */
+  issueBy: OrderParty | null;
+  /** The provider marked the work as finished again after a problem was reported. */
+  isMarkedAgain: boolean;
 }
+
+/** One declared rule of an action, for each of the phases `from`. */
+export interface OrderRule extends ActionRule<OrderActor, OrderPhase> {
+  /**
+   * `movable`: an appointment without an open move and below the limits of moves. `withoutMove`: no move is open.
+   * `accused`: the other party reported the absence. `solved`: the provider marked the work again.
+   */
+  guard?: 'movable' | 'withoutMove' | 'accused' | 'solved';
+  /**
+   * `startDay`: from the day of the start on. `undoWindow`: for some minutes after the mark. `moveTime`: while the other
+   * party would have time to answer a new proposal. `absenceWindow`: from 15 minutes to 48 hours after the start.
+   */
+  moment?: 'startDay' | 'undoWindow' | 'moveTime' | 'absenceWindow';
+  /** Refused to a provider who has lost the PROVIDER role. */
+  needsProviderRole?: true;
+  deadline?: 'autoComplete' | 'unconfirmed' | 'absenceAnswer' | 'problem' | 'moveAnswer';
+  reminder?: 'appointment' | 'moveAnswer';
+  notifies: readonly OrderParty[];
+}
+
+/** One row of the table of transitions. */
+export type OrderTransition = TransitionOf<OrderRule, OrderTransitionAction>;
 
 /** Columns that effects save. */
 export interface OrderColumns {
   scheduled_at: Date;
   /** A value that `blocksOf` builds. */
-  blocks: RawBuilder<string>;
+  blocks: RawBuilder<string | null>;
+  visit_at: Date;
   accepted_at: Date;
   provider_marked_at: Date | null;
   client_marked_at: Date;
-  marked_again_at: Date | null;
+  marked_again_at: Date;
+  reminder_at: Date;
   rejection_reason: string;
   cancellation_reason: CancellationReason;
   cancellation_comment: string | null;
@@ -67,21 +72,14 @@ export interface OrderColumns {
   move_deadline_at: Date | null;
   moves_proposed: number;
   moves_taken: number;
-  issue: OrderIssue | null;
-  issue_by: OrderParty | null;
+  issue_by: OrderParty;
   settlement_grounds: string;
-}
-
-export interface OrderLifecycle extends LifecycleTypes {
-  row: OrderStateRow;
-  state: OrderState;
-  rule: OrderTransition;
-  inputs: OrderInputs;
-  columns: OrderColumns;
+  caused_by: SettlementCause | null;
+  was_answer_expected: boolean;
 }
 
 /** One running action on an order. */
-export type OrderRun<Action extends ActionOf<OrderLifecycle>> = ActionRun<OrderLifecycle, Action>;
+export type OrderRun<Input = unknown> = ActionRun<OrderStateRow, OrderActor, Input>;
 
 /** Returns the times of an order; one that is not accepted yet counts as accepted at its start. */
 export function agreedTimes(
@@ -95,11 +93,42 @@ export function agreedTimes(
   };
 }
 
-/** Returns whether a cancellation by this party at `now` is late: never when the other party's account is deactivated. */
-export function isLate(order: OrderStateRow, by: OrderParty, now: number): boolean {
-  const isOtherActive = by === 'client' ? order.provider_is_active : order.client_is_active;
-  return (
-    isOtherActive &&
-    isCancellationLate({ ...agreedTimes(order), noticeHours: order.notice_hours }, now)
-  );
+/** Returns when the account of the other party was deactivated while the order was accepted; null when it never was. */
+export function otherDeactivatedAt(
+  order: Pick<OrderStateRow, 'client_deactivated_at' | 'provider_deactivated_at'>,
+  party: OrderParty,
+): Date | null {
+  return party === 'client' ? order.provider_deactivated_at : order.client_deactivated_at;
 }
+
+/** Returns whether the account of the other party is active, and was so since the order was accepted. */
+export function isOtherActive(order: OrderStateRow, party: OrderParty): boolean {
+  const isActive = party === 'client' ? order.provider_is_active : order.client_is_active;
+  return isActive && otherDeactivatedAt(order, party) === null;
+}
+
+/** Returns the minutes-long appointments that an order occupies, by their starts: its own, and another visit for a problem. */
+export function occupiedStarts({
+  is_emergency: isEmergency,
+  scheduled_at: start,
+  visit_at: visit,
+}: Pick<OrderStateRow, 'is_emergency' | 'scheduled_at' | 'visit_at'>): number[] {
+  return [...(isEmergency ? [] : [start.getTime()]), ...(visit ? [visit.getTime()] : [])];
+}
+
+/** Returns whether a cancellation by this party at `now` is late: never once the other party's account was deactivated. */
+export function isLate(order: OrderStateRow, by: OrderParty, now: number): boolean {
+  const from = lateTime(order, by);
+  return from !== null && now >= from;
+}
+
+/** Returns the time from which a cancellation by this party is late; null when it never is. */
+export function lateTime(order: OrderStateRow, by: OrderParty): number | null {
+  return isOtherActive(order, by)
+    ? lateFrom({ ...agreedTimes(order), noticeHours: order.notice_hours })
+    : null;
+}
+
+/** Returns the reason of a cancellation because the party was absent that the other one reported. */
+export const absenceReason = ({ issue_by: reporter }: OrderStateRow): CancellationReason =>
+  reporter === 'client' ? 'PROVIDER_ABSENT' : 'CLIENT_ABSENT';

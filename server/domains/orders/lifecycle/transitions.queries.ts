@@ -16,10 +16,12 @@ function selectStates(db: Db) {
       'o.provider_profile_id',
       'o.service_card_id',
       'o.status',
+      'o.phase',
       'o.is_emergency',
       'o.scheduled_at',
       'o.duration_minutes',
       'o.notice_hours',
+      'o.created_at',
       'o.accepted_at',
       'o.deadline_at',
       'o.provider_marked_at',
@@ -31,7 +33,10 @@ function selectStates(db: Db) {
       'o.issue',
       'o.issue_by',
       'o.marked_again_at',
+      'o.visit_at',
       'o.promotion_type',
+      'o.client_deactivated_at',
+      'o.provider_deactivated_at',
       'profile.timezone as provider_timezone',
       'client.is_active as client_is_active',
       'provider.is_active as provider_is_active',
@@ -73,4 +78,40 @@ export async function lockPendingOrdersOf(
     .orderBy('o.id')
     .forNoKeyUpdate(['o'])
     .execute();
+}
+
+/** An accepted order of a user whose account was deactivated, with the other party. */
+export interface DeactivatedOrder {
+  id: string;
+  party: OrderParty;
+  otherUserId: string;
+}
+
+/**
+ * Records on the ACCEPTED orders of a user that their account was deactivated at this time, and returns those where this
+ * is new. Locks them in the order of their ids.
+ */
+export async function saveDeactivatedParty(
+  db: TransactionDb,
+  userId: string,
+  at: Date,
+): Promise<DeactivatedOrder[]> {
+  const { rows } = await sql<DeactivatedOrder>`
+    with concerned as (
+      select o.id, o.client_id = ${userId} as is_client, o.client_id, profile.user_id as provider_user_id
+        from service_orders o join provider_profiles profile on profile.id = o.provider_profile_id
+       where o.status = 'ACCEPTED'
+         and ((o.client_id = ${userId} and o.client_deactivated_at is null)
+           or (profile.user_id = ${userId} and o.provider_deactivated_at is null))
+       order by o.id for no key update of o
+    )
+    update service_orders o
+       set client_deactivated_at = case when is_client then ${at} else o.client_deactivated_at end,
+           provider_deactivated_at = case when is_client then o.provider_deactivated_at else ${at} end
+      from concerned
+     where o.id = concerned.id
+    returning o.id, case when is_client then 'client' else 'provider' end as party,
+              case when is_client then provider_user_id else concerned.client_id end as "otherUserId"
+  `.execute(db);
+  return rows;
 }

@@ -32,16 +32,42 @@ export async function listEntries(db: Db, userId: string, cardId: string) {
     .execute();
 }
 
-/** Counts the entries of a user, and those that are this entry. */
+/** True for an entry whose package can be booked, apart from blocks. Its tables are `card` and `package`. */
+const isOffered = sql<boolean>`(card.is_listed and package.archived_at is null)`;
+
+/** Returns all days of a user that have not passed in every time zone, the next ones first. */
+export async function listOwnEntries(db: Db, userId: string) {
+  return db
+    .selectFrom('waiting_list as w')
+    .innerJoin('service_cards as card', 'card.id', 'w.service_card_id')
+    .innerJoin('service_packages as package', 'package.id', 'w.service_package_id')
+    .select([
+      sql<string>`to_char(w.day, 'YYYY-MM-DD')`.as('day'),
+      'w.service_package_id',
+      'w.service_card_id',
+      'card.title as card_title',
+      'package.name as package_name',
+      isOffered.as('is_offered'),
+    ])
+    .where('w.user_id', '=', userId)
+    .orderBy('w.day')
+    .orderBy('w.id')
+    .execute();
+}
+
+/** Counts the entries of a user whose package is offered, and those that are this entry. */
 export async function countEntries(
   db: Db,
   { user_id, service_card_id, service_package_id, day }: Omit<NewEntry, 'id' | 'created_at'>,
 ) {
   const { rows } = await sql<{ total: number; same: number }>`
-    select count(*)::int as total,
-           count(*) filter (where service_card_id = ${service_card_id} and day = ${day}::date
-             and service_package_id = ${service_package_id})::int as same
-      from waiting_list where user_id = ${user_id}
+    select (count(*) filter (where ${isOffered}))::int as total,
+           (count(*) filter (where w.service_card_id = ${service_card_id} and day = ${day}::date
+             and service_package_id = ${service_package_id}))::int as same
+      from waiting_list w
+      join service_cards card on card.id = w.service_card_id
+      join service_packages package on package.id = w.service_package_id
+     where w.user_id = ${user_id}
   `.execute(db);
   return rows[0] ?? { total: 0, same: 0 };
 }
@@ -94,17 +120,57 @@ export async function makeDaysDue(db: TransactionDb, providerProfileId: string, 
   `.execute(db);
 }
 
+/** Makes all days due that have no time yet, like `makeDaysDue`. Skips days that another transaction holds. */
+export async function makeAllDaysDue(db: Db, now: Date): Promise<void> {
+  await sql`
+    update waiting_days w set due_at = greatest(${now}, w.told_at + ${TURN})
+      from (select provider_profile_id, day from waiting_days
+             where due_at is null for update skip locked) locked
+     where w.provider_profile_id = locked.provider_profile_id and w.day = locked.day
+  `.execute(db);
+}
+
+/** Returns the provider profiles of these users. */
+export async function findProfileIdsOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provider_profiles')
+    .select('id')
+    .where('user_id', 'in', userIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the entries on deleted cards. Returns each user and card once. */
+export async function deleteEntriesOfDeletedCards(db: TransactionDb) {
+  const { rows } = await sql<{ user_id: string; service_card_id: string }>`
+    with gone as (
+      delete from waiting_list w using service_cards card
+       where card.id = w.service_card_id and card.deleted_at is not null
+      returning w.user_id, w.service_card_id)
+    select distinct user_id, service_card_id from gone
+  `.execute(db);
+  return rows;
+}
+
 export interface WaitingDay {
   provider_profile_id: string;
   /** 'yyyy-MM-dd' */
   day: string;
 }
 
-/** Locks a day whose time has come and that no other instance works on; undefined without one. */
-export async function lockDueDay(db: TransactionDb, now: Date): Promise<WaitingDay | undefined> {
-  const { rows } = await sql<WaitingDay>`
-    select provider_profile_id, to_char(day, 'YYYY-MM-DD') as day from waiting_days
-     where due_at <= ${now} order by due_at limit 1 for update skip locked
+/**
+ * Locks a day whose time has come, that is not among the keys in `except`, and that no other instance works on; undefined
+ * without one.
+ */
+export async function lockDueDay(
+  db: TransactionDb,
+  now: Date,
+  except: readonly string[],
+): Promise<(WaitingDay & { key: string }) | undefined> {
+  const key = sql`provider_profile_id::text || ' ' || to_char(day, 'YYYY-MM-DD')`;
+  const { rows } = await sql<WaitingDay & { key: string }>`
+    select provider_profile_id, to_char(day, 'YYYY-MM-DD') as day, ${key} as key from waiting_days
+     where due_at <= ${now} and ${key} <> all (${except}::text[]) order by due_at limit 1 for update skip locked
   `.execute(db);
   return rows[0];
 }
@@ -126,13 +192,12 @@ export async function listQueue(db: Db, { provider_profile_id, day }: WaitingDay
     .where('w.provider_profile_id', '=', provider_profile_id)
     .where('w.day', '=', sql<string>`${day}::date`)
     .where('person.is_visible', '=', true)
-    .where('card.is_listed', '=', true)
+    .where(isOffered)
     .where(
       sql<boolean>`not exists (
         select from blocked_pairs pair join provider_profiles profile on profile.user_id = pair.other_id
          where pair.user_id = w.user_id and profile.id = w.provider_profile_id)`,
     )
-    .where('package.archived_at', 'is', null)
     .orderBy('w.id')
     .execute();
 }

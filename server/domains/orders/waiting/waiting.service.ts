@@ -12,6 +12,7 @@ import {
   deleteEntry,
   insertEntry,
   listEntries,
+  listOwnEntries,
   lockWaitingOf,
 } from './waiting.queries.ts';
 
@@ -24,9 +25,46 @@ export const listWaitingEntries: UseCase<typeof endpoints.listWaitingEntries> = 
   return rows.map((row) => ({ day: row.day, servicePackageId: row.service_package_id }));
 };
 
+export const listOwnWaitingEntries: UseCase<typeof endpoints.listOwnWaitingEntries> = async (
+  { db },
+  { userId },
+) => {
+  const rows = await listOwnEntries(db, userId);
+  return rows.map((row) => ({
+    day: row.day,
+    servicePackageId: row.service_package_id,
+    serviceCardId: row.service_card_id,
+    cardTitle: row.card_title,
+    packageName: row.package_name,
+    isOffered: row.is_offered,
+  }));
+};
+
+/** Throws CARD_NOT_FOUND (404), CARD_DELETED (410) and PACKAGE_UNAVAILABLE (409). */
+export const getWaitingDay: UseCase<typeof endpoints.getWaitingDay> = async (
+  context,
+  actor,
+  { params, query: { day, servicePackageId } },
+) => {
+  const { db } = context;
+  const options = { lock: false, viewerId: actor?.userId ?? null };
+  const { card, servicePackage } = await getBookablePackage(
+    db,
+    params.id,
+    servicePackageId,
+    options,
+  );
+  if (!servicePackage) throw new DomainError(ordersErrors.PACKAGE_UNAVAILABLE);
+  const { providerProfileId } = card;
+  const { duration } = servicePackage;
+  const now = await context.now(db);
+  const state = await findDayState(db, { providerProfileId, day, duration, now });
+  return { isFull: state === 'full' };
+};
+
 /**
  * Lets a client wait for a day. Idempotent. Throws CARD_NOT_FOUND (404), OWN_SERVICE (403), PACKAGE_UNAVAILABLE,
- * WAITING_DAY_FREE, WAITING_DAY_OUTSIDE and TOO_MANY_WAITING (409).
+ * WAITING_DAY_FREE, WAITING_DAY_OUTSIDE, WAITING_DAY_CLOSED and TOO_MANY_WAITING (409).
  */
 export const joinWaitingList: UseCase<typeof endpoints.joinWaitingList> = (
   context,
@@ -55,6 +93,7 @@ export const joinWaitingList: UseCase<typeof endpoints.joinWaitingList> = (
     const state = await findDayState(tx.db, { providerProfileId, day, duration, now });
     if (state === 'free') throw new DomainError(waitingErrors.WAITING_DAY_FREE);
     if (state === 'outside') throw new DomainError(waitingErrors.WAITING_DAY_OUTSIDE);
+    if (state !== 'full') throw new DomainError(waitingErrors.WAITING_DAY_CLOSED);
     if (total >= MAX_WAITING_DAYS) throw new DomainError(waitingErrors.TOO_MANY_WAITING);
     await insertEntry(tx.db, { ...entry, id: randomUUIDv7(), created_at: new Date(now) });
     return undefined;

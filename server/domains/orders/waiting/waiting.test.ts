@@ -1,9 +1,16 @@
 import * as endpoints from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { MAX_WAITING_DAYS } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  deleteServiceCard,
+  pauseServiceCard,
+  resumeServiceCard,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { blockUser, unblockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -14,7 +21,7 @@ import {
   type Person,
   type Provider,
 } from '../../providers/providers.fixtures.ts';
-import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
+import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 import { giveDueTurns, removePastDays } from './turns.service.ts';
 
 const MINUTE = 60_000;
@@ -42,7 +49,7 @@ async function createFullDay(days = 3): Promise<FullDay> {
     { priceCents: 9_000, duration: 30 },
   ];
   const card = await createCard(app.context, provider.profileId, { packages });
-  const client = await createPerson(app.context);
+  const client = await createRegularClient(app.context);
   const start = new Date(instantAt(provider, days, '09:00'));
   const booking = { clientId: client.userId, card, status: 'ACCEPTED', start } as const;
   const orderId = await createOrderInState(app.context, booking);
@@ -114,15 +121,163 @@ test('only a full day within the booking window of a foreign card is accepted', 
   expect(await listOf(full, person)).toEqual([]);
 });
 
-test('a user waits for at most 20 days, also with concurrent requests', async () => {
-  const provider = await createProvider(app.context, { availability: everyDay('09:00', '10:00') });
-  const card = await createCard(app.context, provider.profileId, {
+test('nobody can wait for a day off, for hours that do not fit, or for the rest of a day that is over', async () => {
+  const full = await createFullDay();
+  const person = await createPerson(app.context);
+  const off = dayAfter(full.provider, 5);
+  const body = { availabilityExceptions: [{ date: off, active: false }] };
+  await app.call(updateProviderProfile, { body }, { token: full.provider.token });
+  const refused = await join({ ...full, day: off }, person);
+  expect(refused.error).toMatchObject({ statusCode: 409, code: 'WAITING_DAY_CLOSED' });
+  const stateOf = async (day: string) => {
+    const input = { params: { id: full.card.id }, query: entryOf({ ...full, day }) };
+    return (await app.call(endpoints.getWaitingDay, input)).body;
+  };
+  expect(await stateOf(off)).toEqual({ isFull: false });
+  expect(await stateOf(full.day)).toEqual({ isFull: true });
+  expect(await stateOf(dayAfter(full.provider, 4))).toEqual({ isFull: false });
+  const long = await createCard(app.context, full.provider.profileId, {
     packages: [{ priceCents: 5_000, duration: 120 }],
   });
-  const person = await createPerson(app.context);
-  const days = Array.from({ length: MAX_WAITING_DAYS + 3 }, (_, index) =>
-    dayAfter(provider, index + 1),
+  expect((await join({ card: long, day: full.day }, person)).error.code).toBe('WAITING_DAY_CLOSED');
+});
+
+async function ownEntries(person: Person) {
+  return (await app.call(endpoints.listOwnWaitingEntries, {}, { token: person.token })).body;
+}
+
+const pause = ({ card, provider }: FullDay, isPaused: boolean) =>
+  app.call(
+    isPaused ? pauseServiceCard : resumeServiceCard,
+    { params: { id: card.id } },
+    { token: provider.token },
   );
+
+test('entries on a paused card are listed, can be removed and leave room for others, and resuming restarts the turns', async () => {
+  const [full, other] = [await createFullDay(), await createFullDay()];
+  const [person, second] = [await createPerson(app.context), await createPerson(app.context)];
+  await join(full, second);
+  const days = [];
+  for (let index = 1; index <= MAX_WAITING_DAYS; index += 1) {
+    const day = dayAfter(full.provider, 10 + index);
+    const start = new Date(instantAt(full.provider, 10 + index, '09:00'));
+    const taken = { clientId: full.client.userId, card: full.card, start } as const;
+    await createOrderInState(app.context, { ...taken, status: 'ACCEPTED' });
+    days.push(day);
+    expect((await join({ ...full, day }, person)).status).toBe(204);
+  }
+  expect((await join(other, person)).error.code).toBe('TOO_MANY_WAITING');
+  await pause(full, true);
+  const entries = await ownEntries(person);
+  expect(entries.map(({ day }) => day)).toEqual(days);
+  expect(new Set(entries.map(({ isOffered }) => isOffered))).toEqual(new Set([false]));
+  const { title: cardTitle } = full.card;
+  expect(entries[0]).toMatchObject({ cardTitle, packageName: 'Paquete 1' });
+  expect((await join(other, person)).status).toBe(204);
+  const leaving = { params: { id: full.card.id }, query: entryOf({ ...full, day: days[0] ?? '' }) };
+  await app.call(endpoints.leaveWaitingList, leaving, { token: person.token });
+  expect(await ownEntries(person)).toHaveLength(MAX_WAITING_DAYS);
+
+  await cancel(full);
+  expect(await messagesOf(second)).toEqual([]);
+  await pause(full, false);
+  expect(await messagesOf(second)).toHaveLength(1);
+});
+
+test('the end of a block restarts the turns', async () => {
+  const full = await createFullDay();
+  const person = await createPerson(app.context);
+  await join(full, person);
+  const params = { id: person.userId };
+  await app.call(blockUser, { params }, { token: full.provider.token });
+  await cancel(full);
+  expect(await messagesOf(person)).toEqual([]);
+  await app.call(unblockUser, { params }, { token: full.provider.token });
+  expect(await messagesOf(person)).toHaveLength(1);
+});
+
+test('a client who was passed over while a card was hidden is found by the hourly run', async () => {
+  const full = await createFullDay();
+  const person = await createPerson(app.context);
+  await join(full, person);
+  const hide = (reason: string | null) =>
+    app.context.db
+      .updateTable('service_cards')
+      .set({ hidden_reason: reason })
+      .where('id', '=', full.card.id)
+      .execute();
+  await hide('Un motivo');
+  await cancel(full);
+  await app.settle();
+  await hide(null);
+  await runJob(app, 'orders.remove-past-waiting-days');
+  await giveTurns();
+  expect(await messagesOf(person)).toHaveLength(1);
+});
+
+test('those who wait on a deleted card are told once, and their entries end', async () => {
+  const full = await createFullDay();
+  const [one, other] = [await createPerson(app.context), await createPerson(app.context)];
+  for (const person of [one, other]) await join(full, person);
+  const next = dayAfter(full.provider, 8);
+  const start = new Date(instantAt(full.provider, 8, '09:00'));
+  const taken = { clientId: full.client.userId, card: full.card, start } as const;
+  const id = await createOrderInState(app.context, { ...taken, status: 'ACCEPTED' });
+  await join({ ...full, day: next }, one);
+  await pause(full, true);
+  for (const orderId of [full.orderId, id]) await cancel({ ...full, orderId });
+  await app.settle();
+  const token = { token: full.provider.token };
+  await app.call(deleteServiceCard, { params: { id: full.card.id } }, token);
+  await runJob(app, 'orders.remove-past-waiting-days');
+  for (const person of [one, other]) {
+    expect(await messagesOf(person)).toEqual([
+      '«Reparación de fugas» ya no se ofrece: dejamos de esperar una hora libre para ti.',
+    ]);
+    expect(await ownEntries(person)).toEqual([]);
+    expect((await app.mails(person.email)).map(({ kind }) => kind)).toEqual(['waiting-list-ended']);
+  }
+});
+
+test('one day that fails does not stop the turns of the others', async () => {
+  const [broken, full] = [await createFullDay(), await createFullDay()];
+  const [one, other] = [await createPerson(app.context), await createPerson(app.context)];
+  await join(broken, one);
+  await join(full, other);
+  const { pool } = app.context;
+  await pool.query(`
+    create function refuse_day() returns trigger language plpgsql as $$ begin
+      if old.provider_profile_id = '${broken.provider.profileId}' and new.told_at is not null then
+        raise exception 'a broken day';
+      end if;
+      return new; end $$;
+    create trigger refuse_day before update on waiting_days for each row execute function refuse_day()`);
+  const silent = { ...app.context, log: pino({ level: 'silent' }) };
+  await pool.query(
+    "update service_orders set status = 'CANCELLED', cancelled_by = 'system', cancellation_reason = 'NO_ANSWER', is_late = false, deadline_at = null where id = any($1)",
+    [[broken.orderId, full.orderId]],
+  );
+  await pool.query("update waiting_days set due_at = '2020-01-01' where provider_profile_id = $1", [
+    broken.provider.profileId,
+  ]);
+  await giveDueTurns(silent, new AbortController().signal);
+  expect(await toldCount([one, other])).toEqual([0, 1]);
+  await pool.query('drop function refuse_day() cascade');
+  await giveTurns();
+  expect(await toldCount([one, other])).toEqual([1, 1]);
+});
+
+test('a user waits for at most 20 days, also with concurrent requests', async () => {
+  const provider = await createProvider(app.context, { availability: everyDay('09:00', '10:00') });
+  const card = await createCard(app.context, provider.profileId);
+  const person = await createPerson(app.context);
+  const days = [];
+  for (let index = 1; index <= MAX_WAITING_DAYS + 3; index += 1) {
+    days.push(dayAfter(provider, index));
+    const start = new Date(instantAt(provider, index, '09:00'));
+    const taken = { clientId: provider.userId, card, status: 'ACCEPTED', start } as const;
+    await createOrderInState(app.context, taken);
+  }
   const responses = await Promise.all(days.map((day) => join({ card, day }, person)));
   expect(responses.filter(({ status }) => status === 204)).toHaveLength(MAX_WAITING_DAYS);
   const refused = responses.find(({ status }) => status !== 204);
@@ -182,9 +337,14 @@ test('removed days off, rejected, withdrawn and moved orders free their hours', 
   const person = await createPerson(app.context);
   const off = dayAfter(full.provider, 5);
   const providerToken = { token: full.provider.token };
+  const offStart = new Date(instantAt(full.provider, 5, '09:00'));
+  const booking = { clientId: full.client.userId, card: full.card, start: offStart } as const;
+  const takenId = await createOrderInState(app.context, { ...booking, status: 'ACCEPTED' });
+  expect((await join({ ...full, day: off }, person)).status).toBe(204);
   const daysOff = { availabilityExceptions: [{ date: off, active: false }] };
   await app.call(updateProviderProfile, { body: daysOff }, providerToken);
-  await join({ ...full, day: off }, person);
+  await cancel({ ...full, orderId: takenId });
+  expect(await messagesOf(person)).toEqual([]);
   await app.call(updateProviderProfile, { body: { availabilityExceptions: [] } }, providerToken);
   expect(await messagesOf(person)).toHaveLength(1);
 

@@ -20,6 +20,10 @@ export async function loadServiceArea(db: Db, providerProfileId: string): Promis
     : { kind: 'PLACES', places: rows.map(toPlace) };
 }
 
+/** The area as others see it: a base with a radius is not public, places that the provider names are. */
+export const hideBase = (area: ServiceArea): ServiceArea =>
+  area?.kind === 'RADIUS' ? { ...area, place: null } : area;
+
 /**
  * Replaces the area of a provider; null removes it. Call it with the profile's row locked. Throws
  * PLACE_UNKNOWN and PLACE_ELSEWHERE (400). A place that is no longer listed can be kept, not chosen.

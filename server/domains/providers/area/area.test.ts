@@ -31,7 +31,7 @@ const areasOf = (providerProfileId: string) =>
     .orderBy('position')
     .execute();
 
-test('a new provider chooses a base and a radius, and the profile shows the place without coordinates', async () => {
+test('a new provider chooses a base and a radius, and only they read its name', async () => {
   const { token } = await createPerson(server.context, { country: 'Perú' });
   const { status, body } = await server.call(
     endpoints.createProviderProfile,
@@ -40,8 +40,10 @@ test('a new provider chooses a base and a radius, and the profile shows the plac
   );
   expect(status).toBe(201);
   const profile = await server.call(endpoints.getProviderProfile, { params: { id: body.id } });
-  expect(profile.body.serviceArea).toMatchObject({ radiusKm: 20, place: { name: 'Lima' } });
-  expect(JSON.stringify(profile.body.serviceArea)).not.toMatch(/\d\.\d/);
+  expect(profile.body.serviceArea).toEqual({ kind: 'RADIUS', radiusKm: 20, place: null });
+  const own = await server.call(endpoints.getOwnProviderProfile, {}, { token });
+  expect(own.body.serviceArea).toMatchObject({ radiusKm: 20, place: { name: 'Lima' } });
+  expect(JSON.stringify(own.body.serviceArea)).not.toMatch(/\d\.\d/);
 });
 
 test('a provider replaces a radius by places, in their order, and removes the area', async () => {

@@ -1,6 +1,7 @@
 import { findFirstSlot } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import type { Db } from '../../../platform/context.ts';
-import { listDays, type CardHours, type StartFilter } from './free-days.queries.ts';
+import type { StartFilter } from '../providers-free-days.rules.ts';
+import { listDays, type CardHours } from './free-days.queries.ts';
 
 /** A slot on the provider's clock: 'yyyy-MM-dd' and 'HH:mm'. */
 export interface NextSlot {

@@ -47,6 +47,16 @@ export async function findReportedProfile(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns the public part of a user who is not erased. */
+export async function findReportedClient(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['full_name', 'photo_image_id'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export interface ReportedNegotiation {
   client_id: string;
   provider_user_id: string;

@@ -4,6 +4,7 @@ import { formatPrice } from '@oficio/contract/platform/price.ts';
 import type { FoundMessage } from '../../chat/chat.service.ts';
 import type { PublishedReview } from '../../reviews/reviews-hiding.service.ts';
 import type {
+  findReportedClient,
   findReportedProfile,
   ImageUse,
   ReportedCard,
@@ -55,6 +56,24 @@ export function copyProfile(
     ]),
     imageIds: profile.photo_image_id ? [profile.photo_image_id] : [],
   };
+}
+
+export function copyClient(
+  client: NonNullable<Awaited<ReturnType<typeof findReportedClient>>>,
+): StoredSnapshot {
+  return {
+    title: toTitle(client.full_name),
+    texts: textsOf([{ field: 'name', text: client.full_name }]),
+    imageIds: client.photo_image_id ? [client.photo_image_id] : [],
+  };
+}
+
+export function copyAnswer(text: string): StoredSnapshot {
+  return { title: toTitle(text), texts: [{ field: 'answer', text }], imageIds: [] };
+}
+
+export function copyRequest(text: string): StoredSnapshot {
+  return { title: toTitle(text), texts: [{ field: 'message', text }], imageIds: [] };
 }
 
 export function copyReview(review: PublishedReview): StoredSnapshot {

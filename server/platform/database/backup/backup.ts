@@ -23,11 +23,12 @@ export interface BackupOptions {
 
 export interface RestoreOptions extends BackupOptions {
   migrationsDir: string;
+  definitionsDir?: string;
   /** Allows to replace existing data in the database. */
   force: boolean;
 }
 
-const exceptTables = ['schema_migrations'];
+const exceptTables = ['schema_migrations', 'schema_definitions'];
 
 /**
  * Writes a consistent snapshot of all data and the uploaded images into one file. The server may
@@ -43,12 +44,13 @@ export async function backUp({ imagesDir, ...options }: BackupOptions): Promise<
 
 /**
  * Restores a backup into a database in one transaction, then applies migrations newer than the
- * backup. Throws when the database holds data and `force` is false, when Oficio runs on it, and
+ * backup and the definitions of this version. Throws when the database holds data and `force` is false, when Oficio runs on it, and
  * when the file is damaged or comes from a newer version.
  */
 export async function restoreBackup({
   imagesDir,
   migrationsDir,
+  definitionsDir,
   ...options
 }: RestoreOptions): Promise<void> {
   const { connectionString, log } = options;
@@ -71,5 +73,5 @@ export async function restoreBackup({
       }
     },
   });
-  await migrate({ connectionString, migrationsDir, log });
+  await migrate({ connectionString, migrationsDir, definitionsDir, log });
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import type { ErrorDefinition } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import { uploadErrors } from '@oficio/contract/platform/api/upload.errors.ts';
+import { uploadErrors } from '../uploads/upload.errors.ts';
 import type { ComponentSchemas, JsonSchema } from './openapi-schemas.ts';
 
 type AnyError = ErrorDefinition<never>;
@@ -47,7 +47,7 @@ function accessErrors(endpoint: EndpointDefinition, tokenErrors: readonly AnyErr
     ...tokenErrors,
     ...(access === 'provider' || access === 'admin' ? [platformErrors.FORBIDDEN] : []),
     ...(access === 'provider' || access === 'member' ? [platformErrors.TERMS_NOT_ACCEPTED] : []),
-    ...(endpoint.begins ? [platformErrors.ERASURE_PENDING] : []),
+    ...(endpoint.refusedDuringErasure ? [platformErrors.ERASURE_PENDING] : []),
   ];
 }
 

@@ -35,7 +35,15 @@ export interface ApiDocument {
 
 export interface ApiOperation {
   operationId: string;
+  security: Record<string, unknown>[];
+  parameters?: ApiParameter[];
   responses: Record<string, ApiResponse>;
+}
+
+export interface ApiParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  schema: JsonSchema;
 }
 
 export interface ApiResponse {
@@ -61,7 +69,7 @@ function describeParameters(
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
-  in: 'header',
+  in: 'header' as const,
   required: false,
   description: 'A repeated request with the same key returns the first response again.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },

@@ -1,8 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { loggedUrl } from '../../logging.ts';
 
 const SLOW_MS = 1_000;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/**
+ * Returns the path of a request for the log. Never the query: tokens, places, points, searches and
+ * what a later version adds are there. Of the variable parts of a path only ids are shown, because
+ * the others name what somebody looks for, such as a trade in a city.
+ */
+export function loggedPath({ url, routeOptions, params }: FastifyRequest): string {
+  const pattern = routeOptions.url;
+  // Pages, unknown addresses and those that cannot be decoded match no route with named parts.
+  if (!pattern || pattern.includes('*')) {
+    const path = url.split(/\?|%3f/i, 1)[0] ?? '';
+    return path.replace(/^(\/+servicios)\/.*/i, '$1/…');
+  }
+  const values = params as Record<string, string>;
+  return pattern.replaceAll(/:(\w+)/g, (part, name: string) =>
+    UUID.test(values[name] ?? '') ? (values[name] ?? part) : part,
+  );
+}
 
 /** Logs one line per request: fast, successful reads at `debug`, all others at `info`. */
 export function registerRequestLog(app: FastifyInstance, log: Logger): void {
@@ -14,7 +33,7 @@ export function registerRequestLog(app: FastifyInstance, log: Logger): void {
     if (isQuiet && !log.isLevelEnabled('debug')) return done();
     const line = {
       method: request.method,
-      url: loggedUrl(request.url),
+      path: loggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       userId: request.actor?.userId,

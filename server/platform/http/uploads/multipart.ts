@@ -1,8 +1,8 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import { uploadErrors } from '@oficio/contract/platform/api/upload.errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { uploadErrors } from './upload.errors.ts';
 import {
   releaseUploadSlot,
   acquireUploadSlot,

@@ -1,6 +1,6 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { uploadErrors } from '@oficio/contract/platform/api/upload.errors.ts';
 import type { FastifyRequest } from 'fastify';
+import { uploadErrors } from './upload.errors.ts';
 
 /** Files are held in memory until the response is sent: 32 files of 8 MB at most. */
 const MAX_CONCURRENT_UPLOADS = 32;

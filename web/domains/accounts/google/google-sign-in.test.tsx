@@ -63,10 +63,15 @@ const newCode = () => String((codes += 1)).padStart(43, 'x');
 function answerWith(
   changes: Partial<SessionUser> = {},
   returnTo: string | null = null,
-  hasEndedPause = false,
+  { hasEndedPause = false, hasWaitingWork = false } = {},
 ) {
   const user = { ...testOwnUser, ...changes } as OwnUser;
-  server.respond(exchangeSignInCode, { accessToken: tokenOf(user), hasEndedPause, returnTo });
+  server.respond(exchangeSignInCode, {
+    accessToken: tokenOf(user),
+    hasEndedPause,
+    hasWaitingWork,
+    returnTo,
+  });
   server.respond(getOwnUser, user);
 }
 
@@ -93,6 +98,15 @@ test('the Google button passes on the return path and the referral code', async 
   await waitFor(() => expect(safeLink.getAttribute('href')).toBe('/api/auth/google?ref=ANAMARIA1'));
 });
 
+test.each([
+  ['the dashboard where work waits', null, '/dashboard/provider'],
+  ['the requested page', '/favorites?a=1', '/favorites?a=1'],
+])('a sign-in with Google of a provider with work leads to %s', async (_, returnTo, path) => {
+  answerWith({ providerProfileId: testUser.id }, returnTo, { hasWaitingWork: true });
+  open(`/auth/callback?token=${newCode()}`);
+  expect(await screen.findByText(`At ${path}`)).toBeDefined();
+});
+
 test.each<[string, Partial<SessionUser>, string | null, string]>([
   ['the home page', {}, null, '/'],
   ['the own profile of a provider', { providerProfileId: testUser.id }, null, '/profiles/me'],
@@ -117,7 +131,7 @@ test.each<[string, Partial<SessionUser>, string | null, string]>([
 });
 
 test('a sign-in with Google says that it ended the pause of the account', async () => {
-  answerWith({ providerProfileId: testUser.id }, null, true);
+  answerWith({ providerProfileId: testUser.id }, null, { hasEndedPause: true });
   open(`/auth/callback?token=${newCode()}`);
   await screen.findByText(
     'Tu cuenta ya no está en pausa: tu perfil y tus servicios activos se ven otra vez.',

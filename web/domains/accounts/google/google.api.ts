@@ -2,7 +2,7 @@ import { exchangeSignInCode } from '@oficio/contract/domains/accounts/accounts-g
 import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { callEndpoint, logout } from '../../../platform/api/api-client.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
-import { signInWithToken, type SignIn } from '../accounts.api.ts';
+import { startSignIn, type SignIn } from '../accounts.api.ts';
 import { deactivationReason } from '../sign-in/login.form.ts';
 import { accountsText } from '../accounts.text.ts';
 import { accountsGoogleText } from './google.text.ts';
@@ -15,8 +15,7 @@ async function exchange(token: string): Promise<SignInResult> {
   let signIn: SignIn;
   try {
     const response = await callEndpoint(exchangeSignInCode, { body: { token } });
-    const { accessToken, hasEndedPause } = response;
-    signIn = { user: signInWithToken(accessToken), hasEndedPause };
+    signIn = startSignIn(response);
     ({ returnTo } = response);
   } catch (error) {
     const failure = errorMessage(error, accountsGoogleText.failed);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { ownDetailsForm } from '@oficio/contract/domains/accounts/accounts-phone.schema.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { ownDetailsForm } from '../accounts-phone.form.ts';
 import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,9 +1,5 @@
 import { useState } from 'react';
 import {
-  completeContactForm,
-  completeProfileForm,
-} from '@oficio/contract/domains/accounts/accounts-phone.schema.ts';
-import {
   missingDetails,
   type OrderDetail,
 } from '@oficio/contract/domains/accounts/accounts.rules.ts';
@@ -16,6 +12,7 @@ import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { completeContactForm, completeProfileForm } from '../accounts-phone.form.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
 import { useFormDraft } from '../../../platform/drafts/form-draft.ts';

@@ -197,7 +197,11 @@ test('registration and login show their own messages when the network fails', as
 });
 
 test('a login over the home page greets the user and stays there', async () => {
-  server.respond(login, { accessToken: tokenOf(testUser), hasEndedPause: false });
+  server.respond(login, {
+    accessToken: tokenOf(testUser),
+    hasEndedPause: false,
+    hasWaitingWork: false,
+  });
   const user = openDialog('login');
   await signIn(user);
   expect(await screen.findByText('¡Login Exitoso!')).toBeDefined();
@@ -223,7 +227,7 @@ test.each([
   'a login that ends the pause of a %s says what is visible again',
   async (_, changes, message) => {
     const accessToken = tokenOf({ ...testUser, ...changes });
-    server.respond(login, { accessToken, hasEndedPause: true });
+    server.respond(login, { accessToken, hasEndedPause: true, hasWaitingWork: false });
     const user = openDialog('login', '/help');
     await signIn(user);
     expect(await screen.findByText(message)).toBeDefined();
@@ -257,7 +261,21 @@ test.each([
   ],
 ])('a login leads to %s', async (_, changes, path, returnTo, shown) => {
   const accessToken = tokenOf({ ...testUser, ...changes });
-  server.respond(login, { accessToken, hasEndedPause: false });
+  server.respond(login, { accessToken, hasEndedPause: false, hasWaitingWork: false });
+  const user = openDialog('login', path, returnTo);
+  await signIn(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(shown)).toBeDefined();
+});
+
+test.each([
+  ['the dashboard where work waits', '/', null, 'Dirección: /dashboard/provider'],
+  ['the page that the provider came from', '/help', null, 'La página de abajo'],
+  ['the page that was asked for', '/', '/favorites', 'Dirección: /favorites'],
+])('the login of a provider for whom work waits leads to %s', async (_, path, returnTo, shown) => {
+  const provider = { ...testUser, providerProfileId: testUser.id };
+  const response = { accessToken: tokenOf(provider), hasEndedPause: false };
+  server.respond(login, { ...response, hasWaitingWork: true });
   const user = openDialog('login', path, returnTo);
   await signIn(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import type { SessionUser } from '../../../platform/session/session.ts';
 import { safeReturnTo, withReturnTo } from '../../../platform/session/return-to.ts';
 import { showInfo, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import type { SignIn } from '../accounts.api.ts';
+import { hadWaitingWork, type SignIn } from '../accounts.api.ts';
 import { readRegistration } from '../registration/registration.form.ts';
 import { accountsText } from '../accounts.text.ts';
 
@@ -35,10 +35,10 @@ function pathOfRegistration(user: SessionUser): string | null {
 
 /**
  * Returns the page after a sign-in: the terms or the profile form while they are missing, then the
- * requested page, then the default page of the user.
+ * requested page, then a provider's waiting work, then the default page of the user.
  */
 export function pathAfterSignIn(user: SessionUser, requestedPath: string | null): string {
-  const path = pathAfterLogin(user);
+  const path = pathAfterLogin(user, { hasWaitingWork: hadWaitingWork(user) });
   const returnPath = requestedPath ?? pathOfRegistration(user);
   const hasMissingStep = path === '/accept-terms' || path === '/complete-profile';
   if (hasMissingStep) return withReturnTo(path, returnPath ?? '/');

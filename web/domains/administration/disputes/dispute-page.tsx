@@ -1,11 +1,8 @@
 import type { Dispute } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
-import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { useUser } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -15,9 +12,8 @@ import { DisputeChat } from './dispute-chat.tsx';
 import { Facts, History, Parties, Statements } from './dispute-parts.tsx';
 import { disputeQuery } from './disputes.api.ts';
 import { disputesWords as words } from './disputes.text.ts';
+import { OpeningForm } from './opening-form.tsx';
 import { SettleForm } from './settle-form.tsx';
-
-const ownOrder = new DomainError(ordersErrors.SETTLES_OWN_ORDER).message;
 
 function disputedState(dispute: Dispute) {
   const state = dispute.issue?.state;
@@ -26,21 +22,14 @@ function disputedState(dispute: Dispute) {
 
 /** Says how an order that is no longer open ended. */
 function Ending({ dispute }: { dispute: Dispute }) {
-  const { status, settlementGrounds: grounds } = dispute;
+  const { status, settlementGrounds: grounds, settlementCause: cause } = dispute;
   const isSettled = grounds !== null && (status === 'COMPLETED' || status === 'CANCELLED');
   return (
     <Banner tone="info" role="status" title={isSettled ? words.settled[status] : words.ended}>
       {grounds !== null && <p className="wrap-anywhere">{words.grounds(grounds)}</p>}
+      {cause !== null && <p>{words.causedBy(cause)}</p>}
     </Banner>
   );
-}
-
-/** The form that settles an open order. An order of one's own is for another administrator. */
-function Settling({ dispute }: { dispute: Dispute }) {
-  const id = useUser()?.id;
-  if (id === dispute.client.id || id === dispute.provider.id)
-    return <Banner tone="info">{ownOrder}</Banner>;
-  return <SettleForm id={dispute.id} />;
 }
 
 function LoadedDispute({ dispute }: { dispute: Dispute }) {
@@ -63,7 +52,7 @@ function LoadedDispute({ dispute }: { dispute: Dispute }) {
       <Facts dispute={dispute} />
       <History dispute={dispute} />
       <DisputeChat dispute={dispute} />
-      {isOpen && <Settling dispute={dispute} />}
+      {isOpen && <SettleForm id={dispute.id} />}
     </div>
   );
 }
@@ -86,6 +75,9 @@ function Loading({ id }: { id: string }) {
   const { error } = query;
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
   if (isMissing) return <Banner tone="info">{words.notFound}</Banner>;
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'REASON_NEEDED') return <OpeningForm id={id} />;
+  if (code === 'OWN_ORDER') return <Banner tone="info">{errorMessage(error, '')}</Banner>;
   return (
     <ErrorState
       title={words.detailsFailed}

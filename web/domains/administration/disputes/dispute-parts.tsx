@@ -17,6 +17,7 @@ import { Price } from '../../../ui/display/price.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { OrderJob } from '../../orders/order-job.tsx';
+import { moveProposalOf } from '../../orders/orders.actions.ts';
 import { problemLabels } from '../../orders/orders-progress.text.ts';
 import { statusLabel } from '../../orders/orders.text.ts';
 import { disputesWords as words, entryLine } from './disputes.text.ts';
@@ -113,12 +114,12 @@ function Statement({ name, role, children }: { name: string; role: string; child
   );
 }
 
-/** The report of one party and the answer of the other. */
+/** The report of one party, the replies to a problem, and the answer of the other party. */
 export function Statements({ dispute }: { dispute: Dispute }) {
   const issue = dispute.issue ?? dispute.closedIssue;
   if (!issue) return <Part title={words.words}>{words.nothingSaid}</Part>;
   const other = issue.reportedBy === 'client' ? 'provider' : 'client';
-  const { problemKind, comment, contradiction, images } = issue;
+  const { problemKind, comment, contradiction, images, replies } = issue;
   const isMarkedAgain = dispute.issue?.isMarkedAgain ?? false;
   return (
     <Part title={words.words}>
@@ -132,6 +133,13 @@ export function Statements({ dispute }: { dispute: Dispute }) {
           {comment && <p>{comment}</p>}
           <PictureList images={images} />
         </Statement>
+        {replies.map((reply) => (
+          <Statement key={reply.id} name={dispute[reply.by].fullName} role={words[reply.by]}>
+            <p className="font-medium">{words.replies[reply.kind]}</p>
+            {reply.comment && <p>{reply.comment}</p>}
+            <PictureList images={reply.images} />
+          </Statement>
+        ))}
         {(contradiction !== null || isMarkedAgain) && (
           <Statement name={dispute[other].fullName} role={words[other]}>
             {isMarkedAgain && <p className="font-medium">{words.markedAgain}</p>}
@@ -151,14 +159,14 @@ export function Statements({ dispute }: { dispute: Dispute }) {
 const FAILED_STATUSES = ['REJECTED', 'CANCELLED'];
 
 export function History({ dispute }: { dispute: Dispute }) {
-  const { history, moves, timezone } = dispute;
+  const { history, moves, timezone, settlementCause: cause } = dispute;
   const zone = deviceZone();
   // The entries name no proposal, but their order is the same.
   const proposals = moves.values();
   const items = history.map((entry): TimelineItem => {
     const { at, action, by, to } = entry;
     const actor = by === 'client' || by === 'provider' ? dispute[by].fullName : '';
-    const move = action === 'proposeMove' ? proposals.next().value : undefined;
+    const move = moveProposalOf(action) === 'opens' ? proposals.next().value : undefined;
     const hours = move?.starts.map((start) => formatAppointment(start, timezone, zone)).join(' · ');
     return {
       id: `${at} ${action}`,
@@ -166,6 +174,7 @@ export function History({ dispute }: { dispute: Dispute }) {
       dateTime: at,
       when: formatDayAndTime(at, zone),
       ...(hours !== undefined && { note: words.moves(hours) }),
+      ...(by === 'administrator' && cause !== null && { note: words.causedBy(cause) }),
       state: FAILED_STATUSES.includes(to) ? 'failed' : 'done',
     };
   });

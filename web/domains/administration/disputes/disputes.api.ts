@@ -3,6 +3,7 @@ import {
   getDispute,
   listDisputeMessages,
   listDisputes,
+  openUndisputedOrder,
 } from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
 import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
@@ -69,6 +70,17 @@ export function earlierMessagesQuery(id: string, seq: number) {
       return oldest > 1 ? oldest : null;
     },
     enabled: false,
+  });
+}
+
+type Opening = EndpointCall<typeof openUndisputedOrder>['body'];
+
+/** States why an order that nobody disputes has to be read, then reads it. */
+export function openOrderMutation(id: string) {
+  return mutationOptions({
+    mutationFn: (body: Opening) => callEndpoint(openUndisputedOrder, { params: { id }, body }),
+    onSuccess: (_data, _body, _before, { client }) =>
+      client.invalidateQueries({ queryKey: disputeKeys.one(id) }),
   });
 }
 

@@ -1,5 +1,7 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import * as endpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
+import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type {
   Dispute,
   DisputeSummary,
@@ -46,7 +48,13 @@ const dispute: Dispute = {
   timezone: 'America/Lima',
   client,
   provider,
-  issue: { ...report, images: [], state: 'ABSENCE_CONTRADICTED', isMarkedAgain: false },
+  issue: {
+    ...report,
+    images: [],
+    replies: [],
+    state: 'ABSENCE_CONTRADICTED',
+    isMarkedAgain: false,
+  },
   messages: [
     {
       id: idOf(6),
@@ -94,8 +102,10 @@ test('a dispute is settled with grounds after a confirmation that says what foll
   await user.click(screen.getByRole('button', { name: 'Revisar la decisión' }));
   expect(await screen.findByText('Escribe los fundamentos de la decisión')).toBeDefined();
   expect(screen.getByText('Elige si la orden queda completada o cancelada')).toBeDefined();
+  expect(screen.getByText('Elige quién lo causó: el cliente, el prestador o nadie')).toBeDefined();
   expect(server.callsOf(settleOrder)).toEqual([]);
   await user.click(screen.getByRole('radio', { name: /^Cancelada/ }));
+  await user.click(screen.getByRole('radio', { name: /^El prestador/ }));
   await user.type(screen.getByLabelText(/^Fundamentos/), 'Nadie pudo probarlo.');
   await user.click(screen.getByRole('button', { name: 'Revisar la decisión' }));
   const dialog = await screen.findByRole('alertdialog', { name: '¿Resolver como cancelada?' });
@@ -103,7 +113,7 @@ test('a dispute is settled with grounds after a confirmation that says what foll
   await user.click(within(dialog).getByRole('button', { name: 'Resolver' }));
   expect(await screen.findByText('Dirección: /admin/disputes')).toBeDefined();
   expect(server.bodiesOf(settleOrder)).toEqual([
-    { as: 'CANCELLED', grounds: 'Nadie pudo probarlo.' },
+    { as: 'CANCELLED', cause: 'provider', grounds: 'Nadie pudo probarlo.' },
   ]);
 });
 
@@ -113,26 +123,82 @@ test('when another administrator was faster the refusal is shown and the form gi
   server.refuse(settleOrder, 409, { code: 'ORDER_WRONG_STATE', message });
   showDispute();
   await user.click(await screen.findByRole('radio', { name: /^Cancelada/ }));
+  await user.click(screen.getByRole('radio', { name: /^Nadie/ }));
   await user.type(screen.getByLabelText(/^Fundamentos/), 'No vino.');
   await user.click(screen.getByRole('button', { name: 'Revisar la decisión' }));
   const closedIssue: ClosedIssue = {
     ...report,
     images: [],
+    replies: [],
     outcome: 'SETTLED',
     closedAt: hoursFromNow(0),
   };
-  const settled = { status: 'COMPLETED', issue: null, settlementGrounds: 'Sí vino.' } as const;
+  const settled = {
+    status: 'COMPLETED',
+    issue: null,
+    settlementGrounds: 'Sí vino.',
+    settlementCause: 'client',
+  } as const;
   server.respond(endpoints.getDispute, { ...dispute, ...settled, closedIssue });
   await user.click(await screen.findByRole('button', { name: 'Resolver' }));
   expect(await screen.findByText('Ya se resolvió: quedó completada.')).toBeDefined();
   expect(screen.getByText('Fundamentos: Sí vino.')).toBeDefined();
+  expect(screen.getByText('Según la decisión, lo que pasó lo causó el cliente.')).toBeDefined();
   expect(screen.getByText('Toqué el timbre y nadie abrió')).toBeDefined();
   await waitFor(() => expect(screen.queryByLabelText(/^Fundamentos/)).toBeNull());
 });
 
-test('an administrator who is a party reads the dispute and finds no form to settle it', async () => {
-  signInAs({ id: provider.id, roles: ['ADMIN', 'PROVIDER'] });
+test('the replies to a problem stand in their order below the report', async () => {
+  const reply = { images: [], createdAt: hoursFromNow(-2) };
+  server.respond(endpoints.getDispute, {
+    ...dispute,
+    issue: {
+      ...report,
+      contradiction: null,
+      problemKind: 'BADLY_DONE',
+      comment: 'Sigue goteando.',
+      images: [],
+      replies: [
+        { ...reply, id: idOf(41), by: 'provider', kind: 'ANSWER', comment: 'Paso mañana.' },
+        { ...reply, id: idOf(42), by: 'client', kind: 'STILL_OPEN', comment: null },
+      ],
+      state: 'PROBLEM_ESCALATED',
+      isMarkedAgain: false,
+    },
+  });
   showDispute();
-  await screen.findByText(/le corresponde a otro administrador/);
+  const part = await screen.findByRole('region', { name: 'Lo que dicen' });
+  const texts = [
+    'Sigue goteando.',
+    'Responde al problema:',
+    'Paso mañana.',
+    'Dice que sigue igual.',
+  ];
+  const shown = [...part.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(shown.filter((text) => texts.includes(text))).toEqual(texts);
+});
+
+test('an administrator who is a party reads nothing of the order', async () => {
+  const { message } = new DomainError(administrationErrors.OWN_ORDER);
+  server.refuse(endpoints.getDispute, 403, { code: 'OWN_ORDER', message });
+  showDispute();
+  await screen.findByText(message);
   expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('an order that nobody disputes is shown after a reason', async () => {
+  const user = userEvent.setup();
+  server.refuse(endpoints.getDispute, 403, { code: 'REASON_NEEDED', message: 'Escribe por qué' });
+  server.respond(endpoints.openUndisputedOrder, undefined);
+  showDispute();
+  await screen.findByRole('heading', { name: 'Nadie disputa esta orden' });
+  await user.click(screen.getByRole('button', { name: 'Abrir la orden' }));
+  await screen.findByText('Escribe por qué la abres');
+  await user.type(screen.getByLabelText(/Por qué la abres/), 'El cliente pidió ayuda');
+  server.respond(endpoints.getDispute, dispute);
+  await user.click(screen.getByRole('button', { name: 'Abrir la orden' }));
+  await screen.findByRole('heading', { name: 'Reparación de fugas' });
+  expect(server.bodiesOf(endpoints.openUndisputedOrder)).toEqual([
+    { reason: 'El cliente pidió ayuda' },
+  ]);
 });

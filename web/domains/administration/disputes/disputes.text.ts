@@ -1,5 +1,12 @@
+import type { SettlementCause } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderAction } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { historyLine } from '../../orders/orders-progress.text.ts';
+import { neutralLine } from '../../orders/orders.actions.ts';
+
+const causes: Readonly<Record<SettlementCause, string>> = {
+  client: 'lo causó el cliente',
+  provider: 'lo causó el prestador',
+  nobody: 'no lo causó nadie',
+};
 
 /** Texts of 'Por resolver'. */
 export const disputesWords = {
@@ -19,6 +26,11 @@ export const disputesWords = {
   since: (date: string) => `Reportada el ${date}`,
 
   back: 'Por resolver',
+  openingTitle: 'Nadie disputa esta orden',
+  openingReason: '¿Por qué la abres?',
+  openingHint:
+    'Verás los datos de las dos personas y su chat. Tu motivo queda en el registro de actividad.',
+  openingSend: 'Abrir la orden',
   notFound: 'No encontramos esa orden o ya terminó sin una disputa.',
   detailsFailed: 'No se pudo cargar la orden.',
   openOrder: 'Esta orden está abierta y no está en la cola. Puedes resolverla igual.',
@@ -28,6 +40,7 @@ export const disputesWords = {
   },
   ended: 'Esta orden ya terminó.',
   grounds: (text: string) => `Fundamentos: ${text}`,
+  causedBy: (cause: SettlementCause) => `Según la decisión, lo que pasó ${causes[cause]}.`,
   facts: 'La orden',
   status: 'Estado',
   when: 'Cuándo',
@@ -50,6 +63,7 @@ export const disputesWords = {
   denies: 'Lo niega:',
   reports: (kind: string) => `Reporta un problema: ${kind}`,
   markedAgain: 'Marcó el trabajo como finalizado otra vez.',
+  replies: { ANSWER: 'Responde al problema:', STILL_OPEN: 'Dice que sigue igual.' },
   nothingSaid: 'No hay un reporte abierto.',
   history: 'Historia',
   moves: (hours: string) => `Propuso: ${hours}`,
@@ -66,15 +80,22 @@ export const disputesWords = {
     COMPLETED: 'El trabajo se hizo. Cada parte puede dejar su reseña.',
     CANCELLED: 'El trabajo no se hizo. Nadie puede dejar una reseña.',
   },
+  cause: '¿Quién lo causó?',
+  causes: { client: 'El cliente', provider: 'El prestador', nobody: 'Nadie' },
+  causeHints: {
+    client: 'Nada cuenta en contra del prestador.',
+    provider: 'Si la orden aceptada queda cancelada, cuenta en los datos de su perfil.',
+    nobody: 'Nada cuenta en contra de nadie.',
+  },
   groundsLabel: 'Fundamentos',
   groundsHint: 'Los leen el cliente y el prestador, y quedan en el registro de actividad.',
   review: 'Revisar la decisión',
   confirmTitle: { COMPLETED: '¿Resolver como completada?', CANCELLED: '¿Resolver como cancelada?' },
   effects: {
     COMPLETED:
-      'La orden termina como completada y cuenta para los dos. Avisamos al cliente y al prestador con tus fundamentos. No se puede deshacer.',
+      'La orden termina como completada. Avisamos al cliente y al prestador con tus fundamentos y con quién lo causó. No se puede deshacer.',
     CANCELLED:
-      'La orden termina como cancelada, su hora queda libre y la promoción del prestador se devuelve. Avisamos al cliente y al prestador con tus fundamentos. No se puede deshacer.',
+      'La orden termina como cancelada, su hora queda libre y la promoción del prestador se devuelve. Avisamos al cliente y al prestador con tus fundamentos y con quién lo causó. No se puede deshacer.',
   },
   confirm: 'Resolver',
   keepReading: 'Seguir leyendo',
@@ -85,6 +106,5 @@ export const disputesWords = {
 /** The sentence of a history entry for an administrator, who is no party of the order. */
 export function entryLine(action: OrderAction, actorName: string): string {
   if (action === 'acceptOffer') return `${actorName} aceptó la oferta`;
-  if (action === 'reportAbsence') return `${actorName} avisó que la otra parte no vino`;
-  return historyLine(action, false, actorName);
+  return neutralLine(action, actorName);
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { settlementCauses } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { MAX_ISSUE_TEXT, settleOrderBody } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -15,7 +16,28 @@ import { disputesWords as words } from './disputes.text.ts';
 
 const decisions = ['COMPLETED', 'CANCELLED'] as const;
 
-/** Decision and grounds. A second step says what follows before the order is settled. */
+interface ChoiceProps extends ComponentPropsWithRef<'input'> {
+  label: string;
+  hint: string;
+}
+
+function Choice({ label, hint, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-w-0 min-h-touch cursor-pointer items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-6 checked:border-accent"
+        {...input}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-sm">{hint}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Decision, cause and grounds; nothing is chosen beforehand. A second step says what follows before the order is settled. */
 export function SettleForm({ id }: { id: string }) {
   const navigate = useNavigate();
   const form = useZodForm(settleOrderBody);
@@ -36,7 +58,7 @@ export function SettleForm({ id }: { id: string }) {
       },
       onError: (error) => {
         setSettlement(null);
-        const fields = ['as', 'grounds'] as const;
+        const fields = ['as', 'cause', 'grounds'] as const;
         setFailure(placeServerError(form, error, { fields, fallback: words.settleFailed }));
       },
     });
@@ -52,21 +74,26 @@ export function SettleForm({ id }: { id: string }) {
         <FieldGroup label={words.decision} error={errors.as?.message} required>
           <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             {decisions.map((decision) => (
-              <label
+              <Choice
                 key={decision}
-                className="flex min-w-0 min-h-touch cursor-pointer items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-              >
-                <input
-                  type="radio"
-                  value={decision}
-                  className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-6 checked:border-accent"
-                  {...form.register('as')}
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="block font-semibold">{words.decisions[decision]}</span>
-                  <span className="block text-sm">{words.decisionHints[decision]}</span>
-                </span>
-              </label>
+                value={decision}
+                label={words.decisions[decision]}
+                hint={words.decisionHints[decision]}
+                {...form.register('as')}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <FieldGroup label={words.cause} error={errors.cause?.message} required>
+          <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+            {settlementCauses.map((cause) => (
+              <Choice
+                key={cause}
+                value={cause}
+                label={words.causes[cause]}
+                hint={words.causeHints[cause]}
+                {...form.register('cause')}
+              />
             ))}
           </div>
         </FieldGroup>

@@ -19,7 +19,7 @@ export const ownAccountWords = {
   pause: 'Pausar mi cuenta',
   pauseQuestion: '¿Pausar tu cuenta?',
   pauseEffects:
-    'Cerramos tus sesiones, y tu perfil y tus servicios dejan de verse hasta que vuelvas a iniciar sesión. Nadie podrá contratarte. Tus órdenes abiertas siguen, y te avisaremos de ellas por correo.',
+    'Cerramos tus sesiones, y tu perfil y tus servicios dejan de verse hasta que vuelvas a iniciar sesión. Nadie podrá contratarte. Tus órdenes y presupuestos abiertos siguen: la otra persona puede responder o aceptar tu última oferta, y te avisaremos por correo. Lo que espera tu respuesta vence si no vuelves a tiempo.',
   paused: 'Tu cuenta está en pausa. Inicia sesión cuando quieras volver.',
   pauseFailed: 'No se pudo pausar tu cuenta. Intenta de nuevo.',
   eraseTitle: 'Borrar mi cuenta',

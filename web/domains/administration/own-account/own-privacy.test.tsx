@@ -49,7 +49,7 @@ test('pausing says what follows, then signs out on this device', async () => {
   show();
   await user.click(await screen.findByRole('button', { name: 'Pausar mi cuenta' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Pausar tu cuenta?' }));
-  expect(dialog.getByText(/Tus órdenes abiertas siguen/)).toBeTruthy();
+  expect(dialog.getByText(/Tus órdenes y presupuestos abiertos siguen/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Pausar mi cuenta' }));
   await waitFor(() => expect(getSession().user).toBeNull());
   expect(await screen.findByText('Dirección: /')).toBeTruthy();

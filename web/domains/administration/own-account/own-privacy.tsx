@@ -36,7 +36,7 @@ function Erasure({ user }: { user: OwnUser }) {
   );
 }
 
-/** Blocked people, the copy of the own data, and the ways to rest or to leave. */
+/** Blocked people, the copy of the own data, and the ways to pause or erase the account. */
 export function OwnPrivacy({ user }: { user: OwnUser }) {
   return (
     <Card as="section" aria-labelledby="privacidad" className="flex flex-col gap-5">

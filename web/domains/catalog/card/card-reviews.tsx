@@ -58,7 +58,7 @@ function Review({ review, timezone }: ReviewProps) {
           ))}
         </ul>
       )}
-      <ReviewAnswer answer={review.answer} />
+      <ReviewAnswer review={review} />
     </Card>
   );
 }

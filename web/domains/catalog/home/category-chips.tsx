@@ -6,6 +6,20 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { changedAddress, type CatalogFilters } from './filters.form.ts';
 import { homeWords as words } from './home.text.ts';
 
+const CHIP =
+  'inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4.5 text-sm font-semibold whitespace-nowrap';
+
+/** A chip of a filter that would leave no card: it keeps its place, so that no other chip moves. */
+export function NoFilter({ children }: { children: ReactNode }) {
+  return (
+    <span className={classNames(CHIP, 'border-dashed border-line text-muted')}>
+      {children}
+      <span className="sr-only">{words.noCards}</span>
+      <span className="min-w-[3ch]" />
+    </span>
+  );
+}
+
 interface FilterLinkProps {
   address: string;
   isChosen: boolean;
@@ -22,7 +36,8 @@ export function FilterLink({ address, isChosen, children, ...rest }: FilterLinkP
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={classNames(
-        'inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4.5 text-sm font-semibold whitespace-nowrap transition-colors',
+        CHIP,
+        'transition-colors',
         isChosen
           ? 'border-accent bg-accent text-on-accent'
           : 'border-line bg-surface text-ink hover:border-edge',

@@ -2,14 +2,20 @@ import type { CardCounts } from '@oficio/contract/domains/catalog/catalog-list.s
 import { useNavigate } from 'react-router';
 import { cardSorts, offeredSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import { Select } from '../../../ui/controls/select.tsx';
-import { FilterLink, STRIP } from './category-chips.tsx';
+import { FilterLink, NoFilter, STRIP } from './category-chips.tsx';
 import { changedAddress, SEARCH_FORM_ID, type CatalogFilters } from './filters.form.ts';
 import { chipText, homeWords as words, isChipName } from './home.text.ts';
 
 /** The order of the list. A field of the search form, for browsers without JavaScript. */
-function SortChooser({ filters }: { filters: CatalogFilters }) {
+function SortChooser({ filters, hasOneCurrency }: Omit<FilterChipsProps, 'counts'>) {
   const navigate = useNavigate();
-  const sorts = cardSorts.filter((sort) => sort !== 'near' || filters.place || filters.near);
+  const isOffered = {
+    match: true,
+    near: Boolean(filters.place ?? filters.near),
+    rating: true,
+    price: hasOneCurrency || filters.sort === 'price',
+  };
+  const sorts = cardSorts.filter((sort) => isOffered[sort]);
   return (
     <Select
       name="sort"
@@ -46,10 +52,12 @@ export interface FilterChipsProps {
   filters: CatalogFilters;
   /** Undefined until they are loaded. */
   counts: CardCounts | undefined;
+  /** False for a list of prices in several currencies, which nobody can compare. */
+  hasOneCurrency: boolean;
 }
 
 /** The order, and filters with the number of cards that each would leave; an applied one is removed by a press. */
-export function FilterChips({ filters, counts }: FilterChipsProps) {
+export function FilterChips({ filters, counts, hasOneCurrency }: FilterChipsProps) {
   const found = new Map(counts?.filters.map(({ change, count }) => [toChoice(change), count]));
   const applied = Object.entries(filters).map(String);
   const choices = new Set([
@@ -61,7 +69,7 @@ export function FilterChips({ filters, counts }: FilterChipsProps) {
     <nav aria-label={words.filters}>
       <ul className={STRIP}>
         <li className="shrink-0">
-          <SortChooser filters={filters} />
+          <SortChooser filters={filters} hasOneCurrency={hasOneCurrency} />
         </li>
         {[...choices].map((choice) => {
           const read = readChoice(choice);
@@ -70,6 +78,12 @@ export function FilterChips({ filters, counts }: FilterChipsProps) {
           const isChosen = filters[name] === value;
           const text = chipText(name, isChosen ? filters : { [name]: value }, counts?.price);
           const count = found.get(choice) ?? '';
+          if (count === 0 && !isChosen)
+            return (
+              <li key={choice}>
+                <NoFilter>{text}</NoFilter>
+              </li>
+            );
           return (
             <li key={choice}>
               <FilterLink

@@ -45,7 +45,7 @@ const readers = {
   within: (value: string) => oneOf(value, distanceSteps),
   day: toDay,
   from: (value: string) => matching(value, /^(?:[01]\d|2[0-3]):[0-5]\d$/),
-  maxPrice: (value: string) => matching(value, /^(?=.*[1-9])\d{1,7}(\.\d{1,2})?$/),
+  maxPrice: (value: string) => matching(value, /^(?=.*[1-9])\d{1,10}(\.\d{1,2})?$/),
   minRating: (value: string) => matching(value, /^(?:[1-4](\.\d)?|5(\.0)?)$/),
   sort: (value: string) => oneOf(value, cardSorts),
 } satisfies Record<string, (value: string) => string | null>;

@@ -27,7 +27,7 @@ import { homeAddress, type CatalogFilters } from './filters.form.ts';
 import { homeWords as words } from './home.text.ts';
 
 /** The first page fills several phone screens; later pages load before the user reaches them. */
-const FIRST_PAGE_SIZE = 12;
+export const FIRST_PAGE_SIZE = 12;
 const NEXT_PAGE_SIZE = 24;
 
 type ListQuery = NonNullable<EndpointCall<typeof listServiceCards>['query']>;

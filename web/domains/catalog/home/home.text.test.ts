@@ -19,6 +19,6 @@ test('a chip says what its filter leaves', () => {
   expect(chipText('maxPrice', filters, DOLLARS)).toBe('Hasta $50.00');
   expect(chipText('maxPrice', filters)).toBe('Hasta 50');
   expect(chipText('minRating', filters)).toBe('4 estrellas o más');
-  expect(chipText('within', filters)).toBe('A menos de 10 km');
+  expect(chipText('within', filters)).toBe('Hasta 10 km');
   expect(chipText('day', filters)).toBe('Hoy desde las 16:00');
 });

@@ -41,12 +41,13 @@ export const homeWords = {
   results: 'Servicios',
   resultsFor: (search: string) => `Servicios para ${search}`,
   noneFound: 'No se encontraron servicios',
+  noCards: ', ninguno',
   clearFilters: 'Quitar los filtros',
   withoutRefused: 'Buscar sin ese filtro',
   slow: 'Tu conexión está lenta. Seguimos buscando.',
   nothingInCountry: (country: string) =>
     `Aún no hay servicios en ${country}. Te mostramos los de todos los países.`,
-  distance: (km: number) => `A menos de ${km} km`,
+  distance: (km: number) => `A unos ${km} km`,
   nextHour: (hour: string) => `Próxima hora: ${hour}`,
 } as const;
 
@@ -77,7 +78,7 @@ export function formatLimit(price: string, currency: PriceCurrency | null | unde
 /** The chips of filters that the search bar does not show, and of the day. */
 const chipTexts = {
   day: (day: string, from?: string) => dayText(day, from),
-  within: (km: string) => homeWords.distance(Number(km)),
+  within: (km: string) => `Hasta ${km} km`,
   minRating: (rating: string) => `${rating} estrellas o más`,
   maxPrice: (price: string, _from?: string, currency?: PriceCurrency | null) =>
     `Hasta ${formatLimit(price, currency)}`,

@@ -18,7 +18,11 @@ interface Names {
 
 function changeText(change: ChangedQuestion['change'], names: Names): string {
   const { within, maxPrice, minRating, skill, country } = change;
-  if (names.placeName) return `en ${names.placeName}`;
+  if (names.placeName) {
+    // The nearest place may have another trade than the words that were searched.
+    const trade = skill && names.skillName ? `en ${names.skillName}, ` : '';
+    return `${trade}en ${names.placeName}`;
+  }
   if (within) return `si amplías a ${within} km`;
   if (maxPrice) return `si subes a ${formatLimit(maxPrice, names.price)}`;
   if (minRating) return `con ${minRating} estrellas o más`;

@@ -2,7 +2,6 @@ import { DEFAULT_NOTICE_HOURS } from '@oficio/contract/domains/catalog/catalog.r
 import {
   serviceCardBodyIn,
   type ServiceCard,
-  type ServiceCardBody,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { z } from 'zod';
 import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
@@ -29,7 +28,7 @@ export interface ServiceFields {
 
 /** The endpoint's own schema: it accepts incomplete fields as input and reports them as errors. */
 export const serviceForm = (currency: string) =>
-  serviceCardBodyIn(currency) as unknown as z.ZodType<ServiceCardBody, ServiceFields>;
+  z.preprocess((fields: ServiceFields) => fields, serviceCardBodyIn(currency));
 
 export const emptyPackage: PackageFields = {
   name: '',

@@ -10,6 +10,7 @@ import { mockServer } from '../../../testing/mock-server.ts';
 import { readFilters } from '../home/filters.form.ts';
 import { usePlaceName } from '../home/home.api.ts';
 import { CatalogSearch } from '../home/search-bar.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 const skill = {
   id: '01a1fd4d-d074-7537-8dff-0dc21939b5d7',
@@ -184,4 +185,46 @@ test('on a phone a typed place applies without a choice from the list', async ()
   await open(/^Dónde.*mira/);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Buscar' }));
   await waitFor(() => expect(address()).toBe(`/?skill=${skill.id}&place=3936456`));
+});
+
+test.each(['Qué', 'Dónde'])(
+  'keys in %s wait for the suggestions of the typed text, and never take one of a former text',
+  async (label) => {
+    const answer = Promise.withResolvers<undefined>();
+    const respond = async (request: Request) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      if (search !== 'mira') await answer.promise;
+      const found = search === 'mira' ? place : { ...place, id: '7', name: 'Miramar' };
+      return found;
+    };
+    mockServer.use(
+      http.get('*/api/skills', () => Response.json([])),
+      http.get('*/api/suggestions', async ({ request }) =>
+        Response.json({ skills: [], places: [await respond(request)], providers: [] }),
+      ),
+      http.get('*/api/places', async ({ request }) => Response.json([await respond(request)])),
+    );
+    showSearch();
+    await userEvent.type(screen.getByLabelText(label), 'mira');
+    await option(/Miraflores/);
+    await userEvent.type(screen.getByLabelText(label), 'm{ArrowDown}{Enter}');
+    expect(address()).toBe('/');
+    answer.resolve(undefined);
+    await waitFor(() => expect(address()).toBe('/?place=7'));
+  },
+);
+
+test('hours that have passed are not offered for today', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23, 19, 10) });
+  render(<WhenFields filters={{ day: 'today' }} onChange={() => undefined} />);
+  const hours = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(hours()).toEqual(['Cualquiera', '20:00', '21:00']);
+  cleanup();
+  render(<WhenFields filters={{ day: 'tomorrow' }} onChange={() => undefined} />);
+  expect(hours()).toContain('8:00');
+  cleanup();
+  vi.setSystemTime(new Date(2026, 10, 23, 23, 10));
+  render(<WhenFields filters={{ day: 'today' }} onChange={() => undefined} />);
+  expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
+  vi.useRealTimers();
 });

@@ -47,7 +47,7 @@ function StepButton({ step, value, isCurrent, onOpen }: StepButtonProps) {
         aria-current={isCurrent ? 'step' : undefined}
         onClick={onOpen}
         className={classNames(
-          'flex min-h-13 w-full flex-col items-start justify-center rounded-md border px-2.5 py-1.5 text-left',
+          'flex min-h-13 w-full flex-col items-start justify-center rounded-md border px-[min(0.625rem,1.7vw)] py-1.5 text-left',
           isCurrent ? 'border-accent bg-accent-soft text-accent-ink' : 'border-line',
         )}
       >
@@ -99,7 +99,7 @@ interface StepButtonsProps {
 function StepButtons({ draft, current, onOpen }: StepButtonsProps) {
   const values = useStepValues(draft);
   return (
-    <ol className="sticky top-0 z-10 mb-3 flex gap-2 bg-raised pb-1">
+    <ol className="sticky top-0 z-10 mb-3 flex gap-[min(0.5rem,1.2vw)] bg-raised pb-1">
       {steps.map((step) => (
         <StepButton
           key={step}
@@ -141,7 +141,7 @@ function useDraft({ filters, placeName, country, onOpen }: SearchSheetProps) {
     change: (changes: FilterChange) =>
       setDraft({ ...draft, filters: changeFilters(draft.filters, changes) }),
     typeWhere: (where: string) => setDraft({ ...draft, where }),
-    /** Takes the answer of a step, given as the address of its list. */
+    /** Applies the filters of a chosen suggestion, given as the address of its list, and opens the next step. */
     take: (address: string, place: Pick<SearchDraft, 'placeName' | 'where'>, following: Step) => {
       setDraft({
         filters: readFilters(new URLSearchParams(address.slice(2))),
@@ -178,7 +178,7 @@ export function SearchSheet(props: SearchSheetProps) {
       }
     >
       <form
-        className="flex h-[calc(92dvh-15rem)] flex-col"
+        className="flex h-[calc(92dvh-15rem)] flex-col @max-[15rem]:h-auto @max-[15rem]:min-h-[60dvh]"
         onSubmit={(event) => {
           event.preventDefault();
           proceed();

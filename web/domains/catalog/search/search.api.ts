@@ -14,6 +14,7 @@ import type { Country } from '@oficio/contract/platform/countries.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '../../../platform/api/api-client.ts';
 import { publicQuery } from '../../../platform/api/query-client.ts';
+import { typedText } from '../../../ui/combobox/combobox-list.tsx';
 
 /** In milliseconds; short, so that suggestions appear within 100 ms of the last letter. */
 const DEBOUNCE_MS = 40;
@@ -28,7 +29,7 @@ export function useTypedText(input: HTMLInputElement): string {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setText(input.value.trim().slice(0, 80)), DEBOUNCE_MS);
+      timer = setTimeout(() => setText(typedText(input)), DEBOUNCE_MS);
     };
     // The text of a chosen place is no beginning of a search: the list starts with all options.
     const restart = () => setText('');

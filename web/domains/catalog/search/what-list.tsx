@@ -119,6 +119,7 @@ export function WhatList({ input, country, onOpen, isInline = false, ...props }:
       input={input}
       label={words.suggestions}
       groups={groups}
+      answers={query.isPlaceholderData || query.isPending ? text && null : text}
       status={query.isFetching ? '' : controlsText.suggestions(count)}
       note={query.isError && text ? words.suggestionsFailed : undefined}
       onChoose={choose}

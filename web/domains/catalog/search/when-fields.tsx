@@ -22,11 +22,15 @@ export interface WhenFieldsProps {
 /** The day, by buttons for the next days or as a date, and the hour from which on. */
 export function WhenFields({ filters, onChange }: WhenFieldsProps) {
   const { day = '', from = '' } = filters;
-  const [today] = useState(() => dateIn(undefined, new Date()));
+  const [now] = useState(() => new Date());
+  const today = dateIn(undefined, now);
   const dates = Array.from({ length: NEAR_DAYS - 2 }, (_, index) => addDays(today, index + 2));
   const buttons = ['', 'today', 'tomorrow', ...dates];
   const isOther = !buttons.includes(day);
-  const hours = from && !HOURS.includes(from) ? [from, ...HOURS] : HOURS;
+  const isToday = day === 'today' || day === today;
+  // The Swedish format of a time is ISO 8601.
+  const offered = HOURS.filter((hour) => !isToday || hour > now.toLocaleTimeString('sv'));
+  const hours = from && !offered.includes(from) ? [from, ...offered] : offered;
   return (
     <div className="flex flex-col gap-4">
       <div role="group" aria-label={words.day} className="flex flex-wrap gap-2">
@@ -55,7 +59,7 @@ export function WhenFields({ filters, onChange }: WhenFieldsProps) {
             placeholder={words.anyHour}
             options={hours.map((hour) => ({ value: hour, label: shortTime(hour) }))}
             value={from}
-            disabled={!day}
+            disabled={!day || hours.length === 0}
             onChange={(event) => onChange({ from: event.currentTarget.value || null })}
           />
         </Field>

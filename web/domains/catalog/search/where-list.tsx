@@ -130,6 +130,7 @@ export function WhereList({ input, filters, country, onChange, isInline = false 
       input={input}
       label={words.places}
       groups={groups}
+      answers={query.isPlaceholderData || query.isPending ? text && null : text}
       status={query.isFetching ? '' : controlsText.suggestions(places.length || recent.length)}
       note={note || (location.note && <p role="status">{location.note}</p>)}
       onChoose={choose}

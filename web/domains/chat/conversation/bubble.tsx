@@ -30,7 +30,7 @@ export interface ChatBubbleProps {
   mark?: ReactNode;
   /** The menu of a message of the other party. */
   menu?: ReactNode;
-  /** A fixed sentence stands in the place of the words. */
+  /** A fixed sentence replaces the message. */
   isHidden?: boolean;
   children?: ReactNode;
 }

@@ -56,7 +56,8 @@ function reload() {
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
 const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const isOnline = () => screen.findByText('Conectado');
+const isOnline = () =>
+  vi.waitFor(() => expect(document.querySelector('[data-connected]')).not.toBeNull());
 const sends = () =>
   network.sockets.flatMap(({ calls }) =>
     (calls as [string, { content: string; clientId: string }][]).filter(
@@ -97,13 +98,14 @@ test(
     network.respond = () => undefined;
     await user.type(await field(), 'uno{Enter}dos{Enter}a medias');
     expect(await screen.findAllByText('Enviando')).toHaveLength(2);
+    await waitFor(() => expect(sends()).not.toHaveLength(0));
     const [first] = sends();
     page.unmount();
     await setOnline(false);
     reload();
     fakeChat(server, chat.stored);
     open();
-    await screen.findByText('Sin conexión', undefined, { timeout: 4_000 });
+    await screen.findByText('Estás sin conexión', undefined, { timeout: 4_000 });
     expect(await screen.findAllByText('En espera de conexión')).toHaveLength(2);
     expect((await field()).value).toBe('a medias');
     await setOnline(true);
@@ -137,7 +139,7 @@ test('without a connection the field is disabled and keeps its text, and a toast
   await isOnline();
   await user.type(await field(), 'todavía no');
   await setOnline(false);
-  await screen.findByText('Sin conexión', undefined, { timeout: 4_000 });
+  await screen.findByText('Estás sin conexión', undefined, { timeout: 4_000 });
   expect((await field()).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   await screen.findByText(/^No estás conectado al chat/);

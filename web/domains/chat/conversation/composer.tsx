@@ -76,7 +76,7 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
   return (
     <form
       onSubmit={send}
-      className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-5"
+      className="shrink-0 border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-5"
     >
       {over > 0 && (
         <p role="alert" className="mb-2 text-sm font-semibold text-danger-ink">
@@ -105,7 +105,7 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
           // Keeps the keyboard of a phone open.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
-            'flex size-12 shrink-0 items-center justify-center rounded-full transition-colors active:scale-95',
+            'flex size-[min(3rem,max(48px,13vw))] shrink-0 items-center justify-center rounded-full transition-colors active:scale-95',
             isEnabled && isSendable
               ? 'bg-accent text-on-accent hover:bg-accent-strong'
               : 'bg-sunken text-muted',

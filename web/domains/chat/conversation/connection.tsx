@@ -60,21 +60,21 @@ export function useConnectionToasts(connection: ChatConnection): void {
         onPress: () => location.reload(),
       });
     }
-    if (connection === 'connected' && wasLost.current) showSuccess(chatWords.restored);
+    if (connection === 'connected' && wasLost.current)
+      showSuccess(chatWords.restored, chatWords.offline);
     if (connection !== 'connecting') wasLost.current = connection !== 'connected';
   }, [connection]);
 }
 
-/** This device's own connection: online, offline or connecting. */
+/** This device's own connection, shown only while it is broken: a line below a name speaks of that person. */
 export function ConnectionLabel({ connection }: { connection: ChatConnection }) {
-  const isOnline = connection === 'connected';
+  if (connection === 'connected') return <p role="status" data-connected="" />;
   return (
     <p role="status" className="flex items-center gap-1.5 text-xs text-muted">
       <span
         aria-hidden="true"
         className={classNames(
-          'size-2 rounded-full',
-          isOnline ? 'bg-accent' : 'border-2 border-edge',
+          'size-2 rounded-full border-2 border-edge',
           connection === 'connecting' && 'animate-shimmer',
         )}
       />

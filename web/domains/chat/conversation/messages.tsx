@@ -115,12 +115,13 @@ function NothingYet({ chat }: { chat: ChatSummary }) {
   if (chat.access !== 'open')
     return <p className="m-auto p-6 text-center text-muted">{chatWords.neverUsed}</p>;
   return (
-    <div className="m-auto p-4">
+    <div className="@container m-auto w-full p-4">
       <EmptyState
         icon={<MessagesSquare />}
         title={chatWords.empty(chat.counterpart.fullName)}
         headingLevel={2}
-        className="border-transparent"
+        // The picture gives way to large text.
+        className="border-transparent @max-[15rem]:px-0 @max-[15rem]:py-0 @max-[15rem]:*:aria-hidden:hidden"
       >
         {chatWords.emptyHint}
       </EmptyState>

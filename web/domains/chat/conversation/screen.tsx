@@ -102,7 +102,7 @@ function OrderSummaryToggle({ title, orderPath, children }: OrderSummaryTogglePr
 function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
   const { counterpart, cardTitle, access } = chat;
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="@container shrink-0 border-b border-line bg-surface">
       <div className="flex items-center gap-2.5 px-2 py-2 sm:px-4">
         <Link
           to={orderPath}
@@ -112,7 +112,9 @@ function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
         </Link>
-        <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} />
+        <div className="@max-[15rem]:hidden">
+          <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} />
+        </div>
         <div className="min-w-0 flex-1">
           <h1 className="truncate font-text text-base leading-tight font-semibold tracking-normal">
             <span className="sr-only">{words.with('')}</span>
@@ -160,7 +162,7 @@ function Conversation({ chat, userId, connection }: ConversationProps) {
         <ChatComposer orderId={orderId} userId={userId} connection={connection} />
       ) : (
         <Banner className="m-3" icon={<Lock />}>
-          {words.readOnly}
+          {words.readOnly(chat.orderStatus === 'COMPLETED')}
         </Banner>
       )}
     </>

@@ -35,7 +35,7 @@ beforeEach(() => {
   readOutbox();
   server = fakeServer();
   server.respond(getOrder, anOrder(5, 'client', { status: 'ACCEPTED' }));
-  server.respond(listUnreadChats, { total: 0, chats: [] });
+  server.respond(listUnreadChats, { total: 0, chats: [], hasChats: false });
   signInAs({});
   live = startLive();
 });

@@ -55,8 +55,8 @@ export interface QuoteHostProps {
   card: ServiceCard;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** A form for client details that every order needs; absent when none is missing. */
-  missingDetails?: ReactNode;
+  /** Returns a form for client details that every order needs; nothing when none is missing. */
+  missingDetails?: ((hasOwnAddress: boolean) => ReactNode) | undefined;
 }
 
 /** Opens the modal after signing in, and removes the parameter from the address. */

@@ -53,6 +53,11 @@ function show(changes: Partial<typeof bookableCard> = {}, lacksDetails = false, 
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     const [isMissing, setIsMissing] = useState(lacksDetails);
+    const details = isMissing && (
+      <button type="button" onClick={() => setIsMissing(false)}>
+        Guardar datos
+      </button>
+    );
     return (
       <>
         <QuoteButton onOpen={() => setIsOpen(true)} />
@@ -60,13 +65,7 @@ function show(changes: Partial<typeof bookableCard> = {}, lacksDetails = false, 
           card={card}
           open={isOpen}
           onOpenChange={setIsOpen}
-          missingDetails={
-            isMissing && (
-              <button type="button" onClick={() => setIsMissing(false)}>
-                Guardar datos
-              </button>
-            )
-          }
+          missingDetails={() => details}
         />
       </>
     );
@@ -317,7 +316,7 @@ test('a quote that is refused for missing details asks for them in place, and no
           card={bookableCard}
           open={isOpen}
           onOpenChange={setIsOpen}
-          missingDetails={details}
+          missingDetails={() => details}
         />
       </>
     );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { getSession, useUser } from '../../../platform/session/session.ts';
@@ -14,6 +14,7 @@ import { StepProgress } from '../../../ui/feedback/progress-bar.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
 import { renewIncompleteUser } from '../../accounts/accounts-session.api.ts';
 import { slotsQuery } from '../../providers/providers-slots.api.ts';
+import { JobPlace, useJobPlace } from '../../orders/job-place.tsx';
 import { useQuoteSending } from './quote.api.ts';
 import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './quote.form.ts';
 import { quoteWords as words } from './quote.text.ts';
@@ -27,8 +28,8 @@ export interface QuoteDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** The path that opens this page with the modal. */
   returnPath: string;
-  /** A form for missing client details; the send button is disabled while it is present. */
-  missingDetails?: ReactNode;
+  /** Returns a form for missing client details; the send button is disabled while there is one. */
+  missingDetails?: ((hasOwnAddress: boolean) => ReactNode) | undefined;
   /** Called when the session has ended. The draft stays stored until the user signs in again. */
   onSignIn: () => void;
 }
@@ -48,6 +49,7 @@ function useSending(
   { card, onSignIn }: QuoteDialogProps,
   draft: QuoteDraft,
   images: WaitingRequestImages,
+  place: ReturnType<typeof useJobPlace>,
 ) {
   const navigate = useNavigate();
   const request = useQuoteSending(card.providerProfile.id);
@@ -63,18 +65,22 @@ function useSending(
     if (isSending || (!isEmergency && !scheduledDate)) return;
     setIsSending(true);
     try {
+      const address = await place.prepare();
+      if (!address) return;
       const { id } = await request.mutateAsync({
         providerProfileId,
         serviceCardId: card.id,
         initialRequestMessage,
         isEmergency,
         ...(!isEmergency && scheduledDate && { scheduledDate }),
+        ...address,
       });
       setUploadCount(images.images.length);
       const failed = await images.sendAll(id, images.images);
       showSuccess(words.sent);
       if (failed > 0) showError(words.imagesFailed(failed));
       draft.remove();
+      place.forget();
       images.clear();
       await navigate(`/negotiations/${id}`);
     } catch (error) {
@@ -135,11 +141,13 @@ export function QuoteDialog(props: QuoteDialogProps) {
   const { total, goTo } = draft;
   const { step } = draft.choices;
   const isDone = useIsStepDone(card, draft);
-  const { error, isSending, uploadCount, submit } = useSending(props, draft, images);
+  const place = useJobPlace(`request:${card.id}`);
+  const { error, isSending, uploadCount, submit } = useSending(props, draft, images, place);
   const refusal = predictRefusal(useUser()) ?? error;
   const element = useStepFocus(step);
   const isLast = step >= total;
-  const hasMissingDetails = isLast && Boolean(missingDetails);
+  const missing = isLast && missingDetails?.(place.hasOwnAddress);
+  const hasMissingDetails = Boolean(missing);
   const lastButton = useFocusAfterForm(hasMissingDetails);
   return (
     <Dialog
@@ -194,9 +202,8 @@ export function QuoteDialog(props: QuoteDialogProps) {
         className="animate-step-in outline-none"
       >
         <QuoteSteps card={card} draft={draft} images={images} isSending={isSending} />
-        {hasMissingDetails && (
-          <div className="mt-6 border-t border-line pt-5">{missingDetails}</div>
-        )}
+        {isLast && <JobPlace form={place.form} isSending={isSending} />}
+        {hasMissingDetails && <div className="mt-6 border-t border-line pt-5">{missing}</div>}
       </div>
     </Dialog>
   );

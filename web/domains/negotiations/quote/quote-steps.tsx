@@ -1,7 +1,7 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { requestMessageLimits } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { Zap } from 'lucide-react';
 import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

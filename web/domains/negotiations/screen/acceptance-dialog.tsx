@@ -5,7 +5,6 @@ import type {
   Negotiation,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
-import { promotionLabel } from '@oficio/contract/domains/orders/orders.text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
@@ -16,8 +15,13 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { catalogWords } from '../../catalog/catalog.text.ts';
+import { JobPlace, useJobPlace } from '../../orders/job-place.tsx';
+import { jobPlace } from '../../orders/orders-job.text.ts';
+import { promotionLabel } from '../../orders/orders.text.ts';
 import { StartTime } from '../negotiation-when.tsx';
-import { acceptanceQuery, useAcceptance } from '../negotiations.api.ts';
+import { negotiationActions } from '../negotiations.actions.ts';
+import { acceptanceQuery, useNegotiationAction } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 
 export interface AcceptanceDialogProps {
@@ -60,8 +64,9 @@ function canRetry(error: unknown): boolean {
   return error.code === 'PRICE_CHANGED' || error.status === 0 || error.status >= 500;
 }
 
-function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogProps) {
-  const acceptance = useAcceptance(negotiation.id);
+function useConfirmation({ negotiation, viewer, onClose, onRefused }: AcceptanceDialogProps) {
+  const place = useJobPlace(`quote:${negotiation.id}`);
+  const acceptance = useNegotiationAction(negotiation.id, 'accept');
   const preview = useQuery({
     ...acceptanceQuery(negotiation.id),
     // A push message may arrive before the response of the acceptance. The preview would then be
@@ -73,20 +78,23 @@ function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogPr
   if (shown && seenOfferId === undefined) setSeenOfferId(shown.offerId);
   const confirm = async () => {
     if (!shown || acceptance.isPending) return;
+    const address = viewer === 'client' ? await place.prepare() : {};
+    if (!address) return;
     // Awaited, because a push message with the new state may unmount this dialog before the
     // response arrives, and callbacks of `mutate` do not run after that.
     try {
       const expectedSummary = figuresOf(shown);
       const { offerId, total: expectedTotal } = shown;
-      await acceptance.mutateAsync({ offerId, expectedTotal, expectedSummary });
-      showSuccess(words.done);
+      await acceptance.mutateAsync({ offerId, expectedTotal, expectedSummary, ...address });
+      place.forget();
+      showSuccess(negotiationActions.accept.done());
       onClose();
     } catch (error) {
       if (!canRetry(error)) onRefused(errorMessage(error, words.actionFailed));
     }
   };
   const isChanged = shown !== undefined && seenOfferId !== shown.offerId;
-  return { preview, acceptance, confirm: () => void confirm(), isChanged };
+  return { preview, acceptance, confirm: () => void confirm(), isChanged, place };
 }
 
 /**
@@ -95,7 +103,7 @@ function useConfirmation({ negotiation, onClose, onRefused }: AcceptanceDialogPr
  */
 export function AcceptanceDialog(props: AcceptanceDialogProps) {
   const { negotiation, viewer, onClose } = props;
-  const { preview, acceptance, confirm, isChanged } = useConfirmation(props);
+  const { preview, acceptance, confirm, isChanged, place } = useConfirmation(props);
   const { isPending, error } = acceptance;
   return (
     <Dialog
@@ -159,8 +167,20 @@ export function AcceptanceDialog(props: AcceptanceDialogProps) {
             </div>
             <p className="mt-1">{words.lasts(formatDuration(preview.data.durationMinutes))}</p>
           </div>
+          {viewer === 'client' && (
+            <JobPlace
+              form={place.form}
+              isSending={isPending}
+              proposed={jobPlace(negotiation.job) || null}
+            />
+          )}
           <Totals preview={preview.data} viewer={viewer} />
           <p className="text-sm text-muted">{words.payment}</p>
+          <p className="-mt-3 text-sm text-muted">
+            {negotiation.isEmergency
+              ? words.emergencyNotice
+              : catalogWords.notice(preview.data.noticeHours)}
+          </p>
         </div>
       )}
     </Dialog>

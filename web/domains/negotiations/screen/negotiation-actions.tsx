@@ -1,26 +1,24 @@
 import { useId, useState } from 'react';
 import {
-  mayAct,
   offerFormState,
   turnOf,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import { summarizePrice } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { Check, MessageSquarePlus, Scale } from 'lucide-react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
+import { firstNameOf } from '../../../platform/format/first-name.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Countdown } from '../../../ui/display/countdown.tsx';
 import { DescriptionList } from '../../../ui/display/description-list.tsx';
 import { Price } from '../../../ui/display/price.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
 import { counterpartOf, type NegotiationStatusProps } from '../negotiation-status.tsx';
-import { useRejection } from '../negotiations.api.ts';
+import { negotiationActions, nextActionsOf } from '../negotiations.actions.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
+import { useAskedAction } from './asked-action.tsx';
 import { OfferForm } from './offer-form.tsx';
-import { Withdrawal } from './withdrawal.tsx';
 
 export interface NegotiationActionsProps extends NegotiationStatusProps {
   /** Called when the deadline has passed, to request the new state. */
@@ -32,9 +30,15 @@ export interface NegotiationActionsProps extends NegotiationStatusProps {
 /** The offer, the emergency fee and their sum, for an emergency only. */
 function EmergencyTotal({ negotiation }: { negotiation: Negotiation }) {
   const latest = negotiation.offers.at(-1);
+  const { isEmergency, currency } = negotiation;
   const { emergencyFee } = negotiation.serviceCard;
-  if (!latest || !negotiation.isEmergency) return null;
-  const total = Math.round((latest.amount + emergencyFee) * 100) / 100;
+  if (!latest || !isEmergency) return null;
+  const { total } = summarizePrice({
+    basePrice: latest.amount,
+    emergencyFee,
+    isEmergency,
+    currency,
+  });
   return (
     <div className="rounded-lg bg-sunken px-4 py-3">
       <DescriptionList
@@ -57,7 +61,7 @@ function EmergencyTotal({ negotiation }: { negotiation: Negotiation }) {
 
 function Deadline({ negotiation, viewer, onLapse }: NegotiationActionsProps) {
   if (!negotiation.deadline) return null;
-  const name = counterpartOf(negotiation, viewer).fullName;
+  const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
   return (
     <div className="text-sm text-muted wrap-anywhere">
       <Countdown until={negotiation.deadline} onEnd={onLapse} className="text-ink" />
@@ -68,7 +72,7 @@ function Deadline({ negotiation, viewer, onLapse }: NegotiationActionsProps) {
 
 /** The reason why this party cannot make an offer now; nothing when it can. */
 function OfferNote({ negotiation, viewer }: NegotiationStatusProps) {
-  const name = counterpartOf(negotiation, viewer).fullName;
+  const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
   switch (offerFormState(negotiation, viewer)) {
     case 'finalOffer':
       return (
@@ -86,33 +90,15 @@ function OfferNote({ negotiation, viewer }: NegotiationStatusProps) {
   }
 }
 
-function useRejecting(id: string, onRefused: NegotiationActionsProps['onRefused']) {
-  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  const { mutateAsync, isPending } = useRejection(id);
-  const reject = async () => {
-    if (isPending) return;
-    // Awaited, because a push message with the new state may unmount the buttons before the
-    // response arrives, and callbacks of `mutate` do not run after that.
-    try {
-      await mutateAsync(undefined);
-      showSuccess(words.done);
-    } catch (error) {
-      onRefused(errorMessage(error, words.actionFailed));
-    }
-    setIsConfirmOpen(false);
-  };
-  return { isConfirmOpen, setIsConfirmOpen, isPending, reject: () => void reject() };
-}
-
 /** The actions of this party in an open negotiation, or a note that the other party has to act. */
 export function NegotiationActions(props: NegotiationActionsProps) {
   const { negotiation, viewer, onRefused } = props;
   const [openPanel, setOpenPanel] = useState<'offer' | 'acceptance' | null>(null);
-  const rejecting = useRejecting(negotiation.id, onRefused);
+  const rejection = useAskedAction(props, 'reject', onRefused);
   const id = useId();
-  const canOffer = mayAct(negotiation, 'offer', viewer) && !isFinal(props);
-  const canAccept = mayAct(negotiation, 'accept', viewer);
-  const canReject = mayAct(negotiation, 'reject', viewer);
+  const nextActions = nextActionsOf(negotiation, viewer);
+  const canOffer = nextActions.includes('offer') && !isFinal(props);
+  const canAccept = nextActions.includes('accept');
   const open = (next: typeof openPanel) => {
     onRefused(null);
     setOpenPanel(next);
@@ -140,7 +126,7 @@ export function NegotiationActions(props: NegotiationActionsProps) {
         <div className="flex flex-wrap gap-2.5 *:grow empty:hidden sm:*:grow-0">
           {canAccept && (
             <Button icon={<Check />} onClick={() => open('acceptance')}>
-              {words.accept}
+              {negotiationActions.accept.label}
             </Button>
           )}
           {canOffer && (
@@ -149,24 +135,21 @@ export function NegotiationActions(props: NegotiationActionsProps) {
               icon={<MessageSquarePlus />}
               onClick={() => open('offer')}
             >
-              {negotiation.offers.length > 0 ? words.counterOffer : words.firstOffer}
+              {negotiation.offers.length > 0 ? words.counterOffer : negotiationActions.offer.label}
             </Button>
           )}
-          {canReject && (
+          {rejection.isPossible && (
             <Button
               variant="secondary"
               onClick={() => {
                 open(null);
-                rejecting.setIsConfirmOpen(true);
+                rejection.ask();
               }}
             >
-              {words.reject}
+              {rejection.label}
             </Button>
           )}
         </div>
-      )}
-      {mayAct(negotiation, 'withdraw', viewer) && openPanel !== 'offer' && (
-        <Withdrawal negotiation={negotiation} viewer={viewer} onRefused={onRefused} />
       )}
       {canAccept && openPanel === 'acceptance' && (
         <AcceptanceDialog
@@ -176,15 +159,7 @@ export function NegotiationActions(props: NegotiationActionsProps) {
           onRefused={handleRefusal}
         />
       )}
-      <ConfirmDialog
-        open={canReject && rejecting.isConfirmOpen}
-        onOpenChange={rejecting.setIsConfirmOpen}
-        title={words.rejectTitle}
-        description={words.rejectLead}
-        confirmLabel={words.confirmReject}
-        loading={rejecting.isPending}
-        onConfirm={rejecting.reject}
-      />
+      {rejection.dialog}
     </Card>
   );
 }

@@ -21,6 +21,7 @@ import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fak
 import {
   acceptancePreview,
   aNegotiation,
+  asSentTo,
   offersOf,
 } from '../../../testing/negotiations.fixtures.ts';
 import { idOf } from '../../../testing/orders.fixtures.ts';
@@ -43,7 +44,7 @@ function show(negotiation: Negotiation, viewer: 'client' | 'provider' = 'client'
       ? {}
       : { id: negotiation.providerProfile.user.id, fullName: 'Julio Quispe' },
   );
-  server.respond(getNegotiation, negotiation);
+  server.respond(getNegotiation, asSentTo(viewer, negotiation));
   renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${negotiation.id}` });
   return userEvent.setup();
 }
@@ -62,7 +63,34 @@ test('a client waits for the first offer', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Julio Quispe' });
   expect(screen.getByText('Esperando Proveedor')).toBeDefined();
   expect(screen.getByText('Hay una fuga debajo del lavadero.')).toBeDefined();
-  expect(screen.getByText('Esperando la respuesta de Julio Quispe...')).toBeDefined();
+  expect(screen.getByText('Esperando la respuesta de Julio...')).toBeDefined();
+  expectNoButton('Rechazar');
+});
+
+test('the buttons are the actions that the server names', async () => {
+  show(offered({ nextActions: ['reject'] }));
+  await button('Rechazar');
+  expectNoButton('Aceptar oferta');
+  expectNoButton('Hacer una contraoferta');
+  cleanup();
+  show(offered({ nextActions: [] }));
+  await screen.findByRole('heading', { name: 'Tu respuesta' });
+  expectNoButton('Rechazar');
+});
+
+test('a response of the version before names no actions, and the turn gives the buttons', async () => {
+  show(offered({ nextActions: undefined }));
+  await button('Aceptar oferta');
+  await button('Hacer una contraoferta');
+  await button('Rechazar');
+  cleanup();
+  show(aNegotiation({ nextActions: undefined }), 'provider');
+  await button('Hacer una oferta');
+  await button('Rechazar');
+  expectNoButton('Aceptar oferta');
+  cleanup();
+  show(aNegotiation({ nextActions: undefined }));
+  await screen.findByText('Esperando la respuesta de Julio...');
   expectNoButton('Rechazar');
 });
 
@@ -112,8 +140,8 @@ test('a provider makes an offer, which requires a positive amount', async () => 
   server.respond(makeOffer, { ...offersOf(['provider', 90.5])[0], negotiation: next } as never);
   server.respond(getNegotiation, next);
   await user.click(await button('Enviar oferta'));
-  await screen.findByText('¡Acción completada!');
-  await screen.findByText(`Esperando la respuesta de ${testUser.fullName}...`);
+  await screen.findByText('Le enviamos tu oferta a Ana.');
+  await screen.findByText('Esperando la respuesta de Ana...');
   expect(server.bodiesOf(makeOffer)).toEqual([{ amount: 90.5, durationMinutes: 60 }]);
 });
 
@@ -125,6 +153,8 @@ test('accepting shows the costs, and the request names the displayed offer and t
   await dialog.findByText('Total');
   expect(dialog.queryByText('Comisión')).toBeNull();
   expect(dialog.getByText('Sin comisión para ti')).toBeDefined();
+  expect(dialog.getByText(/^Va a:/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Cambiar' })).toBeDefined();
   server.respond(acceptNegotiation, agreed());
   server.respond(getNegotiation, agreed());
   await user.click(await button('Confirmar y aceptar'));
@@ -299,11 +329,19 @@ test('rejecting requires a confirmation and moves the focus to the result', asyn
   expect(document.activeElement?.textContent).toContain('Sin acuerdo');
 });
 
+/** The withdrawal is an item of the menu, not beside the answers to an offer. */
+async function openWithdrawal(user: ReturnType<typeof userEvent.setup>) {
+  const menu = await button('Más opciones para Julio Quispe');
+  expectNoButton('Retirar solicitud');
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirar solicitud' }));
+}
+
 test('a client withdraws the request after a confirmation, although the provider has to respond', async () => {
   const user = show(aNegotiation());
-  await user.click(await button('Retirar solicitud'));
+  await openWithdrawal(user);
   const dialog = within(await screen.findByRole('alertdialog', { name: '¿Retirar tu solicitud?' }));
-  expect(dialog.getByText(/Avisaremos a Julio Quispe/)).toBeDefined();
+  expect(dialog.getByText(/Avisaremos a Julio/)).toBeDefined();
   const withdrawn = aNegotiation({
     status: 'CANCELLED',
     cancellationReason: 'WITHDRAWN',
@@ -319,7 +357,7 @@ test('a client withdraws the request after a confirmation, although the provider
 
 test('a refused withdrawal shows its reason and the new state', async () => {
   const user = show(offered());
-  await user.click(await button('Retirar solicitud'));
+  await openWithdrawal(user);
   const dialog = within(await screen.findByRole('alertdialog'));
   const message = 'No se puede: el presupuesto está rechazado.';
   server.refuse(withdrawNegotiation, 409, { code: 'NEGOTIATION_CLOSED', message });
@@ -332,13 +370,15 @@ test('a refused withdrawal shows its reason and the new state', async () => {
 test('a provider cannot withdraw a request, and reads who did', async () => {
   show(aNegotiation(), 'provider');
   await button('Rechazar');
-  expectNoButton('Retirar solicitud');
+  await userEvent.click(await button('Más opciones para Ana Pérez'));
+  await screen.findAllByRole('menuitem');
+  expect(screen.queryByRole('menuitem', { name: 'Retirar solicitud' })).toBeNull();
   cleanup();
   show(
     aNegotiation({ status: 'CANCELLED', cancellationReason: 'WITHDRAWN', deadline: null }),
     'provider',
   );
-  await screen.findByText(`${testUser.fullName} retiró la solicitud.`);
+  await screen.findByText('Ana retiró la solicitud.');
 });
 
 test('an offer names its duration, which both parties see and the slots have room for', async () => {

@@ -3,15 +3,16 @@ import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiat
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
+import { firstNameOf } from '../../../platform/format/first-name.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DescriptionList, type DescriptionItem } from '../../../ui/display/description-list.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
 import { counterpartOf, type NegotiationStatusProps } from '../negotiation-status.tsx';
+import { historyLine } from '../negotiations.actions.ts';
 import {
   cancellationText,
-  historyLine,
   negotiationWords as words,
   rejectionText,
 } from '../negotiations.text.ts';
@@ -52,7 +53,7 @@ function endedTitle({ status, cancellationReason }: Negotiation): string {
 export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProps) {
   const { status, createdServiceOrder } = negotiation;
   if (isOpen(negotiation)) return null;
-  const name = counterpartOf(negotiation, viewer).fullName;
+  const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
   if (status === 'ACCEPTED') {
     return (
       <Card as="section" role="status" className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negoti
 import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarClock } from 'lucide-react';
+import { ArrowLeft, CalendarClock, CircleX } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { PictureList } from '../../../platform/images/picture-list.tsx';
 import { ApiError } from '../../../platform/api/api-error.ts';
@@ -30,6 +30,7 @@ import { NegotiationWhen } from '../negotiation-when.tsx';
 import { negotiationQuery } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 import { AddImages } from '../waiting-request-images.tsx';
+import { useAskedAction } from './asked-action.tsx';
 
 export function NegotiationSkeleton() {
   return (
@@ -58,6 +59,8 @@ function Heading({ negotiation, viewer }: HeadingProps) {
   const counterpart = counterpartOf(negotiation, viewer);
   const rating = counterpartRating(negotiation, viewer);
   const profile = useClientProfile();
+  // In the menu: beside the answers to an offer it would be taken for a rejection.
+  const withdrawal = useAskedAction({ negotiation, viewer }, 'withdraw', showError);
   const { serviceCard } = negotiation;
   return (
     <header className="flex flex-col items-start gap-4">
@@ -89,6 +92,17 @@ function Heading({ negotiation, viewer }: HeadingProps) {
         </div>
         <PersonMenu
           person={counterpart}
+          items={
+            withdrawal.isPossible
+              ? [
+                  {
+                    label: withdrawal.label,
+                    icon: <CircleX aria-hidden="true" />,
+                    onSelect: withdrawal.ask,
+                  },
+                ]
+              : []
+          }
           report={{ objectType: 'NEGOTIATION', objectId: negotiation.id }}
           className="self-start"
         />
@@ -100,6 +114,7 @@ function Heading({ negotiation, viewer }: HeadingProps) {
         </Banner>
       )}
       {profile.dialog}
+      {withdrawal.dialog}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import {
   offersLeft,
   type NegotiationParty,
@@ -8,7 +9,6 @@ import {
   type Negotiation,
   MAX_OFFER_MESSAGE,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { CUSTOM_MINUTES } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
@@ -25,7 +25,10 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
 import { SlotPicker } from '../../providers/slot-picker.tsx';
-import { useOffer } from '../negotiations.api.ts';
+import { firstNameOf } from '../../../platform/format/first-name.ts';
+import { counterpartOf } from '../negotiation-status.tsx';
+import { negotiationActions } from '../negotiations.actions.ts';
+import { useNegotiationAction } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 import { NoSlots } from '../no-slots.tsx';
 
@@ -101,7 +104,7 @@ function ProposedStartFields({
   );
 }
 
-function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
+function useOfferForm({ negotiation, viewer, onDone, onRefused }: OfferFormProps) {
   const { id, isEmergency, providerProfile } = negotiation;
   const durationMinutes = negotiation.offers.at(-1)?.durationMinutes ?? CUSTOM_MINUTES;
   const form = useZodForm(makeOfferBodyIn(negotiation.currency), {
@@ -110,7 +113,7 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
   const duration = useWatch({ control: form.control, name: 'durationMinutes' }) ?? CUSTOM_MINUTES;
   const draftKey = `offer:${id}`;
   useFormDraft(form, draftKey, ['message']);
-  const { mutateAsync, isPending } = useOffer(id);
+  const { mutateAsync, isPending } = useNegotiationAction(id, 'offer');
   const [start, setStart] = useState<ProposedStart>({ isEnabled: false, date: null, time: null });
   const [failure, setFailure] = useState<string | null>(null);
   const isProposing = start.isEnabled && !isEmergency;
@@ -146,7 +149,9 @@ function useOfferForm({ negotiation, onDone, onRefused }: OfferFormProps) {
         ...(scheduledDate && { scheduledDate }),
       });
       tabDrafts.remove(draftKey);
-      showSuccess(words.done);
+      showSuccess(
+        negotiationActions.offer.done(firstNameOf(counterpartOf(negotiation, viewer).fullName)),
+      );
       onDone();
     } catch (error) {
       handleRefusal(error);
@@ -163,7 +168,9 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <form
       noValidate
-      aria-label={negotiation.offers.length > 0 ? words.counterOffer : words.firstOffer}
+      aria-label={
+        negotiation.offers.length > 0 ? words.counterOffer : negotiationActions.offer.label
+      }
       className="flex flex-col gap-4"
       onSubmit={(event) => void submit(event)}
     >

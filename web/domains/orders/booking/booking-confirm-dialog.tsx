@@ -15,6 +15,7 @@ import { SendingProgress } from '../../../platform/images/sending-progress.tsx';
 import { catalogWords } from '../../catalog/catalog.text.ts';
 import { AppointmentTime } from '../appointment-time.tsx';
 import { FailedImages } from '../failed-images.tsx';
+import { JobPlace } from '../job-place.tsx';
 import { JobFold } from '../job/job-fold.tsx';
 import { PROFILE_PLACE } from '../job/job.form.ts';
 import { jobWords } from '../job/job.text.ts';
@@ -42,13 +43,26 @@ export interface BookingConfirmDialogProps extends JobSendingOptions {
   onClose: () => void;
 }
 
-/**
- * The page on which the user removes the cause of a refusal, by error code. It leads back to this
- * page.
- */
-const REMEDIES: Record<string, { path: string; label: string } | undefined> = {
-  PROFILE_INCOMPLETE: { path: '/complete-profile', label: bookingWords.completeProfile },
-  TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: bookingWords.acceptTerms },
+interface Remedy {
+  path: string;
+  label: string;
+  /** The page leads back to this one. */
+  leadsBack?: boolean;
+}
+
+const ownOrders: Remedy = { path: '/dashboard/client', label: bookingWords.ownOrders };
+
+/** The page on which the user removes the cause of a refusal, by error code. */
+const REMEDIES: Record<string, Remedy | undefined> = {
+  PROFILE_INCOMPLETE: {
+    path: '/complete-profile',
+    label: bookingWords.completeProfile,
+    leadsBack: true,
+  },
+  TERMS_NOT_ACCEPTED: { path: '/accept-terms', label: bookingWords.acceptTerms, leadsBack: true },
+  TOO_MANY_PENDING: ownOrders,
+  TOO_MANY_PENDING_WITH_PROVIDER: ownOrders,
+  EMERGENCY_PENDING: ownOrders,
 };
 
 function Refusal({ error }: { error: Error }) {
@@ -63,7 +77,11 @@ function Refusal({ error }: { error: Error }) {
       action={
         remedy && (
           <Button asChild variant="secondary">
-            <Link to={withReturnTo(remedy.path, pathname + search)}>{remedy.label}</Link>
+            <Link
+              to={remedy.leadsBack ? withReturnTo(remedy.path, pathname + search) : remedy.path}
+            >
+              {remedy.label}
+            </Link>
           </Button>
         )
       }
@@ -158,6 +176,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             </Banner>
           )}
           <Choice {...props} />
+          <JobPlace form={job.form} isSending={isSending} />
           <JobFold job={job} isSending={isSending} />
           <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
             <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />

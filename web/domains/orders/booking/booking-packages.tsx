@@ -25,7 +25,7 @@ export function BookingPackages({ packages, of, value, onValueChange }: BookingP
           <label
             key={item.id}
             className={classNames(
-              'relative flex min-h-14 cursor-pointer items-center gap-3 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              'relative flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-[min(1rem,4vw)] py-2.5 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               item.id === value
                 ? 'border-accent bg-accent-soft text-accent-ink'
                 : 'border-line bg-surface hover:border-edge',
@@ -39,13 +39,13 @@ export function BookingPackages({ packages, of, value, onValueChange }: BookingP
               onChange={() => onValueChange(item.id)}
               className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-6 checked:border-accent"
             />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-28">
               <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
                 {item.name}
               </span>
               <span className="block text-sm">{formatDuration(item.duration)}</span>
             </span>
-            <Price amount={item.price} of={of} className="shrink-0" />
+            <Price amount={item.price} of={of} className="ml-auto shrink-0" />
           </label>
         ))}
       </div>

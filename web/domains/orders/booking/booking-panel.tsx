@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { figuresOf, summarizePrice } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -33,15 +33,14 @@ export interface BookingPanelProps {
   missingDetails?: (hasOwnAddress: boolean) => ReactNode;
 }
 
-/** The costs for a visitor: price plus emergency fee. The provider pays the commission. */
+/** The costs for a visitor: the provider pays the commission. */
 function publicSummary(card: ServiceCard, draft: BookingDraft): CostSummary | undefined {
   const basePrice = card.packages.find(({ id }) => id === draft.packageId)?.price;
   if (basePrice === undefined) return undefined;
-  const emergencyFee = draft.isEmergency ? card.emergencyFee : 0;
-  const total = Math.round((basePrice + emergencyFee) * 100) / 100;
-  const noFees = { platformFee: 0, discountAmount: 0, appliedPromotionType: 'NONE' as const };
-  const { currency, currencyCountry } = card;
-  return { basePrice, emergencyFee, total, ...noFees, currency, currencyCountry };
+  const { isEmergency } = draft;
+  const { emergencyFee, currency, currencyCountry } = card;
+  const figures = summarizePrice({ basePrice, emergencyFee, isEmergency, currency });
+  return { ...figures, currency, currencyCountry };
 }
 
 function useViewer(card: ServiceCard): 'visitor' | 'owner' | 'client' {

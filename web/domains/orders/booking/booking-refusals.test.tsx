@@ -165,3 +165,22 @@ test('a user who lacks details without knowing it is asked for them in place', a
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('dialog').textContent).toContain('09:00');
 });
+
+test('a refusal because of a pending order says so in the sheet and leads to it', async () => {
+  const user = userEvent.setup();
+  const message = 'Ya tienes una orden pendiente con este prestador.';
+  server.refuse(createOrder, 409, { code: 'TOO_MANY_PENDING_WITH_PROVIDER', message });
+  show();
+  await chooseHour(user, '09:00');
+  await waitFor(() => expect(book().disabled).toBe(false));
+  await user.click(book());
+  await user.click(await confirm());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(message);
+  const link = within(alert).getByRole('link', { name: 'Ver mis solicitudes' });
+  expect(link.getAttribute('href')).toBe('/dashboard/client');
+  const wait = 'Enviaste muchas solicitudes en poco tiempo. Podrás enviar otra en 12 minutos.';
+  server.refuse(createOrder, 429, { code: 'TOO_MANY_CREATED', message: wait });
+  await user.click(await confirm());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(wait));
+});

@@ -35,6 +35,7 @@ beforeEach(() => {
   server.respond(previewOrder, costSummary);
   server.respond(getMonthlyAvailability, freeDays());
   server.respond(listSlots, []);
+  server.respond(endpoints.getWaitingDay, { isFull: true });
   server.respond(endpoints.listWaitingEntries, []);
   server.respond(endpoints.joinWaitingList, undefined);
   server.respond(endpoints.leaveWaitingList, undefined);
@@ -91,4 +92,11 @@ test('a visitor is led to sign in and back to the day', async () => {
     await screen.findByText(`Entrada: login /service-cards/1?package=${ids.short}&dia=${day}`),
   ).toBeDefined();
   expect(server.callsOf(endpoints.listWaitingEntries)).toEqual([]);
+});
+
+test('a day off says so and offers no waiting', async () => {
+  server.respond(endpoints.getWaitingDay, { isFull: false });
+  show();
+  expect(await screen.findByText('Ese día no atiende a esas horas. Elige otro día.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Avísame si se libera' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { bookingWords } from './booking.text.ts';
 import { useSignIn } from './sign-in.ts';
-import { isSameEntry, waitingMutation, waitingQuery } from './waiting.api.ts';
+import { isSameEntry, waitingDayQuery, waitingMutation, waitingQuery } from './waiting.api.ts';
 
 export interface BookingWaitingProps {
   cardId: string;
@@ -53,9 +53,18 @@ function WaitingChoice({
   );
 }
 
-/** Offers to be notified when an hour becomes free on a day without slots. */
+/** Offers to be notified when an hour becomes free on a full day. On a day off it only says so. */
 export function BookingWaiting({ viewer, ...entry }: BookingWaitingProps) {
   const signIn = useSignIn();
+  const { cardId, servicePackageId, day } = entry;
+  const { data } = useQuery(waitingDayQuery(cardId, { servicePackageId, day }));
+  if (!data?.isFull) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        {data ? bookingWords.closedDay : bookingWords.noSlots}
+      </p>
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-muted">

@@ -18,6 +18,8 @@ export const bookingWords = {
   payment: 'El pago se coordina directamente con el prestador.',
   basePrice: 'Paquete',
   fullDay: 'No quedan horarios para este día. Podemos avisarte si se libera una hora.',
+  closedDay: 'Ese día no atiende a esas horas. Elige otro día.',
+  noSlots: 'No hay horarios disponibles para este día.',
   wait: 'Avísame si se libera',
   waiting: 'Te avisaremos',
   waitingHint:
@@ -30,11 +32,12 @@ export const bookingWords = {
   when: 'Fecha y hora',
   emergencyNote: 'Solicitud urgente: el prestador recibe la notificación ahora mismo.',
   emergencyNotice: 'Cancelar desde 10 minutos después de que la acepten cuenta como tardío.',
-  cancel: 'Cancelar',
+  cancel: 'Volver',
   confirm: 'Confirmar y Contratar',
   processing: 'Procesando...',
   sent: '¡Solicitud enviada con éxito!',
   failed: 'No se pudo enviar la solicitud.',
   completeProfile: 'Completar mi perfil',
   acceptTerms: 'Revisar los términos',
+  ownOrders: 'Ver mis solicitudes',
 } as const;

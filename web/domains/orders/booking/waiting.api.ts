@@ -1,4 +1,5 @@
 import {
+  getWaitingDay,
   joinWaitingList,
   leaveWaitingList,
   listWaitingEntries,
@@ -7,6 +8,16 @@ import type { WaitingEntry } from '@oficio/contract/domains/orders/waiting/waiti
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../platform/api/api-client.ts';
 import { slotKeys } from '../../providers/providers-slots.api.ts';
+import { ownWaitingQuery } from '../orders-waiting.api.ts';
+
+/** The answer whether a day is full, so that the user can wait for it. */
+export function waitingDayQuery(cardId: string, entry: WaitingEntry) {
+  return queryOptions({
+    queryKey: ['booking', 'waiting-day', cardId, entry.servicePackageId, entry.day],
+    queryFn: ({ signal }) =>
+      callEndpoint(getWaitingDay, { params: { id: cardId }, query: entry }, { signal }),
+  });
+}
 
 /** The days for which the user waits on a card. */
 export function waitingQuery(cardId: string) {
@@ -31,6 +42,7 @@ export function waitingMutation(cardId: string, providerProfileId: string) {
         ? callEndpoint(joinWaitingList, { params, body: entry })
         : callEndpoint(leaveWaitingList, { params, query: entry }),
     onSuccess: (_nothing, { isWaiting, ...entry }, _before, { client }) => {
+      void client.invalidateQueries({ queryKey: ownWaitingQuery().queryKey });
       client.setQueryData(waitingQuery(cardId).queryKey, (entries = []) => {
         const others = entries.filter((other) => !isSameEntry(other, entry));
         return isWaiting ? [...others, entry] : others;

@@ -1,28 +1,22 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { PartyAction } from '../orders.actions.ts';
+import type { ActionSheetProps } from './action-sheet.tsx';
 
-/** The actions that open a sheet. */
-export const sheetActions = [
-  'proposeMove',
-  'withdrawMove',
-  'reportAbsence',
-  'reportProblem',
-  'withdrawProblem',
-  'withdraw',
-  'cancel',
-  'reject',
-  'agreeAbsence',
-  'contradictAbsence',
-] as const;
-export type SheetAction = (typeof sheetActions)[number];
-
-export interface ChangeProps {
+export interface OpenSheet {
   order: Order;
+  action: PartyAction;
   viewer: OrderParty;
+  /** The first name of the other party. */
   otherName: string;
   /** Epoch milliseconds. */
   now: number;
   /** Replaces this sheet by the sheet of another action. */
-  onChange: (action: SheetAction) => void;
+  onChange: (action: PartyAction) => void;
   onClose: () => void;
+}
+
+export interface ChangeProps extends OpenSheet {
+  /** The texts of the action's row. */
+  texts: Pick<ActionSheetProps, 'title' | 'effects' | 'label' | 'variant'>;
 }

@@ -1,25 +1,38 @@
+import type { ComponentType } from 'react';
+import type { SheetForm } from '../actions/define-action.ts';
+import { orderActions } from '../orders.actions.ts';
+import { AnswerSheet } from './answer-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import type { ChangeProps, SheetAction } from './change-props.ts';
+import type { ChangeProps, OpenSheet } from './change-props.ts';
 import { ContradictSheet } from './contradict-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { PlainSheet } from './plain-sheet.tsx';
 import { ProblemSheet } from './problem-sheet.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
+import { StillOpenSheet } from './still-open-sheet.tsx';
+
+const forms: Record<SheetForm, ComponentType<ChangeProps>> = {
+  reason: RejectSheet,
+  cancellation: CancelSheet,
+  hours: MoveSheet,
+  contradiction: ContradictSheet,
+  problem: ProblemSheet,
+  answer: AnswerSheet,
+  stillOpen: StillOpenSheet,
+};
 
 /** The sheet of an action: says what follows before its last button. */
-export function ChangeSheet({ action, ...props }: ChangeProps & { action: SheetAction }) {
-  switch (action) {
-    case 'cancel':
-      return <CancelSheet {...props} />;
-    case 'reject':
-      return <RejectSheet {...props} />;
-    case 'proposeMove':
-      return <MoveSheet {...props} />;
-    case 'contradictAbsence':
-      return <ContradictSheet {...props} />;
-    case 'reportProblem':
-      return <ProblemSheet {...props} />;
-    default:
-      return <PlainSheet {...props} action={action} />;
-  }
+export function ChangeSheet(props: OpenSheet) {
+  const { order, action, otherName } = props;
+  const { sheet } = orderActions[action];
+  if (!sheet) return null;
+  const { form, title, effects, label, variant } = sheet;
+  const Sheet = form ? forms[form] : PlainSheet;
+  const texts = {
+    title: title(otherName),
+    effects: effects(otherName, order),
+    label: label(otherName),
+    ...(variant && { variant }),
+  };
+  return <Sheet {...props} texts={texts} />;
 }

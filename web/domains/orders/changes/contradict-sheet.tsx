@@ -5,24 +5,23 @@ import {
 import { useZodForm } from '../../../platform/api/zod-form.ts';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { inputOf } from '../orders.actions.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import type { ChangeProps } from './change-props.ts';
-import { changeEffects, changeWords as words } from './changes.text.ts';
+import { changeWords as words } from './changes.text.ts';
 import { placeRefusal, sheetError, useActionOfSheet } from './send-action.ts';
 
-/** Contradicts the report of an own absence, in words. */
-export function ContradictSheet({ order, otherName, onClose }: ChangeProps) {
+/** Contradicts the report of an own absence, with a comment. */
+export function ContradictSheet({ order, action, otherName, texts, onClose }: ChangeProps) {
   const form = useZodForm(contradictAbsenceBody, { defaultValues: { comment: '' } });
-  const { send, isSending, error } = useActionOfSheet(onClose);
+  const { send, isSending, error } = useActionOfSheet({ otherName, onClose });
   const submit = form.handleSubmit((body) =>
-    send({ id: order.id, action: 'contradictAbsence', body }, placeRefusal(form, ['comment'])),
+    send(inputOf(order, action, body), placeRefusal(form, ['comment'])),
   );
   return (
     <ActionSheet
       order={order}
-      title={words.contradictTitle}
-      effects={changeEffects.contradictAbsence(otherName)}
-      label={words.contradictAction}
+      {...texts}
       isSending={isSending}
       error={sheetError(error)}
       onSend={() => void submit()}

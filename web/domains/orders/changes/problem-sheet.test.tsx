@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
 import { anOrder } from '../../../testing/orders.fixtures.ts';
-import { ProblemSheet } from './problem-sheet.tsx';
+import { ChangeSheet } from './change-sheet.tsx';
 
 const order = anOrder(5, 'client', { status: 'ACCEPTED', providerMarkedCompleted: true });
 const onClose = vi.fn<() => void>();
@@ -24,7 +24,8 @@ afterEach(cleanup);
 async function report() {
   const user = userEvent.setup();
   const props = { order, viewer: 'client', otherName: 'Julio', now: Date.now(), onClose } as const;
-  renderPage(() => <ProblemSheet {...props} onChange={onClose} />, '/', { at: '/' });
+  const sheet = <ChangeSheet {...props} action="reportProblem" onChange={onClose} />;
+  renderPage(() => sheet, '/', { at: '/' });
   const picture = new File(['x'], 'fuga.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText(/Agregar fotos del problema/), picture);
   expect(server.callsOf(addProblemImage)).toEqual([]);

@@ -2,49 +2,37 @@ import {
   MAX_REJECTION_REASON,
   rejectOrderBody,
 } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { CalendarClock } from 'lucide-react';
 import { useZodForm } from '../../../platform/api/zod-form.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { inputOf } from '../orders.actions.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import type { ChangeProps } from './change-props.ts';
-import { changeEffects, changeWords as words } from './changes.text.ts';
+import { changeWords as words } from './changes.text.ts';
+import { OtherHour } from './other-hour.tsx';
 import { placeRefusal, sheetError, useActionOfSheet } from './send-action.ts';
 
 /** Rejects a pending order with a reason, which the client sees. Offers to propose another hour first. */
-export function RejectSheet({ order, otherName, onChange, onClose }: ChangeProps) {
+export function RejectSheet(props: ChangeProps) {
+  const { order, action, otherName, texts, onChange, onClose } = props;
   const form = useZodForm(rejectOrderBody, { defaultValues: { rejectionReason: '' } });
-  const { send, isSending, error } = useActionOfSheet(onClose);
+  const { send, isSending, error } = useActionOfSheet({ otherName, onClose });
   const submit = form.handleSubmit((body) =>
-    send({ id: order.id, action: 'reject', body }, placeRefusal(form, ['rejectionReason'])),
+    send(inputOf(order, action, body), placeRefusal(form, ['rejectionReason'])),
   );
   return (
     <ActionSheet
       order={order}
-      title={words.rejectTitle}
-      effects={changeEffects.reject(otherName)}
-      label={words.rejectAction}
+      {...texts}
       sendingLabel={words.rejecting}
-      variant="danger"
       isSending={isSending}
       error={sheetError(error)}
       onSend={() => void submit()}
       onClose={onClose}
       lead={
-        order.nextActions.includes('proposeMove') && (
-          <Banner
-            icon={<CalendarClock />}
-            action={
-              <Button variant="secondary" fullWidth onClick={() => onChange('proposeMove')}>
-                {words.otherHour}
-              </Button>
-            }
-          >
-            {words.otherHourFirst}
-          </Banner>
-        )
+        <OtherHour order={order} onChange={onChange}>
+          {words.otherHourFirst}
+        </OtherHour>
       }
     >
       <Field

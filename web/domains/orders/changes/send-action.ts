@@ -2,17 +2,22 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { placeServerError } from '../../../platform/api/zod-form.ts';
 import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { useOrderAction, type OrderActionInput } from '../orders-actions.api.ts';
+import { doneText, type OrderActionInput } from '../orders.actions.ts';
+import { useOrderAction } from '../actions/perform.api.ts';
 import { ordersWords } from '../orders.text.ts';
+import type { ChangeProps } from './change-props.ts';
 
 /** Sends the action of a sheet, which closes when it is done. */
-export function useActionOfSheet(onClose: () => void) {
+export function useActionOfSheet({
+  otherName,
+  onClose,
+}: Pick<ChangeProps, 'otherName' | 'onClose'>) {
   const { mutate, isPending, error } = useOrderAction();
   const send = (input: OrderActionInput, onRefused?: (refusal: Error) => void) => {
     if (isPending) return;
     mutate(input, {
-      onSuccess: () => {
-        showSuccess(ordersWords.actionDone);
+      onSuccess: (order) => {
+        showSuccess(doneText(input, order, otherName));
         onClose();
       },
       ...(onRefused && { onError: onRefused }),

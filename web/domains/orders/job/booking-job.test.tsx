@@ -65,6 +65,11 @@ async function openBooking(user: Typist, missingDetails?: BookingPanelProps['mis
   return screen.findByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
 }
 const unfold = (user: Typist) => user.click(screen.getByText('Cuéntale qué necesitas'));
+/** Opens the choice of the address, which stands open beside the fold of the job. */
+async function changePlace(user: Typist) {
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  return place();
+}
 const details = () => screen.findByLabelText<HTMLTextAreaElement>('Detalles del trabajo');
 const place = () => screen.findByLabelText<HTMLSelectElement>('Dirección del trabajo');
 const confirm = (user: Typist) =>
@@ -92,8 +97,8 @@ test('words and a saved address are sent with the booking', async () => {
   await openBooking(user);
   await unfold(user);
   await user.type(await details(), 'Gotea la cocina');
+  expect((await changePlace(user)).value).toBe('profile');
   await screen.findByRole('option', { name: 'Mamá: Calle Arenales 1020, Lince' });
-  expect((await place()).value).toBe('profile');
   await user.selectOptions(await place(), mother.id);
   await confirm(user);
   await isBooked();
@@ -105,8 +110,7 @@ test('words and a saved address are sent with the booking', async () => {
 test('another address needs street and district, and is saved under a name before the booking', async () => {
   const user = userEvent.setup();
   await openBooking(user);
-  await unfold(user);
-  await user.selectOptions(await place(), 'Otra dirección');
+  await user.selectOptions(await changePlace(user), 'Otra dirección');
   await confirm(user);
   expect(await screen.findByText('Escribe el distrito o la zona')).toBeDefined();
   expect(server.callsOf(createOrder)).toEqual([]);
@@ -132,8 +136,7 @@ test('the address of the profile is not asked for when the job has another one',
   const book = screen.getByRole('button', { name: 'Confirmar y Contratar' });
   expect(screen.getByText('Falta tu dirección')).toBeDefined();
   expect(book.hasAttribute('disabled')).toBe(true);
-  await unfold(user);
-  await user.selectOptions(await place(), 'Otra dirección');
+  await user.selectOptions(await changePlace(user), 'Otra dirección');
   await waitFor(() => expect(screen.queryByText('Falta tu dirección')).toBeNull());
   expect(book.hasAttribute('disabled')).toBe(false);
 });
@@ -163,7 +166,7 @@ test('pictures survive closing the booking and are uploaded after the order', as
   await openBooking(user);
   await unfold(user);
   await pick(user, 'fuga.png', 'llave.png');
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Volver' }));
   await user.click(screen.getByRole('button', { name: 'Solicitar servicio' }));
   expect(await screen.findByAltText('fuga.png')).toBeDefined();
   server.respond(addOrderImage, anOrder(5, 'client', { id: ids.order }));

@@ -7,7 +7,7 @@ import type { JobProps } from './use-job.ts';
 
 const JobFieldset = lazyPart(async () => (await import('./job-fieldset.tsx')).JobFieldset);
 
-/** One line of the booking, which opens the words, the pictures and the address of the job. */
+/** One line of the booking, which opens the description and the images of the job. */
 export function JobFold({ job, isSending }: JobProps) {
   return (
     <details

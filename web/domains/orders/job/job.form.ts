@@ -43,10 +43,8 @@ const emptyJob: JobFields = {
 // A draft may hold any text: the form checks it when it is sent.
 const draftSchema = jobFields.extend({ description: z.string() });
 
-const isUsed = ({ description, place }: JobFields) => description !== '' || place !== PROFILE_PLACE;
-
 /**
- * The words and the address of a job. They are stored on the device like the choices of the booking, so they survive a
+ * The description and the address of a job. They are stored on the device like the choices of the booking, so they survive a
  * reload and a sign-in.
  */
 export function useJobForm(cardId: string) {
@@ -59,8 +57,8 @@ export function useJobForm(cardId: string) {
   }, [form, key]);
   return {
     form,
-    /** The draft had words or another address. */
-    isRestored: isUsed(stored),
+    /** The draft had a description. */
+    isRestored: stored.description !== '',
     removeDraft: () => dayDrafts.remove(key),
   };
 }

@@ -1,9 +1,12 @@
 /** Texts of the part of the booking that describes the job. */
 export const jobWords = {
   title: 'Cuéntale qué necesitas',
-  optional: 'Opcional: detalles, fotos y dirección',
+  optional: 'Opcional: detalles y fotos',
   description: 'Detalles del trabajo',
   descriptionHint: 'El prestador los ve antes de responder.',
+  goesTo: 'Va a:',
+  changePlace: 'Cambiar',
+  noPlace: 'falta tu dirección',
   place: 'Dirección del trabajo',
   placeHint: 'La calle se comparte cuando el prestador acepta.',
   profilePlace: 'Mi dirección',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { useWatch } from 'react-hook-form';
 import { placeServerError } from '../../../platform/api/zod-form.ts';
 import { useUser } from '../../../platform/session/session.ts';
 import { useAddressSaving } from '../../accounts/accounts-addresses.api.ts';
@@ -43,19 +44,39 @@ function useKeeping(form: JobForm) {
   };
 }
 
-/** The words, the address and the pictures of a job while it is booked. */
-export function useJob(cardId: string) {
-  const { form, isRestored, removeDraft } = useJobForm(cardId);
-  const images = useJobImages(`${useUser()?.id}:${cardId}`);
-  const [isOpen, setIsOpen] = useState(() => isRestored || images.hasHeld());
+/** Returns a function that saves the address, if the user wants to, and returns its part of the body. */
+function useAddressOf(form: JobForm) {
   const keep = useKeeping(form);
-
-  const addressOf = async (fields: JobFields): Promise<JobBody | null> => {
+  return async (fields: JobFields): Promise<JobBody | null> => {
     const { place, street, district, isKept } = fields;
     if (place === PROFILE_PLACE) return {};
     if (place !== OTHER_PLACE) return { addressId: place };
     return isKept ? keep(fields) : { address: { street, district } };
   };
+}
+
+/** Only the address of a job, for a quote; `key` names the draft. */
+export function useJobPlace(key: string) {
+  const { form, removeDraft } = useJobForm(key);
+  const addressOf = useAddressOf(form);
+  const place = useWatch({ control: form.control, name: 'place' });
+  /** Checks the fields and saves the address. Resolves to null when a field shows an error. */
+  const prepare = async () => {
+    let body: Pick<JobBody, 'address' | 'addressId'> | null = null;
+    await form.handleSubmit(async (fields) => {
+      body = await addressOf(fields);
+    })();
+    return body as Pick<JobBody, 'address' | 'addressId'> | null;
+  };
+  return { form, prepare, forget: removeDraft, hasOwnAddress: place !== PROFILE_PLACE };
+}
+
+/** The description, the address and the images of a job while it is booked. */
+export function useJob(cardId: string) {
+  const { form, isRestored, removeDraft } = useJobForm(cardId);
+  const images = useJobImages(`${useUser()?.id}:${cardId}`);
+  const [isOpen, setIsOpen] = useState(() => isRestored || images.hasHeld());
+  const addressOf = useAddressOf(form);
   /** Checks the fields and saves the address. Resolves to null when a field shows an error. */
   const prepare = async (): Promise<JobBody | null> => {
     let body: JobBody | null = null;

@@ -1,6 +1,6 @@
-import { writeCalendarFile } from '@oficio/contract/domains/orders/orders-calendar.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { CalendarPlus } from 'lucide-react';
+import { writeCalendarFile } from './calendar-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { jobPlace } from '../orders-job.text.ts';
 import { ordersWords } from '../orders.text.ts';

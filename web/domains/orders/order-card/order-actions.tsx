@@ -8,12 +8,18 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Countdown } from '../../../ui/display/countdown.tsx';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import type { SheetAction } from '../changes/change-props.ts';
-import { changeWords } from '../changes/changes.text.ts';
-import { problemLabels } from '../orders-progress.text.ts';
-import { useOrderAction, type OrderActionInput } from '../orders-actions.api.ts';
+import {
+  doneText,
+  nextRows,
+  orderActions,
+  inputOf,
+  type OrderActionInput,
+  type PartyAction,
+} from '../orders.actions.ts';
+import { useOrderAction } from '../actions/perform.api.ts';
 import { ordersWords } from '../orders.text.ts';
-import { AbsenceAnswer, MoveAnswer, openMoveOf } from './order-answers.tsx';
+import { otherFirstNameOf } from './order-party.tsx';
+import { MoveAnswer, moveToAnswer } from './order-answers.tsx';
 import { rebookingPath } from './order-menu.tsx';
 
 export interface OrderActionsProps {
@@ -23,7 +29,7 @@ export interface OrderActionsProps {
   /** Epoch milliseconds, updated every minute. */
   now: number;
   /** Opens the sheet of an action. */
-  onOpen: (order: Order, action: SheetAction) => void;
+  onOpen: (order: Order, action: PartyAction) => void;
   onReview: (order: Order) => void;
 }
 
@@ -61,19 +67,24 @@ function ReviewAction({ order, userId, onReview }: OrderActionsProps) {
   );
 }
 
-const MAIN_ACTIONS = ['accept', 'markFinished', 'confirm'] as const;
-type MainAction = (typeof MAIN_ACTIONS)[number];
-
-function useActions() {
-  const { mutate, isPending } = useOrderAction();
-  const perform = (input: OrderActionInput, onSettled?: () => void) => {
+function useActions({ viewer, userId, onReview }: OrderActionsProps) {
+  const { mutateAsync, isPending } = useOrderAction();
+  const send = async (input: OrderActionInput, onSettled?: () => void) => {
     if (isPending) return;
-    mutate(input, {
-      onSuccess: () => showSuccess(ordersWords.actionDone),
-      onError: (error) => showError(errorMessage(error, ordersWords.actionFailed)),
-      onSettled: () => onSettled?.(),
-    });
+    // Awaited, because a push message with the new state may unmount the buttons before the response arrives, and
+    // callbacks of `mutate` do not run after that.
+    try {
+      const order = await mutateAsync(input);
+      showSuccess(doneText(input, order, otherFirstNameOf(order, viewer)));
+      onSettled?.();
+      const { leadsToReview } = orderActions[input.action].main ?? {};
+      if (leadsToReview && !isReviewedBy(order, userId)) onReview(order);
+    } catch (error) {
+      showError(errorMessage(error, ordersWords.actionFailed));
+      onSettled?.();
+    }
   };
+  const perform = (input: OrderActionInput, onSettled?: () => void) => void send(input, onSettled);
   return { perform, isPending };
 }
 
@@ -105,117 +116,106 @@ function UndoMark({ until, isPending, onUndo, onEnd }: UndoProps) {
   );
 }
 
-interface QuestionProps {
-  order: Order;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  isPending: boolean;
-  onConfirm: () => void;
+interface Answer {
+  action: PartyAction;
+  label: string;
 }
 
-/** Asks before the work is marked as finished, or as repaired after a problem. */
-function MarkQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: QuestionProps) {
-  const { fullName } = order.client;
-  const isRepaired = order.issue !== null;
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      tone="primary"
-      title={isRepaired ? changeWords.solveTitle : changeWords.markTitle}
-      description={isRepaired ? changeWords.solveLead(fullName) : changeWords.markLead(fullName)}
-      confirmLabel={isRepaired ? ordersWords.markSolved : ordersWords.markFinished}
-      loading={isPending}
-      onConfirm={onConfirm}
-    />
+/** The other answer to the question of the next step, which opens a sheet. */
+function secondAnswerOf(order: Order): Answer | null {
+  const found = nextRows(order).find(
+    ({ row: { second } }) =>
+      second && (!second.beside || order.nextActions.includes(second.beside)),
   );
+  return found?.row.second ? { action: found.action, label: found.row.second.label } : null;
 }
 
-/** Asks before the confirmation, which is final and also closes a problem that the client reported. */
-function ConfirmQuestion({ order, isOpen, onOpenChange, isPending, onConfirm }: QuestionProps) {
-  const { issue } = order;
-  const problem = issue?.problemKind ? problemLabels[issue.problemKind] : null;
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      tone="primary"
-      title={issue ? changeWords.solvedTitle : changeWords.confirmTitle}
-      description={issue ? changeWords.confirmSolvedLead(problem) : changeWords.confirmLead}
-      confirmLabel={ordersWords.confirm}
-      loading={isPending}
-      onConfirm={onConfirm}
-    />
+/** The buttons of the main actions, each beside the other answer. */
+function MainActions(props: OrderActionsProps) {
+  const { order, viewer, now, onOpen } = props;
+  const { perform, isPending } = useActions(props);
+  const [asked, setAsked] = useState<PartyAction | null>(null);
+  const mainActions = nextRows(order).flatMap(({ action, row: { main } }) =>
+    main ? [{ action, ...main }] : [],
   );
-}
-
-/** The buttons of the main actions, and the rejection beside the acceptance. */
-function MainActions({ order, now, onOpen }: OrderActionsProps) {
-  const { perform, isPending } = useActions();
-  const [asked, setAsked] = useState<MainAction | null>(null);
-  const { id, nextActions } = order;
-  const labels: Record<MainAction, string> = {
-    accept: ordersWords.accept,
-    markFinished: order.issue ? ordersWords.markSolved : ordersWords.markFinished,
-    confirm: ordersWords.confirm,
-  };
-  const isMarkedAgain = order.issue?.isMarkedAgain === true;
-  const mainActions = MAIN_ACTIONS.filter(
-    (action) => nextActions.includes(action) && !(action === 'markFinished' && isMarkedAgain),
-  );
-  const canReject = nextActions.includes('reject');
-  if (mainActions.length === 0 && !canReject) return null;
+  const second = secondAnswerOf(order);
+  if (mainActions.length === 0 && !second) return null;
   const close = () => setAsked(null);
   const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > now;
   return (
-    <div className="flex flex-wrap gap-2.5 *:grow">
-      {mainActions.map((action) => (
+    <div className="flex flex-wrap gap-2.5 *:grow *:basis-0 *:px-3.5">
+      {mainActions.map(({ action, label, question, isForEndOfWork }) => (
         <Button
           key={action}
-          variant={action === 'markFinished' && isBeforeWork ? 'secondary' : 'primary'}
+          variant={isForEndOfWork && isBeforeWork ? 'secondary' : 'primary'}
           icon={<Check />}
           loading={isPending}
-          onClick={() => (action === 'accept' ? perform({ id, action }) : setAsked(action))}
+          onClick={() => (question ? setAsked(action) : perform(inputOf(order, action)))}
         >
-          {labels[action]}
+          {label(order)}
         </Button>
       ))}
-      {canReject && (
-        <Button variant="secondary" disabled={isPending} onClick={() => onOpen(order, 'reject')}>
-          {ordersWords.reject}
+      {second && (
+        <Button
+          variant="secondary"
+          disabled={isPending}
+          onClick={() => onOpen(order, second.action)}
+        >
+          {second.label}
         </Button>
       )}
-      <MarkQuestion
-        order={order}
-        isOpen={asked === 'markFinished'}
-        onOpenChange={close}
-        isPending={isPending}
-        onConfirm={() => perform({ id, action: 'markFinished' }, close)}
-      />
-      <ConfirmQuestion
-        order={order}
-        isOpen={asked === 'confirm'}
-        onOpenChange={close}
-        isPending={isPending}
-        onConfirm={() => perform({ id, action: 'confirm' }, close)}
-      />
+      {mainActions.map(
+        ({ action, question }) =>
+          question && (
+            <ConfirmDialog
+              key={action}
+              open={asked === action}
+              onOpenChange={close}
+              tone="primary"
+              {...question(order, otherFirstNameOf(order, viewer))}
+              loading={isPending}
+              onConfirm={() => perform(inputOf(order, action), close)}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+/** The answers of the party about which a report is, each with a sheet. */
+function ReportAnswers({ order, onOpen }: Pick<OrderActionsProps, 'order' | 'onOpen'>) {
+  return (
+    <div className="flex flex-wrap gap-2.5 *:grow">
+      {nextRows(order).map(
+        ({ action, row: { reply } }) =>
+          reply && (
+            <Button key={action} variant={reply.variant} onClick={() => onOpen(order, action)}>
+              {reply.label}
+            </Button>
+          ),
+      )}
     </div>
   );
 }
 
 /** The buttons of the next step, for what the server allows this party now. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, now, onOpen } = props;
-  const { perform, isPending } = useActions();
+  const { order, viewer, now, onOpen } = props;
+  const { perform, isPending } = useActions(props);
   const [endedUndo, setEndedUndo] = useState<string | null>(null);
   const { id, status, nextActions, undoableUntil } = order;
   if (status === 'COMPLETED') return <ReviewAction {...props} />;
   if (status !== 'PENDING' && status !== 'ACCEPTED') return <RebookingLink order={order} />;
-  const move = openMoveOf(order);
-  if (move && nextActions.includes('acceptMove'))
-    return <MoveAnswer order={order} move={move} isPending={isPending} perform={perform} />;
-  if (nextActions.includes('contradictAbsence'))
-    return <AbsenceAnswer order={order} onOpen={onOpen} />;
+  const move = moveToAnswer(order);
+  if (move)
+    return (
+      <MoveAnswer
+        {...{ order, move, isPending, perform, now }}
+        otherName={otherFirstNameOf(order, viewer)}
+      />
+    );
+  if (nextRows(order).some(({ row }) => row.reply))
+    return <ReportAnswers order={order} onOpen={onOpen} />;
   if (nextActions.includes('undoMark') && undoableUntil) {
     if (Date.parse(undoableUntil) <= now || endedUndo === undoableUntil) return null;
     return (

@@ -1,19 +1,18 @@
+import { useState } from 'react';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { CalendarCheck } from 'lucide-react';
 import {
   deviceZone,
+  formatAppointment,
   formatBriefTime,
   formatDayAndTime,
 } from '../../../platform/format/time-format.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import type { SheetAction } from '../changes/change-props.ts';
-import type { OrderActionInput } from '../orders-actions.api.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { changeWords } from '../changes/changes.text.ts';
+import type { OrderActionInput } from '../orders.actions.ts';
+import { openMoveOf } from '../orders-progress.text.ts';
 import { ordersWords } from '../orders.text.ts';
-
-/** Returns the open proposal of other hours. */
-export function openMoveOf({ moves }: Order): OrderMove | undefined {
-  return moves.find(({ outcome }) => outcome === null);
-}
 
 /** The same instant on the clock of this device; null when it is the same. */
 function ownHour(start: string, timezone: string): string | null {
@@ -21,27 +20,38 @@ function ownHour(start: string, timezone: string): string | null {
   return own === formatDayAndTime(start, timezone) ? null : formatBriefTime(start, deviceZone());
 }
 
+/** Returns the open proposal if the viewer may take one of its hours. */
+export function moveToAnswer(order: Order): OrderMove | undefined {
+  return order.nextActions.includes('acceptMove') ? openMoveOf(order) : undefined;
+}
+
 export interface MoveAnswerProps {
   order: Order;
   move: OrderMove;
   isPending: boolean;
-  perform: (input: OrderActionInput) => void;
+  perform: (input: OrderActionInput, onSettled?: () => void) => void;
+  otherName: string;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
-/** The proposed hours, each as a button that takes it, and the refusal. */
-export function MoveAnswer({ order, move, isPending, perform }: MoveAnswerProps) {
+/** The proposed hours that are still to come, each as a button that asks before it takes the hour, and the refusal. */
+export function MoveAnswer(props: MoveAnswerProps) {
+  const { order, move, isPending, perform, otherName, now } = props;
+  const [asked, setAsked] = useState<string | null>(null);
   const { timezone } = order.provider;
   const common = { id: order.id, moveId: move.id };
+  const starts = move.starts.filter((start) => Date.parse(start) > now);
   return (
     <div className="flex flex-col gap-2">
-      {move.starts.map((start) => {
+      {starts.map((start) => {
         const own = ownHour(start, timezone);
         return (
           <Button
             key={start}
             icon={<CalendarCheck />}
             disabled={isPending}
-            onClick={() => perform({ ...common, action: 'acceptMove', start })}
+            onClick={() => setAsked(start)}
           >
             <span>
               {ordersWords.take(formatBriefTime(start, timezone))}
@@ -55,27 +65,23 @@ export function MoveAnswer({ order, move, isPending, perform }: MoveAnswerProps)
         disabled={isPending}
         onClick={() => perform({ ...common, action: 'declineMove' })}
       >
-        {ordersWords.keepHour(order.status)}
+        {move.isVisit ? ordersWords.noVisit : ordersWords.keepHour(order.status)}
       </Button>
-    </div>
-  );
-}
-
-export interface AbsenceAnswerProps {
-  order: Order;
-  onOpen: (order: Order, action: SheetAction) => void;
-}
-
-/** The two answers of the party that is said to be absent. */
-export function AbsenceAnswer({ order, onOpen }: AbsenceAnswerProps) {
-  return (
-    <div className="flex flex-wrap gap-2.5 *:grow">
-      <Button variant="secondary" onClick={() => onOpen(order, 'agreeAbsence')}>
-        {ordersWords.agreeAbsence}
-      </Button>
-      <Button onClick={() => onOpen(order, 'contradictAbsence')}>
-        {ordersWords.contradictAbsence}
-      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        tone="primary"
+        title={asked && changeWords.takeTitle(formatAppointment(asked, timezone, deviceZone()))}
+        description={
+          move.isVisit ? changeWords.takeVisitLead(otherName) : changeWords.takeLead(otherName)
+        }
+        confirmLabel={changeWords.takeAction}
+        loading={isPending}
+        onConfirm={() =>
+          asked &&
+          perform({ ...common, action: 'acceptMove', body: { start: asked } }, () => setAsked(null))
+        }
+      />
     </div>
   );
 }

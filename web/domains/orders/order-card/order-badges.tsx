@@ -17,7 +17,8 @@ export function OrderBadges({ order }: { order: Order }) {
   const { status, isEmergency, issue } = order;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-      <Badge tone={TONES[status] ?? 'neutral'}>{statusLabel(status)}</Badge>
+      {/* An open report says more than 'Aceptada'. */}
+      {!issue && <Badge tone={TONES[status] ?? 'neutral'}>{statusLabel(status)}</Badge>}
       {isEmergency && (
         <Badge tone="urgent" icon={<Zap aria-hidden="true" />}>
           {ordersWords.urgent}

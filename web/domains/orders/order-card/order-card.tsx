@@ -13,7 +13,7 @@ import { ordersWords } from '../orders.text.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { OrderParty, otherNameOf } from './order-party.tsx';
+import { OrderParty, otherFirstNameOf, otherNameOf } from './order-party.tsx';
 
 /**
  * A link to the chat of an order. The chat domain imports this domain, so this domain cannot import
@@ -36,14 +36,15 @@ export interface OrderCardProps extends OrderActionsProps {
 export function OrderButtons(props: Omit<OrderCardProps, 'onShowClient' | 'onLapse'>) {
   const { order, viewer, now, ChatLink } = props;
   const isAccepted = order.status === 'ACCEPTED';
-  const isAhead = order.endsAt !== null && now < Date.parse(order.endsAt);
-  // The chat accepts messages while the order is accepted; that of a completed order is read-only.
-  const hasChat = isAccepted || order.status === 'COMPLETED';
+  const isAppointment = isAccepted && !order.isEmergency && !order.providerMarkedCompleted;
+  const isAhead = now < Date.parse(order.endsAt);
+  // The chat accepts messages while the order is accepted. Later, after a cancellation too, it can be read.
+  const hasChat = isAccepted || order.status === 'COMPLETED' || order.hasMessages;
   return (
     <div className="mt-auto flex flex-col gap-2">
       <OrderActions {...props} />
       {hasChat && <ChatLink orderId={order.id} isOpen={isAccepted} />}
-      {isAccepted && isAhead && (
+      {isAppointment && isAhead && (
         <CalendarLink order={order} otherName={otherNameOf(order, viewer)} />
       )}
     </div>
@@ -55,7 +56,7 @@ export function OrderCard(props: OrderCardProps) {
   const { order, viewer, now, onOpen, onShowClient, onLapse } = props;
   const { isHighlighted = false, isBrief = false } = props;
   const card = useScrollIntoView(isHighlighted);
-  const otherName = otherNameOf(order, viewer);
+  const otherName = otherFirstNameOf(order, viewer);
   const path = `/orders/${order.id}`;
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
   return (
@@ -80,7 +81,7 @@ export function OrderCard(props: OrderCardProps) {
               <div className="flex items-start justify-between gap-2">
                 <OrderBadges order={order} />
                 <div className="-my-2 -mr-2.5">
-                  <OrderMenu order={order} onOpen={onOpen} />
+                  <OrderMenu order={order} viewer={viewer} onOpen={onOpen} />
                 </div>
               </div>
               <h4 className="font-display text-xl font-bold tracking-tight text-balance wrap-anywhere">

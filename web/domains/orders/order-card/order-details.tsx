@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { CalendarClock, Package, Phone } from 'lucide-react';
+import { CalendarClock, Package, Phone, Wrench } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDuration } from '../../../platform/format/duration.text.ts';
 import { PhoneText } from '../../../platform/format/phone-text.tsx';
 import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
@@ -52,13 +53,25 @@ export function OrderDetails({ order, viewer }: { order: Order; viewer: OrderPar
     <dl className="flex flex-col gap-3">
       <Detail icon={<Package />} label={ordersWords.price}>
         {servicePackage?.name ?? ordersWords.customPackage}
-        {servicePackage && (
-          <span className="text-muted"> · {formatDuration(servicePackage.duration)}</span>
+        <span className="text-muted"> · {formatDuration(order.durationMinutes)}</span>
+        {order.negotiationId && (
+          <Link
+            to={`/negotiations/${order.negotiationId}`}
+            className="text-link flex min-h-8 items-center text-sm"
+          >
+            {ordersWords.quote}
+          </Link>
         )}
       </Detail>
       <Detail icon={<CalendarClock />} label={ordersWords.when}>
         <When order={order} />
       </Detail>
+      {order.visitAt && (
+        <Detail icon={<Wrench />} label={ordersWords.visit}>
+          <span className="block text-sm text-muted">{ordersWords.visit}</span>
+          <AppointmentTime start={order.visitAt} timezone={provider.timezone} />
+        </Detail>
+      )}
       {phone && (
         <Detail icon={<Phone />} label={ordersWords.phone}>
           <a

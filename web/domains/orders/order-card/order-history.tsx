@@ -1,5 +1,5 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import {
   deviceZone,
   formatAppointment,
@@ -7,42 +7,57 @@ import {
 } from '../../../platform/format/time-format.ts';
 import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
-import { acceptedOfferLine, historyLine, movedLine } from '../orders-progress.text.ts';
+import {
+  acceptedOfferLine,
+  historyLine,
+  lapseLine,
+  movedLine,
+  proposalOf,
+  settlementCauseLine,
+  visitLine,
+} from '../orders.actions.ts';
 
 const FAILED_STATUSES = ['REJECTED', 'CANCELLED'];
 
 type Entry = Order['history'][number];
 
+interface TitleOptions extends OrderTimelineProps {
+  agreedPrice: string;
+  /** The latest proposal before the entry, or with it. */
+  move: OrderMove | undefined;
+}
+
 function titleOf(
-  { action }: Entry,
-  isOwn: boolean,
-  otherName: string,
-  agreedPrice: string,
+  { action, by }: Entry,
+  { order, viewer, otherName, agreedPrice, move }: TitleOptions,
 ): string {
-  return action === 'acceptOffer'
-    ? acceptedOfferLine(isOwn, otherName, agreedPrice)
+  const isOwn = by === viewer;
+  if (action === 'lapse') return lapseLine(order, viewer, otherName);
+  if (action === 'acceptOffer') return acceptedOfferLine(isOwn, otherName, agreedPrice);
+  return move?.isVisit
+    ? visitLine(action, isOwn, otherName)
     : historyLine(action, isOwn, otherName);
 }
 
-/**
- * Returns the hours of each proposal and of each change, by history entry. The entries name no
- * proposal, but their order is the same.
- */
-function moveNotes({ history, moves, provider }: Order): Map<Entry, string> {
-  const zone = deviceZone();
-  const format = (instant: string) => formatAppointment(instant, provider.timezone, zone);
-  const notes = new Map<Entry, string>();
+/** Returns the latest proposal of each history entry: the entries name none, but the order of both is the same. */
+function movesOf({ history, moves }: Order): Map<Entry, OrderMove> {
+  const found = new Map<Entry, OrderMove>();
   let proposed = 0;
   for (const entry of history) {
-    if (entry.action === 'proposeMove') {
-      notes.set(entry, moves[proposed]?.starts.map(format).join(' · ') ?? '');
-      proposed += 1;
-    }
+    if (proposalOf(entry.action) === 'opens') proposed += 1;
     const last = moves[proposed - 1];
-    if (entry.action === 'acceptMove' && last?.taken)
-      notes.set(entry, movedLine(format(last.from), format(last.taken)));
+    if (last) found.set(entry, last);
   }
-  return notes;
+  return found;
+}
+
+/** Returns the hours of a proposal, or the change that it led to. */
+function moveNote({ action }: Entry, move: OrderMove | undefined, timezone: string) {
+  const format = (instant: string) => formatAppointment(instant, timezone, deviceZone());
+  if (!move) return undefined;
+  if (proposalOf(action) === 'opens') return move.starts.map(format).join(' · ');
+  if (proposalOf(action) !== 'takes' || !move.taken) return undefined;
+  return move.isVisit ? format(move.taken) : movedLine(format(move.from), format(move.taken));
 }
 
 export interface OrderTimelineProps {
@@ -51,17 +66,21 @@ export interface OrderTimelineProps {
   otherName: string;
 }
 
-/** The history entries of the order, with the hours of its moves. */
-export function OrderTimeline({ order, viewer, otherName }: OrderTimelineProps) {
+/** The history entries of the order, with the hours of its moves and the cause of a settlement. */
+export function OrderTimeline(props: OrderTimelineProps) {
+  const { order, viewer, otherName } = props;
   const zone = deviceZone();
   const agreedPrice = usePriceFormat()(order.finalPrice, order);
-  const notes = moveNotes(order);
+  const moves = movesOf(order);
   const items = order.history.map((entry): TimelineItem => ({
     id: `${entry.at} ${entry.action}`,
-    title: titleOf(entry, entry.by === viewer, otherName, agreedPrice),
+    title: titleOf(entry, { ...props, agreedPrice, move: moves.get(entry) }),
     dateTime: entry.at,
     when: formatDayAndTime(entry.at, zone),
-    note: notes.get(entry),
+    note:
+      entry.by === 'administrator'
+        ? settlementCauseLine(order, viewer, otherName)
+        : moveNote(entry, moves.get(entry), order.provider.timezone),
     state: FAILED_STATUSES.includes(entry.to) ? 'failed' : 'done',
   }));
   return <Timeline items={items} />;

@@ -13,10 +13,13 @@ import { useNow } from './use-order-sheet.tsx';
 /** Returns the accepted orders of this day on the calendar of their provider, by their start. */
 function ordersOfToday(orders: readonly Order[], now: number): Order[] {
   return orders
-    .filter(({ status, isEmergency, scheduledDate, provider: { timezone } }) => {
-      const isToday =
-        calendarDate(scheduledDate, timezone) === calendarDate(new Date(now), timezone);
-      return status === 'ACCEPTED' && !isEmergency && isToday;
+    .filter(({ status, isEmergency, scheduledDate, visitAt, provider: { timezone } }) => {
+      const isToday = (instant: string | null) =>
+        instant !== null &&
+        calendarDate(instant, timezone) === calendarDate(new Date(now), timezone);
+      return (
+        status === 'ACCEPTED' && (isToday(isEmergency ? null : scheduledDate) || isToday(visitAt))
+      );
     })
     .toSorted((a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate));
 }

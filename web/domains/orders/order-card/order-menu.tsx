@@ -1,39 +1,14 @@
 import { useRef } from 'react';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import {
-  CalendarClock,
-  CalendarPlus,
-  CircleCheck,
-  CircleX,
-  EllipsisVertical,
-  MessageSquareWarning,
-  Undo2,
-  UserRoundX,
-  type LucideIcon,
-} from 'lucide-react';
+import { CalendarPlus, EllipsisVertical } from 'lucide-react';
 import { Link } from 'react-router';
 import { withPackage } from '../../../platform/chosen-package.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import type { SheetAction } from '../changes/change-props.ts';
+import { usePersonItems } from '../../blocks/person-menu.tsx';
+import { orderActionNames, orderActions, type PartyAction } from '../orders.actions.ts';
 import { ordersWords } from '../orders.text.ts';
-
-interface MenuAction {
-  action: SheetAction;
-  label: string;
-  icon: LucideIcon;
-  tone?: 'danger';
-}
-
-const MENU_ACTIONS: readonly MenuAction[] = [
-  { action: 'withdrawProblem', label: ordersWords.withdrawProblem, icon: CircleCheck },
-  { action: 'reportProblem', label: ordersWords.reportProblem, icon: MessageSquareWarning },
-  { action: 'proposeMove', label: ordersWords.proposeMove, icon: CalendarClock },
-  { action: 'withdrawMove', label: ordersWords.withdrawMove, icon: Undo2 },
-  { action: 'reportAbsence', label: ordersWords.reportAbsence, icon: UserRoundX },
-  { action: 'withdraw', label: ordersWords.withdraw, icon: CircleX, tone: 'danger' },
-  { action: 'cancel', label: ordersWords.cancel, icon: CircleX, tone: 'danger' },
-];
 
 /** Returns the address at which the client books the same package again; null when it is gone. */
 export function rebookingPath({ status, serviceCard, rebookablePackageId }: Order): string | null {
@@ -42,33 +17,37 @@ export function rebookingPath({ status, serviceCard, rebookablePackageId }: Orde
   return withPackage(`/service-cards/${serviceCard.id}`, rebookablePackageId);
 }
 
-/** The actions of the menu that the viewer may perform now. */
-function listActions({ nextActions }: Order) {
-  // Confirming the work also ends the problem.
-  const isConfirmable = nextActions.includes('confirm');
-  return MENU_ACTIONS.filter(
-    ({ action }) =>
-      nextActions.includes(action) && !(action === 'withdrawProblem' && isConfirmable),
-  );
+/** The actions of the menu that the viewer may perform now, in the order of the table. */
+function listItems({ nextActions }: Order) {
+  return orderActionNames.flatMap((action) => {
+    const { menu } = orderActions[action];
+    if (!menu || !nextActions.includes(action)) return [];
+    const isHidden = menu.hiddenBy !== undefined && nextActions.includes(menu.hiddenBy);
+    return isHidden ? [] : [{ action, ...menu }];
+  });
 }
 
 export interface OrderMenuProps {
   order: Order;
-  onOpen: (order: Order, action: SheetAction) => void;
+  viewer: OrderParty;
+  onOpen: (order: Order, action: PartyAction) => void;
 }
 
-/** The menu with the actions of an order that are not its next step; nothing without any. */
-export function OrderMenu({ order, onOpen }: OrderMenuProps) {
-  const actions = listActions(order);
+/** The menu with the actions of an order that are not its next step, and those about the other party. */
+export function OrderMenu({ order, viewer, onOpen }: OrderMenuProps) {
+  const person = usePersonItems({
+    person: viewer === 'provider' ? order.client : order.provider.user,
+  });
+  const actions = listItems(order);
   const path = rebookingPath(order);
   const trigger = useRef<HTMLButtonElement>(null);
-  if (actions.length === 0 && !path) return null;
-  const open = (action: SheetAction) => {
+  if (actions.length === 0 && !path && person.items.length === 0) return null;
+  const open = (action: PartyAction) => {
     // The item disappears with the menu, so the sheet could not return the focus to it.
     trigger.current?.focus();
     onOpen(order, action);
   };
-  return (
+  const menu = (
     <Menu
       trigger={
         <IconButton ref={trigger} label={ordersWords.menu(order.serviceCard.title)}>
@@ -90,6 +69,18 @@ export function OrderMenu({ order, onOpen }: OrderMenuProps) {
           </Link>
         </MenuItem>
       )}
+      {person.items.map(({ label, icon, onSelect }) => (
+        <MenuItem key={label} onSelect={onSelect}>
+          {icon}
+          {label}
+        </MenuItem>
+      ))}
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      {person.dialog}
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { promotionLabel } from '@oficio/contract/domains/orders/orders.text.ts';
 import { CostLines } from '../../../ui/display/cost-lines.tsx';
 import { Price } from '../../../ui/display/price.tsx';
-import { ordersWords } from '../orders.text.ts';
+import { ordersWords, promotionLabel } from '../orders.text.ts';
 
 export interface OrderMoneyProps {
   order: Order;

@@ -1,6 +1,7 @@
 import type { OrderParty as Party } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Link } from 'react-router';
+import { firstNameOf } from '../../../platform/format/first-name.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { Stars } from '../../../ui/display/stars.tsx';
 import { ordersWords } from '../orders.text.ts';
@@ -14,6 +15,11 @@ export interface OrderPartyProps {
 /** Returns the name of the other party. */
 export function otherNameOf(order: Order, viewer: Party): string {
   return viewer === 'provider' ? order.client.fullName : order.provider.user.fullName;
+}
+
+/** Returns the first name of the other party, for sentences beside the full one. */
+export function otherFirstNameOf(order: Order, viewer: Party): string {
+  return firstNameOf(otherNameOf(order, viewer));
 }
 
 const NAME =

@@ -2,9 +2,9 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import type { SheetAction } from '../changes/change-props.ts';
 import { ClientProfileDialog } from '../client-profile-dialog.tsx';
-import { otherNameOf } from './order-party.tsx';
+import type { PartyAction } from '../orders.actions.ts';
+import { otherFirstNameOf } from './order-party.tsx';
 
 const ChangeSheet = lazyPart(async () => (await import('../changes/change-sheet.tsx')).ChangeSheet);
 
@@ -22,7 +22,7 @@ export function useNow(): number {
 
 /** The sheet of an action and the profile of a client, which open over a list or a page. */
 export function useOrderSheet(viewer: OrderParty, now: number) {
-  const [opened, setOpened] = useState<{ order: Order; action: SheetAction } | null>(null);
+  const [opened, setOpened] = useState<{ order: Order; action: PartyAction } | null>(null);
   const [client, setClient] = useState<Order['client'] | null>(null);
   const overlay: ReactNode = (
     <>
@@ -33,7 +33,7 @@ export function useOrderSheet(viewer: OrderParty, now: number) {
             order={opened.order}
             action={opened.action}
             viewer={viewer}
-            otherName={otherNameOf(opened.order, viewer)}
+            otherName={otherFirstNameOf(opened.order, viewer)}
             now={now}
             onChange={(action) => setOpened({ ...opened, action })}
             onClose={() => setOpened(null)}
@@ -45,7 +45,7 @@ export function useOrderSheet(viewer: OrderParty, now: number) {
   );
   return {
     overlay,
-    openSheet: (order: Order, action: SheetAction) => setOpened({ order, action }),
+    openSheet: (order: Order, action: PartyAction) => setOpened({ order, action }),
     showClient: setClient,
   };
 }

@@ -14,6 +14,7 @@ const absence: ClosedIssue = {
   comment: null,
   contradiction: 'Toqué el timbre y nadie abrió.',
   images: [],
+  replies: [],
   createdAt: hoursFromNow(-60),
   outcome: 'SETTLED',
   closedAt: hoursFromNow(-2),

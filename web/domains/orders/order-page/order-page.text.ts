@@ -1,49 +1,5 @@
-import {
-  ABSENCE_UNTIL_HOURS,
-  moveLimits,
-} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
-import { UNDO_MINUTES } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
-import type { OrderTransitionAction } from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { ClosedIssue, Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { latenessText } from '../orders-progress.text.ts';
-import { hourName } from '../orders.text.ts';
-
-type PossibleText = (order: Order, otherName: string, now: number) => string;
-
-/** Sentences about the actions of a party; those of the system and of administrators have none. */
-const possibleTexts: Partial<Record<OrderTransitionAction, PossibleText>> = {
-  accept: () => 'Puedes aceptar la orden a la hora pedida.',
-  reject: () => 'Puedes rechazarla y decir el motivo.',
-  withdraw: () => 'Puedes retirar la solicitud.',
-  acceptMove: (_, name) => `Puedes aceptar una de las horas que propone ${name}.`,
-  declineMove: ({ status }) => `Puedes mantener la ${hourName(status)}.`,
-  proposeMove: ({ moves }) => {
-    const left = moveLimits.proposed - moves.length;
-    return left === 1
-      ? 'Puedes proponer otra hora una vez más.'
-      : `Puedes proponer otra hora: quedan ${left} propuestas.`;
-  },
-  withdrawMove: () => 'Puedes retirar tu propuesta de otra hora.',
-  markFinished: ({ issue }) =>
-    issue ? 'Puedes marcar que ya lo resolviste.' : 'Puedes marcar el trabajo como finalizado.',
-  undoMark: () => `Puedes deshacer la marca durante ${UNDO_MINUTES} minutos.`,
-  confirm: () => 'Puedes confirmar que el trabajo terminó.',
-  reportProblem: () => 'Puedes reportar un problema en lugar de confirmar.',
-  withdrawProblem: () => 'Puedes dar el problema por resuelto: la orden queda completada.',
-  reportAbsence: (_, name) =>
-    `Si ${name} no vino, puedes avisarlo hasta ${ABSENCE_UNTIL_HOURS} h después de la hora acordada.`,
-  agreeAbsence: () => 'Puedes estar de acuerdo con el aviso: la orden se cancela.',
-  contradictAbsence: () => 'Puedes decir que no es cierto: Oficio decide.',
-  cancel: (order, _, now) => `Puedes cancelar. ${latenessText(order, now)}`,
-};
-
-/** Sentences about what the viewer may do now, in the order of the server. */
-export function possibleNow(order: Order, otherName: string, now: number): string[] {
-  return order.nextActions.flatMap(
-    (action) => possibleTexts[action]?.(order, otherName, now) ?? [],
-  );
-}
 
 /** The end of the report of an absence or a problem. */
 export function outcomeText(

@@ -3,7 +3,8 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { nextStepText, shownDeadline } from '../order-card/next-step.tsx';
 import { rebookingPath } from '../order-card/order-menu.tsx';
 import { deadlineText } from '../orders-progress.text.ts';
-import { orderPageWords as words, possibleNow } from './order-page.text.ts';
+import { nextRows } from '../orders.actions.ts';
+import { orderPageWords as words } from './order-page.text.ts';
 
 export interface OrderPossibleProps {
   order: Order;
@@ -19,7 +20,7 @@ export function OrderPossible(props: OrderPossibleProps) {
   const { order, viewer, otherName, now, isReviewed } = props;
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
   const own = [
-    ...possibleNow(order, otherName, now),
+    ...nextRows(order).map(({ row }) => row.possible(order, { name: otherName, now, viewer })),
     ...(order.status === 'COMPLETED' && !isReviewed ? [words.reviewable] : []),
     ...(rebookingPath(order) ? [words.rebookable] : []),
   ];

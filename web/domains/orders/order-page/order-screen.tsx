@@ -9,8 +9,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { Stars } from '../../../ui/display/stars.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { PersonMenu } from '../../blocks/person-menu.tsx';
 import { OrderButtons, type ChatLinkComponent } from '../order-card/order-card.tsx';
 import { NextStep } from '../order-card/next-step.tsx';
 import { isReviewedBy } from '../order-card/order-actions.tsx';
@@ -19,10 +19,11 @@ import { OrderDetails } from '../order-card/order-details.tsx';
 import { OrderTimeline } from '../order-card/order-history.tsx';
 import { OrderMenu } from '../order-card/order-menu.tsx';
 import { OrderMoney } from '../order-card/order-money.tsx';
-import { OrderParty, otherNameOf } from '../order-card/order-party.tsx';
+import { OrderParty, otherFirstNameOf } from '../order-card/order-party.tsx';
 import { useNow, useOrderSheet } from '../order-card/use-order-sheet.tsx';
 import { OrderJob } from '../order-job.tsx';
 import { ProblemPictures } from '../problem-images.tsx';
+import { nextRows } from '../orders.actions.ts';
 import { orderQuery } from '../orders.api.ts';
 import { ClosedReport } from './closed-report.tsx';
 import { orderPageWords as words } from './order-page.text.ts';
@@ -88,10 +89,18 @@ interface ReviewsProps extends Pick<OrderScreenProps, 'SealedNote'> {
 /** Says whether there is an own review, and a published one by the other party. */
 function Reviews({ order, userId, otherName, SealedNote }: ReviewsProps) {
   const isOwnSent = isReviewedBy(order, userId);
+  const own = order.reviews.find(({ author }) => author.id === userId)?.own;
   const isOtherSent = order.reviews.some(({ author }) => author.id !== userId);
   return (
     <Part title={words.reviews}>
       <p>{words.ownReview(isOwnSent)}</p>
+      {own && (
+        <blockquote className="my-3 flex flex-col gap-1.5 rounded-md bg-sunken px-3.5 py-3 wrap-anywhere">
+          <Stars rating={own.rating} />
+          {own.comment && <p className="whitespace-pre-line">{own.comment}</p>}
+          {!own.comment && own.tags.length > 0 && <p>{own.tags.join(' · ')}</p>}
+        </blockquote>
+      )}
       {isOwnSent && <SealedNote orderId={order.id} />}
       <p className="mt-3 text-muted">{words.otherReview(otherName, isOtherSent)}</p>
     </Part>
@@ -104,22 +113,16 @@ interface LoadedProps extends Omit<OrderScreenProps, 'id'> {
   onLapse: () => void;
 }
 
-/** Answers to the other party. On a phone they come before the details of the order. */
-const ANSWERS = ['acceptMove', 'contradictAbsence', 'confirm'] as const;
-
 function LoadedOrder(props: LoadedProps) {
   const { order, viewer, userId, onReview, ChatLink, SealedNote, onLapse } = props;
   const now = useNow();
   const { overlay, openSheet, showClient } = useOrderSheet(viewer, now);
-  const otherName = otherNameOf(order, viewer);
+  const otherName = otherFirstNameOf(order, viewer);
   const common = { order, viewer, otherName, now };
-  const isAnswerFirst = ANSWERS.some((answer) => order.nextActions.includes(answer));
+  const isAnswerFirst = nextRows(order).some(({ row }) => row.isAnswer);
   const details = (
     <div key="details" className="flex flex-col gap-5 p-5 sm:p-6 md:col-start-1 md:row-start-1">
-      <div className="flex items-start justify-between gap-2">
-        <OrderParty order={order} viewer={viewer} onShowClient={() => showClient(order.client)} />
-        <PersonMenu person={viewer === 'provider' ? order.client : order.provider.user} />
-      </div>
+      <OrderParty order={order} viewer={viewer} onShowClient={() => showClient(order.client)} />
       <OrderDetails order={order} viewer={viewer} />
       <OrderJob
         order={order}
@@ -160,7 +163,7 @@ function LoadedOrder(props: LoadedProps) {
         </Button>
         <div className="flex w-full items-center justify-between gap-2">
           <OrderBadges order={order} />
-          <OrderMenu order={order} onOpen={openSheet} />
+          <OrderMenu order={order} viewer={viewer} onOpen={openSheet} />
         </div>
         <h1 className="text-3xl text-balance wrap-anywhere">
           <Link to={`/service-cards/${order.serviceCard.id}`} className="hover:underline">

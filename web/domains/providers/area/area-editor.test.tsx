@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
+import { mockServer } from '../../../testing/mock-server.ts';
 import { startingWeek } from '../editing/availability.form.ts';
 import EditProfilePage from '../../../pages/edit-profile-page.tsx';
 import { AreaNotice } from '../area-notice.tsx';
@@ -79,6 +80,28 @@ test('a provider changes the radius, and then the area to a list of places', asy
   );
   await user.click(screen.getByRole('button', { name: 'Quitar Miraflores, Arequipa' }));
   expect(await saveAndRead()).toMatchObject({ serviceArea: { kind: 'PLACES', placeIds: ['3'] } });
+});
+
+test('Enter in the field of the base waits for the places of the typed text', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  server.respond(getOwnProviderProfile, profile);
+  mockServer.use(
+    http.get('*/api/places', async ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search');
+      if (search === 'mira') return Response.json([miraflores]);
+      await answer.promise;
+      return Response.json([city('9', 'Miramar')]);
+    }),
+  );
+  renderPage(EditProfilePage, '/profile/edit');
+  const field = await screen.findByLabelText<HTMLInputElement>('Lugar de base');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'mira');
+  await screen.findByRole('option', { name: /Miraflores/ });
+  await userEvent.type(field, 'm{Enter}');
+  expect(field.value).toBe('miram');
+  answer.resolve(undefined);
+  await waitFor(() => expect(field.value).toBe('Miramar, Lima'));
 });
 
 test('a text that is no place is refused at the field, and the chosen place stays', async () => {

@@ -40,10 +40,7 @@ export function addPlace(places: readonly Place[], place: Place): Place[] {
   return isKnown || places.length >= serviceAreaLimits.places ? [...places] : [...places, place];
 }
 
-/** Lets a form have the fields of the area where the schema of the endpoint has its body. */
-export function withAreaFields<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => {
-    const fields = value as { serviceArea?: AreaFields };
-    return fields.serviceArea ? { ...fields, serviceArea: toAreaBody(fields.serviceArea) } : fields;
-  }, schema);
+/** Replaces the fields of the area in a form, if it has any, by the body that the schema of the endpoint expects. */
+export function withAreaBody<Fields extends { serviceArea?: AreaFields }>(fields: Fields) {
+  return fields.serviceArea ? { ...fields, serviceArea: toAreaBody(fields.serviceArea) } : fields;
 }

@@ -6,7 +6,7 @@ export const areaWords = {
   kind: '¿Cómo es tu zona?',
   kinds: { RADIUS: 'Un lugar y sus alrededores', PLACES: 'Una lista de lugares' },
   base: 'Lugar de base',
-  baseHint: 'La ciudad o el distrito del que sales a trabajar.',
+  baseHint: 'La ciudad o el distrito del que sales a trabajar. Solo tú lo ves.',
   radius: 'Hasta dónde vas',
   radiusValue: (km: number) => `${km} km`,
   place: 'Agrega un lugar',

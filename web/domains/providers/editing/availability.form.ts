@@ -5,8 +5,8 @@ import {
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { minutesOfDay, weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
 import type { FieldErrors } from 'react-hook-form';
-import type { z } from 'zod';
-import { withAreaFields, type AreaFields } from '../area/area.form.ts';
+import { z } from 'zod';
+import { withAreaBody, type AreaFields } from '../area/area.form.ts';
 
 /**
  * The fields of the form: the body of the endpoint, in which times may still be missing and the area
@@ -22,9 +22,10 @@ export interface ProviderProfileFields {
 }
 
 /** The schema of the endpoint. It accepts several spellings of the days; the form uses one. */
-export const providerProfileForm = withAreaFields(
+export const providerProfileForm = z.preprocess(
+  (fields: ProviderProfileFields) => withAreaBody(fields),
   createProviderProfileBody,
-) as unknown as z.ZodType<z.output<typeof createProviderProfileBody>, ProviderProfileFields>;
+);
 
 const dayOff = { active: false, from: null, to: null };
 export const workHours = { from: '09:00', to: '18:00' };

@@ -19,7 +19,7 @@ import {
 } from './profile-form.tsx';
 import { activeDays, type ProviderProfileFields } from './availability.form.ts';
 import { readProfileDraft, useProfileDraft } from './draft.form.ts';
-import { editProfileForm } from './exceptions.form.ts';
+import { editProfileForm, withoutUntouched } from './exceptions.form.ts';
 import { currentZoneName } from '../providers-zones.text.ts';
 import { providersWords as words } from '../providers.text.ts';
 
@@ -77,7 +77,11 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
   const form = useZodForm(editProfileForm, {
     defaultValues: toFields(profile),
     ...(draft && {
-      values: { ...toFields(profile), ...draft },
+      values: {
+        ...toFields(profile),
+        ...draft,
+        availabilityExceptions: withoutUntouched(draft.availabilityExceptions),
+      },
       resetOptions: { keepDefaultValues: true },
     }),
     shouldFocusError: false,
@@ -104,7 +108,13 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
   return (
     <form
       noValidate
-      onSubmit={(event) => void submitToFirstError(event, save)}
+      onSubmit={(event) => {
+        form.setValue(
+          'availabilityExceptions',
+          withoutUntouched(form.getValues('availabilityExceptions')),
+        );
+        void submitToFirstError(event, save);
+      }}
       className="flex flex-col gap-8"
     >
       {isRestored && <DraftNotice onDiscard={discard} />}

@@ -3,9 +3,9 @@ import {
   type AvailabilityException,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import type { FieldErrors } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { calendarDate } from '../../../platform/format/zoned-clock.ts';
-import { withAreaFields } from '../area/area.form.ts';
+import { withAreaBody } from '../area/area.form.ts';
 import { workHours, type ProviderProfileFields } from './availability.form.ts';
 import { exceptionsWords as words } from './exceptions.text.ts';
 
@@ -30,15 +30,21 @@ const datedProfile = createProviderProfileBody.superRefine((profile, issues) => 
 });
 
 /** The schema of the endpoint, with the fields of the area and a check of the date range. */
-export const editProfileForm = withAreaFields(datedProfile) as unknown as z.ZodType<
-  z.output<typeof createProviderProfileBody>,
-  ProviderProfileFields
->;
+export const editProfileForm = z.preprocess(
+  (fields: ProviderProfileFields) => withAreaBody(fields),
+  datedProfile,
+);
 
 /** A new row; a day off, because most exceptions are. */
 export function newException(): AvailabilityException {
   return { date: '', active: false, from: null, to: null };
 }
+
+/** Rows that were added and left without any date: they say nothing and are not saved. */
+const isUntouched = ({ date, active }: AvailabilityException) => date === '' && !active;
+
+export const withoutUntouched = (rows: readonly AvailabilityException[] | undefined) =>
+  rows?.filter((row) => !isUntouched(row)) ?? [];
 
 /** Switches an exception between a day off and special hours, which start as the default hours. */
 export function toggleException(

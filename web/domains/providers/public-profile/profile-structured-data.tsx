@@ -50,7 +50,8 @@ export function describeProvider(
   services: readonly ProviderService[],
 ): object {
   const { user, bio, availability, serviceArea } = profile;
-  const places = serviceArea?.kind === 'PLACES' ? serviceArea.places : [serviceArea?.place];
+  const places =
+    serviceArea?.kind === 'PLACES' ? serviceArea.places : [serviceArea?.place ?? []].flat();
   const hours = describeHours(availability);
   const picture = user.photoUrl ?? services[0]?.coverImage.previewUrl;
   return {
@@ -61,8 +62,8 @@ export function describeProvider(
     ...(bio && { description: bio }),
     ...(picture && { image: /^https?:/.test(picture) ? picture : publicUrl + picture }),
     ...(user.country && { address: { '@type': 'PostalAddress', addressCountry: user.country } }),
-    ...(serviceArea && {
-      areaServed: places.map((place) => ({ '@type': 'City', name: place?.name })),
+    ...(places.length > 0 && {
+      areaServed: places.map(({ name }) => ({ '@type': 'City', name })),
     }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(services.length > 0 && {

@@ -31,12 +31,22 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** The words that both sides will read, before the decision is sent. */
+/** The text that both sides will read, before the decision is sent. */
 function Preview({ report, decision, isSending, onConfirm, onClose }: PreviewProps) {
   const { objectType: type, title, reasons, decisions } = report;
   const rules = rulesOf(type, reasons);
   const previous = decisions.at(-1)?.decision ?? null;
-  const facts = { type, title, reasons, rules, ...decision, isFinal: previous !== null, previous };
+  const { staysForOther } = report;
+  const facts = {
+    type,
+    title,
+    reasons,
+    rules,
+    previous,
+    staysForOther,
+    ...decision,
+    isFinal: previous !== null,
+  };
   return (
     <Dialog
       open
@@ -107,7 +117,9 @@ export function DecideForm({ report }: { report: ReportDetails }) {
         )}
         <RadioList
           label={words.question}
-          values={reportDecisions}
+          values={reportDecisions.filter(
+            (choice) => choice !== 'HIDE' || report.objectType !== 'CLIENT',
+          )}
           labels={words.decisions}
           hints={decisionHints(report.decisions.at(-1)?.decision ?? null)}
           error={errors.decision?.message}

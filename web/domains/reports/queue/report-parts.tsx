@@ -39,7 +39,11 @@ function ComplaintItem({ complaint }: { complaint: Complaint }) {
   return (
     <li className="flex flex-col gap-3">
       <div>
-        <p className="font-semibold wrap-anywhere">{reporterOf(complaint)}</p>
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
+          {reporterOf(complaint)}
+          {!complaint.isConfirmed && <Badge tone="warning">{words.unconfirmed}</Badge>}
+        </p>
+        {!complaint.isConfirmed && <p className="text-sm text-muted">{words.unconfirmedHint}</p>}
         <p className="text-sm text-muted">
           {reportsWords.reasons[reason]}
           {' · '}

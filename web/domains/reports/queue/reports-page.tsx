@@ -17,14 +17,18 @@ import { reportQueueWords as words, reportsWords } from '../reports.text.ts';
 const states: readonly ReportState[] = ['OPEN', 'DECIDED'];
 
 function ReportItem({ report }: { report: ReportSummary }) {
-  const { id, objectType, title, owner, reasons, complaintsCount, decision, isObjection } = report;
+  const { id, objectType, title, owner, reasons, decision, isObjection } = report;
+  const { complaintsCount, unconfirmedCount } = report;
   return (
     <Card as="li" interactive className="relative flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{reportsWords.types[objectType]}</Badge>
         {isObjection && <Badge tone="danger">{words.objection}</Badge>}
         {decision && !isObjection && <Badge tone="accent">{reportsWords.decided[decision]}</Badge>}
-        <span className="text-sm text-muted">{words.complaints(complaintsCount)}</span>
+        <span className="text-sm text-muted">
+          {words.complaints(complaintsCount)}
+          {unconfirmedCount > 0 && ` · ${words.unconfirmedCount(unconfirmedCount)}`}
+        </span>
       </div>
       <h2 className="text-xl wrap-anywhere">
         <Link to={`/admin/reports/${id}`} className="after:absolute after:inset-0">

@@ -1,0 +1,65 @@
+-- Computes the record of a provider from weekly hours, exceptions and orders: of these days, or of all for null.
+create or replace function free_days_of(profile uuid, wanted date[])
+  returns table (day date, opens integer, free int4multirange)
+  language sql stable
+begin atomic
+  with span as (
+    -- Today in the zone that is furthest behind.
+    select greatest((now() at time zone 'UTC')::date - 1, (select min(d) from unnest(wanted) d)) as first,
+           (select max(d) from unnest(wanted) d) as last
+  ),
+  taken as materialized (
+    select lower(block) at time zone p.timezone as starts, upper(block) at time zone p.timezone as ends
+      from span
+     cross join provider_profiles p
+      join service_orders o on o.provider_profile_id = p.id
+     cross join lateral unnest(o.blocks) as block
+     where p.id = profile
+       and o.status in ('PENDING', 'ACCEPTED') and o.blocks is not null
+       -- With a margin of a day for every time zone.
+       -- Past days are not recorded.
+       and o.blocks && case
+         when span.last < span.first then 'empty'::tstzrange
+         else tstzrange(span.first - interval '1 day', span.last + interval '2 days')
+       end
+  ),
+  changed as (
+    select d::date as day
+      from taken
+     cross join lateral generate_series(starts::date, (ends - interval '1 microsecond')::date, interval '1 day') d
+    union
+    select e.date from availability_exceptions e where e.provider_profile_id = profile
+  ),
+  hours as (
+    select changed.day, p.weekly_hours[extract(isodow from changed.day)::integer] as usual,
+           case
+             when e.date is null then p.weekly_hours[extract(isodow from changed.day)::integer]
+             when e.opens_at is null then '{}'
+             else int4multirange(int4range(
+               extract(epoch from e.opens_at)::integer / 60, extract(epoch from e.closes_at)::integer / 60))
+           end as worked,
+           -- On the day of a clock change, minutes and instants do not match: its orders stay unrecorded, and reading
+           -- the slots decides.
+           (changed.day + 1)::timestamp at time zone p.timezone - changed.day::timestamp at time zone p.timezone
+             = interval '24 hours' as is_regular
+      from changed
+     cross join span
+     cross join provider_profiles p
+      left join availability_exceptions e on e.provider_profile_id = p.id and e.date = changed.day
+     where p.id = profile and changed.day >= span.first and (wanted is null or changed.day = any(wanted))
+  ),
+  recorded as (
+    select hours.day, hours.usual, coalesce(lower(hours.worked), 0) as opens,
+           hours.worked - coalesce((
+             -- Not a condition of the query: PostgreSQL might compute the range first.
+             select range_agg(case when gap.first < gap.last then int4range(gap.first, gap.last) end)
+               from taken
+              cross join lateral (select
+                ceil(extract(epoch from greatest(taken.starts, hours.day) - hours.day) / 60)::integer as first,
+                floor(extract(epoch from least(taken.ends, hours.day + 1) - hours.day) / 60)::integer as last) gap
+              where hours.is_regular
+           ), '{}') as free
+      from hours
+  )
+  select recorded.day, recorded.opens, recorded.free from recorded where recorded.free <> recorded.usual;
+end;

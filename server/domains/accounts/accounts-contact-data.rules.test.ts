@@ -1,0 +1,201 @@
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { expect, test } from 'vitest';
+import { findContactData, type ContactKind } from './accounts-contact-data.rules.ts';
+
+/** Mobile numbers of each country in the ways in which people write them. */
+const phones: Partial<Record<Country, readonly string[]>> = {
+  Perú: [
+    '955501137',
+    '955 501 137',
+    '955-501-137',
+    '955.501.137',
+    '95 550 1137',
+    '9 5 5 5 0 1 1 3 7',
+    '+51955501137',
+    '+51 955 501 137',
+    '(+51) 955 501 137',
+    '0051 955 501 137',
+    '51 955 501 137',
+    '51955501137',
+    '01 445 6789',
+    '(01) 445-6789',
+    '955_501_137',
+    '955*501*137',
+    '９５５５０１１３７',
+    '955\u200B501\u200B137',
+    '955\u00A0501\u00A0137',
+    '955–501–137',
+    '9️⃣5️⃣5️⃣5️⃣0️⃣1️⃣1️⃣3️⃣7️⃣',
+  ],
+  México: [
+    '5512345678',
+    '55 1234 5678',
+    '55-1234-5678',
+    '55.1234.5678',
+    '(55) 1234 5678',
+    '+52 55 1234 5678',
+    '+525512345678',
+    '0052 55 1234 5678',
+    '52 55 1234 5678',
+    '33 1234 5678',
+    '81 8345 6789',
+    '656 123 4567',
+  ],
+  Argentina: [
+    '11 2345 6789',
+    '11-2345-6789',
+    '1123456789',
+    '011 2345-6789',
+    '011 15 2345 6789',
+    '+54 9 11 2345 6789',
+    '+5491123456789',
+    '0054 9 11 2345 6789',
+    '54 9 11 2345 6789',
+    '351 234 5678',
+    '(0351) 234-5678',
+    '0341 15 234 5678',
+  ],
+  Colombia: [
+    '3001234567',
+    '300 123 4567',
+    '300-123-4567',
+    '300.123.4567',
+    '300 1234567',
+    '+57 300 123 4567',
+    '+573001234567',
+    '0057 300 123 4567',
+    '57 300 123 4567',
+    '601 234 5678',
+    '(604) 444 1234',
+    '3 0 0 1 2 3 4 5 6 7',
+  ],
+  España: [
+    '612345678',
+    '612 345 678',
+    '612 34 56 78',
+    '612-345-678',
+    '612.345.678',
+    '+34 612 345 678',
+    '+34612345678',
+    '0034 612 345 678',
+    '34 612 345 678',
+    '91 123 45 67',
+    '(93) 412 34 56',
+    '722 12 34 56',
+  ],
+  Chile: [
+    '912345678',
+    '9 1234 5678',
+    '9-1234-5678',
+    '9.1234.5678',
+    '+56 9 1234 5678',
+    '+56912345678',
+    '0056 9 1234 5678',
+    '56 9 1234 5678',
+    '2 2345 6789',
+    '(2) 2345 6789',
+    '32 212 3456',
+    '9 12 34 56 78',
+  ],
+  Ecuador: ['0991234567', '099 123 4567', '+593 99 123 4567', '02 234 5678', '593991234567'],
+  Uruguay: ['099 123 456', '099123456', '+598 99 123 456', '598 99 123 456'],
+  Bolivia: ['71234567', '7123 4567', '+591 71234567'],
+  Paraguay: ['0981 123 456', '+595 981 123456'],
+};
+
+const phoneCases = Object.entries(phones).flatMap(([country, numbers]) =>
+  numbers.map((number) => [country as Country, number] as const),
+);
+
+test.each(phoneCases)('in %s the phone %s is found in a sentence', (country, number) => {
+  expect(findContactData(`Trabajo con garantía. Mi número: ${number}`, country)).toBe('phone');
+  expect(findContactData(`${number} para pedir una visita`, country)).toBe('phone');
+});
+
+test.each<[Country, string]>([
+  ['Perú', 'Llámame al 445-6789'],
+  ['Perú', 'WhatsApp 955 501 137, respondo rápido'],
+  ['Perú', 'wsp:955501137'],
+  ['Perú', 'Desde 2010 955 501 137'],
+  ['México', 'Tel. 1234 5678'],
+  ['Argentina', 'Cel: 15 2345 6789'],
+  ['Chile', 'Fono 2345 6789'],
+  ['Colombia', 'Celular 300 123 45 67'],
+  ['España', 'Móvil: 612.34.56.78'],
+  ['Perú', 'Escríbeme: +1 305 555 0123'],
+  ['Argentina', 'Desde Perú +51 955 501 137'],
+  ['España', 'Tel (+34)612345678'],
+])('in %s a number is found by its words or prefix: %s', (country, text) => {
+  expect(findContactData(text, country)).toBe('phone');
+});
+
+test.each<[ContactKind, string]>([
+  ['email', 'julio@ejemplo.com'],
+  ['email', 'Escribe a julio.quispe+obra@correo.com.pe'],
+  ['email', 'JULIO@EJEMPLO.COM'],
+  ['email', 'julio (at) ejemplo.com'],
+  ['email', 'julio[arroba]ejemplo.com'],
+  ['email', 'julio @ ejemplo.com'],
+  ['email', 'julio @ejemplo . com'],
+  ['email', 'julio(at)ejemplo(dot)com'],
+  ['email', 'ñandú@peña.es'],
+  ['email', 'contacto: ventas_1@mi-taller.mx.'],
+  ['link', 'https://ejemplo.com'],
+  ['link', 'http://ejemplo.com/taller?x=1'],
+  ['link', 'HTTPS://EJEMPLO.PE'],
+  ['link', 'www.ejemplo.com'],
+  ['link', 'WWW.ejemplo.xyz'],
+  ['link', 'ejemplo.com'],
+  ['link', 'Mira plomerosdelima.pe y compara'],
+  ['link', 'mitaller.com.ar'],
+  ['link', 'mitaller.com.mx/precios'],
+  ['link', 'pintores.cl'],
+  ['link', 'electricistas.es'],
+  ['link', 'obras.com.co'],
+  ['link', 'ELECTRICISTAS.COM'],
+  ['link', 'Instagram.Com/mitaller'],
+  ['link', 'instagram.com/mitaller'],
+  ['link', 'facebook.com/mitaller'],
+  ['link', 'fb.me/mitaller'],
+  ['link', 'wa.me/51955501137'],
+  ['link', 'https://wa.me/message/ABC'],
+  ['link', 't.me/mitaller'],
+  ['link', 'bit.ly/3abcde'],
+  ['link', 'goo.gl/maps/abc'],
+  ['link', 'linktr.ee/mitaller'],
+  ['link', 'youtu.be/abc'],
+  ['link', 'tiktok.com/@mitaller'],
+  ['link', 'mitaller . com'],
+  ['link', 'mi-taller.tienda'],
+  ['link', 'Sígueme en @mitaller'],
+  ['link', 'IG: @mi_taller.lima'],
+  ['link', '(taller.com)'],
+  ['link', 'taller.com.'],
+  ['link', 'visita taller-2000.net'],
+  ['link', 'obra.app'],
+  ['link', 'Web: obra.com.uy'],
+  ['link', 'maps.app.goo.gl/abc'],
+  ['link', 'http://192.168.1.10/taller'],
+  ['link', 'telegram: t.me/+abc'],
+  ['email', 'a.b.c@d.e.com'],
+  ['email', 'juan arroba gmail punto com'],
+  ['link', 'instagram: tallerjuan'],
+  ['link', 'taller(punto)pe'],
+  ['address', 'Jr. Bolognesi 458, Magdalena'],
+  ['address', 'Av. La Marina 1875'],
+  ['address', 'Avenida Providencia 1234, Santiago'],
+  ['address', 'Estoy en Calle Mayor 25'],
+  ['address', 'Calle 45 # 12-30'],
+  ['address', 'Cra. 7 No. 71-21'],
+  ['address', 'Calle de Alcalá nº 120'],
+])('contact data of the kind %s is found: %s', (kind, text) => {
+  expect(findContactData(text, 'Perú')).toBe(kind);
+  expect(findContactData(text, null)).toBe(kind);
+});
+
+test('a price is no phone up to six digits, and a phone with a currency is one', () => {
+  expect(findContactData('Precio 987654321 soles', 'Perú')).toBe('phone');
+  expect(findContactData('S/ 987654321', 'Perú')).toBe('phone');
+  expect(findContactData('Precio 125000 soles', 'Perú')).toBeNull();
+  expect(findContactData('Desde 1 500 000 pesos', 'Colombia')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
+import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { chooseAddress, openNegotiatedOrder } from '../../orders/orders-booking.service.ts';
+import { toShownFigures } from '../../orders/orders-costs.service.ts';
+import { partyOfAction } from '../../orders/orders-parties.rules.ts';
+import { clientsTurn, defineAction, providersTurn } from '../lifecycle/define-action.rules.ts';
+import { latestOffer, type NegotiationRun } from '../lifecycle/lifecycle.rules.ts';
+import { lockCardOf } from '../lifecycle/locks.service.ts';
+
+/** The offer and the figures that the user saw. */
+type AcceptInput = EndpointInput<typeof endpoints.acceptNegotiation>['body'];
+
+/**
+ * Returns where the job is: where the accepting client says, or else the request; undefined for the profile's address.
+ * Throws ADDRESS_NOT_YOURS (403) for the provider, ADDRESS_NOT_FOUND (404).
+ */
+async function addressOf({ tx, row, call }: NegotiationRun<AcceptInput>) {
+  const { party, userId } = partyOfAction(call);
+  const { address, addressId } = call.input ?? {};
+  const isChosen = address !== undefined || addressId !== undefined;
+  if (isChosen && party !== 'client') throw new DomainError(negotiationsErrors.ADDRESS_NOT_YOURS);
+  if (isChosen) return chooseAddress(tx.db, userId, { address, addressId });
+  const { job_district: district, job_street: street } = row;
+  return district !== null && street !== null ? { district, street } : undefined;
+}
+
+const common = { guard: 'isOtherPartysOffer', to: 'ACCEPTED' } as const;
+
+/**
+ * Opens an accepted order and books its slot, all or nothing. Throws OFFER_OUTDATED when the user saw another offer,
+ * SLOT_TAKEN and PRICE_CHANGED; the negotiation then stays open.
+ */
+export const accept = defineAction({
+  rules: [
+    { ...providersTurn, ...common },
+    { ...clientsTurn, ...common },
+  ],
+  request: requestedBy(endpoints.acceptNegotiation, ({ body }) => body),
+  lockBefore: lockCardOf,
+  async effect(run) {
+    const { context, tx, row, call } = run;
+    const { input } = call;
+    const latest = latestOffer(row);
+    if (input?.offerId !== undefined && input.offerId !== latest.id)
+      throw new DomainError(negotiationsErrors.OFFER_OUTDATED);
+    const address = await addressOf(run);
+    const orderId = await openNegotiatedOrder(context, tx, {
+      cardId: row.service_card_id,
+      clientId: row.client_id,
+      price: latest.amount_cents,
+      isEmergency: row.is_emergency,
+      start: row.is_emergency ? null : row.scheduled_at.getTime(),
+      durationMinutes: durationOfOffer(latest.duration_minutes),
+      shown: toShownFigures(input ?? {}),
+      acceptedBy: partyOfAction(call),
+      // A text that an administrator hid stays hidden.
+      description: row.client_hidden_reason === null ? row.request_message : '',
+      address,
+    });
+    return { order_id: orderId, accepted_offer_id: latest.id };
+  },
+});

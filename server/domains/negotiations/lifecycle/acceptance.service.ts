@@ -1,0 +1,56 @@
+import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
+import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { toCostSummary } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { toAmount } from '@oficio/contract/platform/money.ts';
+import type { Db } from '../../../platform/context.ts';
+import type { UseCase } from '../../../platform/http/route.ts';
+import { checkAction, loadForParty } from '../../../platform/lifecycle/perform-action.ts';
+import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
+import { quoteCosts } from '../../orders/orders-costs.service.ts';
+import { isTimeTaken } from '../../providers/providers-slots.service.ts';
+import { readSettings } from '../../settings/settings.service.ts';
+import { latestOffer } from './lifecycle.rules.ts';
+import { negotiationLifecycle } from './lifecycle.service.ts';
+import type { NegotiationStateRow } from './transitions.queries.ts';
+
+async function checkSlotIsFree(db: Db, row: NegotiationStateRow, providerProfileId: string) {
+  if (row.is_emergency) return;
+  const time = {
+    start: row.scheduled_at.getTime(),
+    duration: durationOfOffer(latestOffer(row).duration_minutes),
+  };
+  if (await isTimeTaken(db, { id: providerProfileId }, time))
+    throw new DomainError(ordersErrors.SLOT_TAKEN);
+}
+
+/** Returns the costs and the slot of an acceptance now, for the party whose turn it is. */
+export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = async (
+  context,
+  { userId },
+  { params },
+) => {
+  const { db } = context;
+  const record = { id: params.id, userId };
+  const { row, by } = await loadForParty(db, negotiationLifecycle, record, { lock: false });
+  checkAction(negotiationLifecycle, row, { action: 'accept', by, now: await context.now(db) });
+  const latest = latestOffer(row);
+  const card = await getBookableCard(db, row.service_card_id, {
+    lock: false,
+    viewerId: row.client_id,
+    admitsPaused: true,
+  });
+  await checkSlotIsFree(db, row, card.providerProfileId);
+  const priced = { card, basePrice: latest.amount_cents, isEmergency: row.is_emergency };
+  const costs = await quoteCosts(db, priced, await readSettings(db));
+  return {
+    ...toCostSummary(costs),
+    ...card.price,
+    providerPayout: toAmount(costs.providerPayout),
+    offerId: latest.id,
+    scheduledDate: row.is_emergency ? null : row.scheduled_at.toISOString(),
+    durationMinutes: durationOfOffer(latest.duration_minutes),
+    noticeHours: card.noticeHours,
+  };
+};

@@ -1,0 +1,42 @@
+import type { Context, Db, Tx } from '../../../platform/context.ts';
+import { findNotification, releaseMail, type HeldMail } from '../notifications.queries.ts';
+import { findNegotiationDetails, findOrderDetails } from './parties.service.ts';
+import { findRecipient } from './subjects.queries.ts';
+import { isSilenced, mailNotification } from './writing.service.ts';
+
+/** Returns the order or quote while its provider has not answered it. */
+async function findUnanswered(
+  db: Db,
+  { order_id: orderId, negotiation_id: negotiationId }: HeldMail,
+) {
+  if (orderId) {
+    const order = await findOrderDetails(db, orderId);
+    return order?.status === 'PENDING' && order.move_by === null ? order : undefined;
+  }
+  const negotiation = negotiationId ? await findNegotiationDetails(db, negotiationId) : undefined;
+  return negotiation?.status === 'PENDING_PROVIDER_RESPONSE' ? negotiation : undefined;
+}
+
+async function send(context: Context, tx: Tx, notificationId: string): Promise<void> {
+  const held = await releaseMail(tx.db, notificationId);
+  if (!held) return;
+  const details = await findUnanswered(tx.db, held);
+  const recipient = await findRecipient(tx.db, held.user_id);
+  if (!details || !recipient?.is_active) return;
+  const about = { other_user_id: details.client_id, order_id: held.order_id };
+  if (await isSilenced(tx.db, held.kind, held.user_id, about)) return;
+  const row = await findNotification(tx.db, held.user_id, notificationId);
+  if (row) await mailNotification(context, tx, row, { recipient, details });
+}
+
+/**
+ * Sends the mail of a new request that was held for a minute, once, unless the request was withdrawn or answered in the
+ * meantime. The lock of the notification decides whether the withdrawal, which is mailed only after this mail, comes
+ * before or after it.
+ */
+export async function sendHeldMail(
+  context: Context,
+  { notificationId }: { notificationId: string },
+): Promise<void> {
+  await context.transaction((tx) => send(context, tx, notificationId));
+}

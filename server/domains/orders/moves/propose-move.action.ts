@@ -1,0 +1,43 @@
+import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { moveLimits } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import { refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
+import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rules.ts';
+import type { OrderState } from '../lifecycle/lifecycle.rules.ts';
+import { lockCalendarOf } from '../lifecycle/locks.service.ts';
+import { holdHours } from './proposals.service.ts';
+
+/** The guard `movable`. */
+export function refuseUnlessMovable(state: OrderState): Refusal | null {
+  if (state.isEmergency) return refuse(ordersErrors.EMERGENCY_NOT_MOVABLE);
+  if (state.moveBy) return refuse(ordersErrors.MOVE_OPEN);
+  if (state.movesTaken >= moveLimits.taken) return refuse(ordersErrors.MOVED_TOO_OFTEN);
+  if (state.movesProposed >= moveLimits.proposed) return refuse(ordersErrors.TOO_MANY_MOVES);
+  return null;
+}
+
+const common = { guard: 'movable', moment: 'moveTime' } as const;
+
+/** Opens a move: a party proposes other hours. While the order is requested, only the provider does. */
+export const proposeMove = defineAction({
+  rules: [
+    {
+      ...common,
+      from: ['REQUESTED'],
+      by: 'provider',
+      to: 'REQUESTED',
+      needsProviderRole: true,
+      untilDeadline: true,
+      deadline: 'moveAnswer',
+      reminder: 'moveAnswer',
+      notifies: ['client'],
+    },
+    { ...common, from: ['AGREED'], by: 'client', to: 'AGREED', notifies: ['provider'] },
+    { ...common, from: ['AGREED'], by: 'provider', to: 'AGREED', notifies: ['client'] },
+  ],
+  request: requestedBy(endpoints.proposeMove, ({ body }) => body),
+  refusalIn: (state) => refuseUnlessMovable(state) ?? refuseUnlessAgreed(state),
+  lockBefore: lockCalendarOf,
+  effect: holdHours,
+});

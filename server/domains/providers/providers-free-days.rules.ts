@@ -1,0 +1,31 @@
+import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { minutesOfDay } from '@oficio/contract/platform/wall-clock.ts';
+
+export interface StartFilter {
+  /** 'today', 'tomorrow' or 'yyyy-MM-dd', in the provider's zone. */
+  day: string;
+  now: number;
+  /** Minutes since midnight. */
+  from: number;
+  step: number;
+  noticeMinutes: number;
+  windowDays: number;
+}
+
+export interface StartQuestion {
+  /** 'today' and 'tomorrow' are those of each provider's zone; a date is 'yyyy-MM-dd'. */
+  day: string;
+  /** 'HH:mm' on the provider's clock: only starts from then on. */
+  from?: string | undefined;
+  /** Epoch milliseconds: `context.now(db)`. */
+  now: number;
+  settings: Settings;
+}
+
+export const toStartFilter = ({ from, now, settings }: Omit<StartQuestion, 'day'>) => ({
+  now,
+  from: from === undefined ? 0 : minutesOfDay(from),
+  step: settings.slot_step_minutes,
+  noticeMinutes: settings.booking_min_notice_minutes,
+  windowDays: settings.booking_window_days,
+});

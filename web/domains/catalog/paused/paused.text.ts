@@ -1,0 +1,32 @@
+/** Texts about pausing, resuming and deleting an own service. */
+export const pausedWords = {
+  menu: (title: string) => `Opciones de ${title}`,
+  paused: 'En pausa',
+  pause: 'Pausar',
+  resume: 'Reanudar',
+  remove: 'Eliminar',
+  cancel: 'Cancelar',
+  understood: 'Entendido',
+  pauseTitle: '¿Pausar este servicio?',
+  pauseEffects: [
+    'Deja de verse en el catálogo, en las búsquedas y en los favoritos.',
+    'Nadie puede reservarlo ni pedirte un presupuesto nuevo.',
+    'Tus órdenes y presupuestos en curso siguen igual.',
+    'Puedes reanudarlo cuando quieras.',
+  ],
+  pauseAction: 'Pausar servicio',
+  removeTitle: '¿Eliminar este servicio?',
+  removeEffects: [
+    'No se puede deshacer: se borran su página y sus imágenes.',
+    'Quien abra su enlace verá que ya no se ofrece.',
+    'Tus órdenes conservan su copia del título, el paquete y el precio.',
+    'Si solo quieres descansar, pausa el servicio.',
+  ],
+  removeAction: 'Eliminar servicio',
+  orderWith: (client: string, when: string) => `Orden de ${client}, ${when}`,
+  negotiationWith: (client: string, when: string) => `Presupuesto de ${client}, ${when}`,
+  isPaused: 'Servicio en pausa.',
+  isResumed: 'Servicio visible de nuevo.',
+  isRemoved: 'Servicio eliminado.',
+  failed: 'No se pudo guardar el cambio.',
+} as const;

@@ -1,0 +1,12 @@
+/** Sentences that several actions share. `name` is the first name of the other party. */
+export const effects = {
+  payment: 'Oficio no cobra ni devuelve nada: los pagos son directos entre ustedes.',
+  ends: 'La orden termina y la hora queda libre. No se puede deshacer.',
+  notice: (name: string) => `${name} recibe un aviso.`,
+  reason: (name: string) => `${name} recibe un aviso y ve el motivo.`,
+};
+
+/** The sentence of the answers to an order, its mark and its confirmation. */
+export const DONE = '¡Acción completada con éxito!';
+
+export const notified = (name: string) => `Le avisamos a ${name}.`;

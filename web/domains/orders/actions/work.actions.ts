@@ -1,0 +1,100 @@
+import { UNDO_MINUTES } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
+import {
+  cancelOrder,
+  confirmOrder,
+  markOrderFinished,
+  undoOrderMark,
+} from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { CircleX } from 'lucide-react';
+import { latenessText, problemLabels } from '../orders-progress.text.ts';
+import { defineAction } from './define-action.ts';
+import { DONE, effects, notified } from './effects.text.ts';
+
+const MARK = 'Marcar como Finalizado';
+const MARK_SOLVED = 'Ya lo resolví';
+
+/** The end of an accepted order: its mark, its confirmation and its cancellation. */
+export const workActions = {
+  markFinished: defineAction({
+    endpoint: markOrderFinished,
+    main: {
+      label: ({ issue }) => (issue ? MARK_SOLVED : MARK),
+      question: ({ issue }, name) => ({
+        title: issue ? '¿Resolviste el problema?' : '¿Terminaste el trabajo?',
+        description: issue
+          ? `${name} recibirá una notificación para confirmarlo.`
+          : `${name} recibirá una notificación para confirmarlo. Si te equivocas, puedes deshacerlo durante ${UNDO_MINUTES} minutos.`,
+        confirmLabel: issue ? MARK_SOLVED : MARK,
+      }),
+      isForEndOfWork: true,
+    },
+    possible: ({ issue }) =>
+      issue ? 'Puedes marcar que ya lo resolviste.' : 'Puedes marcar el trabajo como finalizado.',
+    done: ({ order, name }) =>
+      order.issue ? `${notified(name)} Falta que confirme que está resuelto.` : DONE,
+    history: {
+      forActor: 'Marcaste el trabajo como finalizado',
+      forCounterpart: (name) => `${name} marcó el trabajo como finalizado`,
+    },
+  }),
+  undoMark: defineAction({
+    endpoint: undoOrderMark,
+    possible: () => `Puedes deshacer la marca durante ${UNDO_MINUTES} minutos.`,
+    done: ({ name }) => `Deshiciste la marca. ${notified(name)}`,
+    history: {
+      forActor: 'Deshiciste la marca de finalizado',
+      forCounterpart: (name) => `${name} deshizo la marca de finalizado`,
+    },
+  }),
+  confirm: defineAction({
+    endpoint: confirmOrder,
+    isAnswer: true,
+    main: {
+      label: () => 'Sí, confirmar',
+      question({ issue }) {
+        const problem = issue?.problemKind
+          ? `Reportaste: «${problemLabels[issue.problemKind]}». `
+          : '';
+        return {
+          title: issue ? '¿El problema está resuelto?' : '¿El trabajo está terminado?',
+          description: issue
+            ? `${problem}Si confirmas, el problema se cierra y la orden queda completada. No se puede deshacer.`
+            : 'Si confirmas, la orden queda completada: ya no podrás reportar un problema ni escribir por el chat, y podrás dejar tu reseña. No se puede deshacer.',
+          confirmLabel: 'Confirmar Finalización',
+        };
+      },
+      leadsToReview: true,
+    },
+    possible: () => 'Puedes confirmar que el trabajo terminó.',
+    done: ({ order, name }) =>
+      order.closedIssue ? `La orden quedó completada. ${notified(name)}` : DONE,
+    history: {
+      forActor: 'Confirmaste que el trabajo terminó',
+      forCounterpart: (name) => `${name} confirmó que el trabajo terminó`,
+    },
+  }),
+  cancel: defineAction({
+    endpoint: cancelOrder,
+    menu: { label: 'Cancelar', icon: CircleX, tone: 'danger' },
+    sheet: {
+      form: 'cancellation',
+      title: () => 'Cancelar la orden',
+      effects: (name) => [
+        effects.ends,
+        effects.reason(name),
+        effects.payment,
+        'Si pagaste o recibiste un adelanto, acuérdenlo antes por el chat: después se puede leer, pero ya no escribir.',
+      ],
+      label: () => 'Cancelar la orden',
+      variant: 'danger',
+    },
+    possible: (order, { name, now, viewer }) =>
+      `Puedes cancelar. ${latenessText(order, now, viewer, name)}`,
+    done: ({ order, name }) =>
+      `Cancelaste la orden${order.isLate ? ': cuenta como tardía' : ''}. ${notified(name)}`,
+    history: {
+      forActor: 'Cancelaste la orden',
+      forCounterpart: (name) => `${name} canceló la orden`,
+    },
+  }),
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { CalendarClock } from 'lucide-react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { ChangeProps } from './change-props.ts';
+import { changeWords as words } from './changes.text.ts';
+
+/** Offers to propose another hour instead, if that is possible. */
+export function OtherHour({
+  order,
+  onChange,
+  children,
+}: Pick<ChangeProps, 'order' | 'onChange'> & { children: ReactNode }) {
+  if (!order.nextActions.includes('proposeMove')) return null;
+  return (
+    <Banner
+      icon={<CalendarClock />}
+      action={
+        <Button variant="secondary" fullWidth onClick={() => onChange('proposeMove')}>
+          {words.otherHour}
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Links of notifications about the parts of the page that are in the window now. */
+let seen: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function change(links: readonly string[]): void {
+  seen = links;
+  for (const listener of listeners) listener();
+}
+
+export const seenParts = (): readonly string[] => seen;
+
+export function subscribeToSeenParts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * A part of a page that notifications link to. It counts as seen while it is in the middle half of the window, so that its
+ * notifications are marked as read.
+ */
+export function SeenPart({ link, children }: { link: string; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!part.current) return;
+    const remove = () => {
+      if (seen.includes(link)) change(seen.filter((each) => each !== link));
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isSeen = entries.at(-1)?.isIntersecting ?? false;
+        if (!isSeen) remove();
+        else if (!seen.includes(link)) change([...seen, link]);
+      },
+      { rootMargin: '-25% 0px' },
+    );
+    observer.observe(part.current);
+    return () => {
+      observer.disconnect();
+      remove();
+    };
+  }, [link]);
+  return <div ref={part}>{children}</div>;
+}
