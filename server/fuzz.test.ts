@@ -127,11 +127,7 @@ test(`no random request breaks the server: ${REQUESTS} requests, seed ${SEED}`, 
   const anyRequest = fc.oneof(...routes.map(({ endpoint }) => requestTo(endpoint, material)));
   const requests = fc.sample(anyRequest, { seed: SEED, numRuns: REQUESTS });
   const faults = await sendAll(requests);
-  expect({ seed: SEED, found: faults.length, first: faults.slice(0, 10) }).toEqual({
-    seed: SEED,
-    found: 0,
-    first: [],
-  });
+  expect(faults.length, JSON.stringify(faults.slice(0, 10))).toBe(0);
   const alive = await fetch(`${app.url}/api/ready`);
   expect(alive.status).toBe(200);
   await app.settle();

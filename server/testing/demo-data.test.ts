@@ -10,12 +10,12 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await loadPlaces(app.context);
+  await seedDemo(app.context);
 });
 afterAll(() => app.stop());
 
 test('the demo data satisfies the rules for stored data', async () => {
-  await loadPlaces(app.context);
-  await seedDemo(app.context);
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});
 });
 

@@ -160,7 +160,8 @@ export const verifiedEmailSchema = z.object({
 });
 /** Without a token there is nothing to claim, or not yet: both responses are equal on purpose. */
 export const claimedSessionSchema = z.object({ accessToken: z.string().optional() });
-export const photoSchema = z.object({ photoUrl: z.string(), accessToken: z.string() });
+/** `photoUrl` is null while the pictures of the user are hidden, as those of a hidden profile are. */
+export const photoSchema = z.object({ photoUrl: z.string().nullable(), accessToken: z.string() });
 
 /** Another user, as every visitor may see them. */
 export const publicUserSchema = z.object({

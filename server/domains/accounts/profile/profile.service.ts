@@ -89,7 +89,7 @@ export const updateOwnUser: UseCase<typeof endpoints.updateOwnUser> = async (
   return { ...user, accessToken: await issueAccessToken(context, actor.userId, actor.sessionId) };
 };
 
-/** Replaces the own photo. Returns its URL with a fresh access token. */
+/** Replaces the own photo. Returns its URL, null while it is hidden, with a fresh access token. */
 export const uploadOwnPhoto: UseCase<typeof endpoints.uploadOwnPhoto> = async (
   context,
   actor,
@@ -99,8 +99,6 @@ export const uploadOwnPhoto: UseCase<typeof endpoints.uploadOwnPhoto> = async (
   const { photoUrl } = await storeImage(context, { ...upload, bytes: file }, (tx, image) =>
     saveChanges(context, tx, actor, {}, image.id),
   );
-  // The photo was stored in this transaction.
-  if (photoUrl === null) throw new Error('A stored photo has no address.');
   const accessToken = await issueAccessToken(context, actor.userId, actor.sessionId);
   return { photoUrl, accessToken };
 };

@@ -181,6 +181,25 @@ test('a form completes the profile with a photo, and a later photo replaces it',
   ]);
 });
 
+test('a provider whose profile is hidden may replace their photo, which stays hidden', async () => {
+  const { token, user } = await createSignedInUser({ roles: ['CLIENT', 'PROVIDER'] });
+  await server.context.db
+    .insertInto('provider_profiles')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: user.id,
+      bio: '',
+      availability: JSON.stringify([]),
+      timezone: 'America/Lima',
+      hidden_reason: 'Oculto',
+    })
+    .execute();
+  const file = await picture('png');
+  const response = await server.call(endpoints.uploadOwnPhoto, { file }, { token });
+  expect([response.status, response.body.photoUrl]).toEqual([200, null]);
+  expect((await row(user.id)).photo_image_id).not.toBeNull();
+});
+
 test('the profile photo is PNG or JPEG, and a refused one changes nothing', async () => {
   const { token, user } = await createSignedInUser();
   const webp = await server.call(

@@ -48,8 +48,9 @@ export function FilterLink({ address, isChosen, children, ...rest }: FilterLinkP
   );
 }
 
+/** `relative`, because Chromium sometimes adds the width of a cut select to that of the page without it. */
 export const STRIP =
-  '-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] md:flex-wrap';
+  'relative -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] md:flex-wrap';
 
 /** Scrolls the strip, but not the page, to the chosen category. */
 function useScrollToChosen(chosen: string | undefined) {
