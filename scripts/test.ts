@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from './browser.ts';
 import { buildWeb, generateRouteTypes } from './build.ts';
+import { findChangedFiles } from './changed-files.ts';
 import { countIdleCores } from './idle-cores.ts';
 
 interface Tally {
@@ -23,7 +24,11 @@ interface Outcome {
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, '.cache/reports');
-const packages: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' };
+/** The packages of programs with another name. `typescript-native` is TypeScript 7, which needs half the time of 6. */
+const packages: Record<string, string> = {
+  tsc: 'typescript-native',
+  playwright: '@playwright/test',
+};
 
 const tallyOf = (succeeded: boolean): Tally => ({
   passed: succeeded ? 1 : 0,
@@ -69,13 +74,14 @@ const program = (name: string, args: string[]) => () => runQuietly([programFile(
 
 const script = (file: string) => () => runQuietly([file]);
 
+const PROJECTS = ['contract', 'packages/local-postgres', 'server', 'web', '.'];
+
 /**
  * Compiles the projects one after another, because parallel compilers would need too much memory.
  */
-async function checkTypes(): Promise<Outcome> {
+async function checkTypes(projects = PROJECTS, compiler = programFile('tsc')): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  for (const project of ['contract', 'packages/local-postgres', 'server', 'web', '.'])
-    outcomes.push(await runQuietly([programFile('tsc'), '-p', project]));
+  for (const project of projects) outcomes.push(await runQuietly([compiler, '-p', project]));
   return {
     tally: sum(outcomes.map(({ tally }) => tally)),
     output: outcomes.map(({ output }) => output).join(''),
@@ -198,7 +204,7 @@ const preparation: Record<string, Check> = {
 
 /** Run in parallel. The longest checks come first, so that short ones fill the remaining time. */
 const staticChecks: Record<string, Check> = {
-  types: checkTypes,
+  types: () => checkTypes(),
   lint: program('oxlint', ['--type-aware']),
   'dead-code': program('knip', []),
   'test-only-code': program('knip', ['--production']),
@@ -216,6 +222,43 @@ const suites: Record<string, Check> = { unit: () => runVitest(), browser: runPla
 const namedChecks: Record<string, Check> = {
   pgbouncer: () => runVitest(['--project', 'server'], { TEST_PGBOUNCER: '1' }),
 };
+
+/** The numbers of rounds, histories and requests of `npm test -- thorough`. The files that read them have the usual ones. */
+const FULL_DEPTH = {
+  ORDER_HISTORIES: '60',
+  ORDER_ROUNDS: '5',
+  CALENDAR_HISTORIES: '20',
+  CALENDAR_ANSWERS: '100',
+  BLOCK_ROUNDS: '100',
+  FUZZ_REQUESTS: '20000',
+};
+
+/** Replaces the checks of the same name at full depth. */
+const thoroughChecks: Record<string, Check> = {
+  // The editor and the scripts use TypeScript 6; it must accept the same code.
+  'types-of-6': () => checkTypes(PROJECTS, path.join(root, 'node_modules/typescript/bin/tsc')),
+  unit: () => runVitest([], FULL_DEPTH),
+};
+
+/** Returns the checks of `npm test -- changed`: those that the changed files can fail, as far as a minute allows. */
+function changedChecks(): Record<string, Check> {
+  const { files, projects, tests } = findChangedFiles(root);
+  const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  const { boundaries, structure } = staticChecks;
+  return {
+    ...(projects.includes('web') && {
+      routes: async () => ({ tally: tallyOf(generateRouteTypes()) }),
+    }),
+    ...(projects.length > 0 && { types: () => checkTypes(projects) }),
+    ...(code.length > 0 && { lint: program('oxlint', ['--type-aware', ...code]) }),
+    ...(files.length > 0 && {
+      format: program('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]),
+    }),
+    ...(boundaries && { boundaries }),
+    ...(structure && { structure }),
+    ...(tests.length > 0 && { unit: () => runVitest(tests) }),
+  };
+}
 
 async function runCheck(name: string, check: Check): Promise<Outcome & { name: string }> {
   const started = performance.now();
@@ -245,11 +288,14 @@ async function runAll(checks: [string, Check][], concurrency: number) {
   return results;
 }
 
+const [mode, ...others] = process.argv.slice(2);
+const isMode = others.length === 0 && (mode === 'thorough' || mode === 'changed');
 const all = { ...preparation, ...staticChecks, ...suites, ...namedChecks };
-const wanted = process.argv.slice(2);
+const wanted = isMode ? [] : process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in all));
 if (unknown) {
-  console.error(`There is no check named "${unknown}". Checks: ${Object.keys(all).join(', ')}`);
+  const names = [...Object.keys(all), 'thorough', 'changed'].join(', ');
+  console.error(`There is no check named "${unknown}". Checks: ${names}`);
   process.exit(2);
 }
 // Measured once, because the measurement takes three idle seconds.
@@ -257,12 +303,18 @@ const idleCores = await countIdleCores();
 const chosen = (checks: Record<string, Check>) =>
   Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 
-const results = [
-  ...(await runAll(chosen(preparation), 1)),
-  ...(await runAll(chosen(staticChecks), idleCores)),
-  ...(await runAll(chosen(suites), 1)),
-  ...(await runAll(wanted.length === 0 ? [] : chosen(namedChecks), 1)),
-];
+async function runSuites() {
+  if (mode === 'changed') return runAll(Object.entries(changedChecks()), 1);
+  const depth = mode === 'thorough' ? thoroughChecks : {};
+  return [
+    ...(await runAll(chosen(preparation), 1)),
+    ...(await runAll(chosen(staticChecks), idleCores)),
+    ...(await runAll(chosen({ ...suites, ...depth }), 1)),
+    ...(await runAll(wanted.length === 0 ? [] : chosen(namedChecks), 1)),
+  ];
+}
+
+const results = await runSuites();
 const total = sum(results.map(({ tally }) => tally));
 const failed = results.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
 for (const failure of results.flatMap(({ failures = [] }) => failures))
