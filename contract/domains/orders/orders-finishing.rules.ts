@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../platform/time.ts';
 
 /** Minutes during which the provider may undo the mark. */
 export const UNDO_MINUTES = 10;
@@ -29,7 +29,7 @@ export function finishableFrom({ isEmergency, start, timezone }: StartedWork): n
 
 /** Returns the end of the period in which the mark can be undone, in epoch milliseconds. */
 export function undoableUntil(markedAt: number): number {
-  return markedAt + UNDO_MINUTES * MINUTE;
+  return markedAt + UNDO_MINUTES * MINUTE_MS;
 }
 
 /**
@@ -39,5 +39,5 @@ export function undoableUntil(markedAt: number): number {
  */
 export function isTooQuick(acceptedAt: number, markedAt: number, durationMinutes: number): boolean {
   const minutes = Math.max(MIN_WORK_MINUTES, durationMinutes * MIN_WORK_SHARE);
-  return markedAt - acceptedAt < minutes * MINUTE;
+  return markedAt - acceptedAt < minutes * MINUTE_MS;
 }

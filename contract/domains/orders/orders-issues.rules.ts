@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
+
 /** Reasons of a party for cancelling an accepted order. OTHER needs a comment. */
 export const cancelReasons = [
   'CHANGE_OF_PLANS',
@@ -53,10 +55,6 @@ export const moveLimits = { proposed: 4, taken: 2, starts: 3 } as const;
 export const moveOutcomes = ['TAKEN', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'ENDED'] as const;
 export type MoveOutcome = (typeof moveOutcomes)[number];
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Time after the acceptance in which a cancellation is never late while the start is to come. */
 export const GRACE_MINUTES = 15;
 /** Time after the acceptance of an emergency from which a cancellation is late. */
@@ -107,36 +105,36 @@ export function isCancellationLate(order: AcceptedTimes, now: number): boolean {
  * it moves to another hour.
  */
 export function lateFrom({ isEmergency, start, accepted, noticeHours }: AcceptedTimes): number {
-  if (isEmergency) return accepted + EMERGENCY_GRACE_MINUTES * MINUTE;
-  const afterNotice = start - noticeHours * HOUR + 1;
-  return Math.min(start, Math.max(accepted + GRACE_MINUTES * MINUTE, afterNotice));
+  if (isEmergency) return accepted + EMERGENCY_GRACE_MINUTES * MINUTE_MS;
+  const afterNotice = start - noticeHours * HOUR_MS + 1;
+  return Math.min(start, Math.max(accepted + GRACE_MINUTES * MINUTE_MS, afterNotice));
 }
 
 /** Returns the deadline of a proposal to move an order: 24 hours, but at the latest 2 hours before its start. */
 export function moveDeadline(start: number, now: number): number {
-  return Math.min(now + MOVE_ANSWER_HOURS * HOUR, start - MOVE_CLOSES_HOURS * HOUR);
+  return Math.min(now + MOVE_ANSWER_HOURS * HOUR_MS, start - MOVE_CLOSES_HOURS * HOUR_MS);
 }
 
 /** Returns the deadline of a proposal to visit for a problem: 24 hours, but not after its last hour. */
 export function visitDeadline(starts: readonly number[], now: number): number {
-  return Math.min(now + MOVE_ANSWER_HOURS * HOUR, Math.max(...starts));
+  return Math.min(now + MOVE_ANSWER_HOURS * HOUR_MS, Math.max(...starts));
 }
 
 /** Returns the period in which a party can say that the other did not come. */
 export function absenceWindow(startOfWorkAt: number): { from: number; until: number } {
   return {
-    from: startOfWorkAt + ABSENCE_FROM_MINUTES * MINUTE,
-    until: startOfWorkAt + ABSENCE_UNTIL_HOURS * HOUR,
+    from: startOfWorkAt + ABSENCE_FROM_MINUTES * MINUTE_MS,
+    until: startOfWorkAt + ABSENCE_UNTIL_HOURS * HOUR_MS,
   };
 }
 
-export const absenceAnswerDeadline = (now: number): number => now + ABSENCE_ANSWER_HOURS * HOUR;
-export const problemDeadline = (now: number): number => now + PROBLEM_DAYS * DAY;
+export const absenceAnswerDeadline = (now: number): number => now + ABSENCE_ANSWER_HOURS * HOUR_MS;
+export const problemDeadline = (now: number): number => now + PROBLEM_DAYS * DAY_MS;
 
 /**
  * Returns when an accepted order that nobody marked as finished is cancelled: 7 days after its end, at the earliest a
  * day after `now`, so that an undone mark leaves time.
  */
 export function unconfirmedDeadline(end: number, now: number): number {
-  return Math.max(end + UNCONFIRMED_DAYS * DAY, now + DAY);
+  return Math.max(end + UNCONFIRMED_DAYS * DAY_MS, now + DAY_MS);
 }

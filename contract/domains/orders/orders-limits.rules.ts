@@ -1,5 +1,4 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 
 /** Limits on the PENDING orders of a client who has completed an order. */
 export const pendingLimits = { total: 10, perProvider: 3, emergencyPerCard: 1 } as const;
@@ -21,9 +20,9 @@ export const SHORTEST_RESPONSE_HOURS = 2;
 
 /** Limits on the orders and quotes that a client creates, withdrawn ones included: in all, and for one provider. */
 export const creationLimits = {
-  hourly: { requests: 10, windowMs: HOUR },
-  daily: { requests: 30, windowMs: DAY },
-  perProvider: { requests: 5, windowMs: DAY },
+  hourly: { requests: 10, windowMs: HOUR_MS },
+  daily: { requests: 30, windowMs: DAY_MS },
+  perProvider: { requests: 5, windowMs: DAY_MS },
 } as const;
 
 /** Says when a limit allows the next request: 'en 12 minutos', 'en una hora', 'en 5 horas'. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../platform/time.ts';
 import { autoCompleteDeadline, lapseReason, parseStart, responseDeadline } from './orders.rules.ts';
 import { createOrderBody } from './orders.schema.ts';
 
-const HOUR = 3_600_000;
 const deadline = {
   now: 0,
   isEmergency: false,
@@ -13,9 +13,9 @@ const deadline = {
 };
 
 test.each([
-  ['far away', { scheduledStart: 90 * HOUR }, 48 * HOUR],
-  ['sooner than the response time', { scheduledStart: 5 * HOUR }, 5 * HOUR],
-  ['urgent', { scheduledStart: 0, isEmergency: true }, 2 * HOUR],
+  ['far away', { scheduledStart: 90 * HOUR_MS }, 48 * HOUR_MS],
+  ['sooner than the response time', { scheduledStart: 5 * HOUR_MS }, 5 * HOUR_MS],
+  ['urgent', { scheduledStart: 0, isEmergency: true }, 2 * HOUR_MS],
 ])('the deadline is the response time, but never after the start: %s', (_, change, expected) => {
   expect(responseDeadline({ ...deadline, ...change })).toBe(expected);
 });
@@ -36,9 +36,9 @@ test.each([
 );
 
 test.each([
-  ['days after the mark', { now: 0, days: 7, end: 24 * HOUR }, 7 * 24 * HOUR],
-  ['the end of a longer appointment', { now: 0, days: 1, end: 30 * HOUR }, 30 * HOUR],
-  ['urgent', { now: HOUR, days: 1, end: null }, 25 * HOUR],
+  ['days after the mark', { now: 0, days: 7, end: 24 * HOUR_MS }, 7 * 24 * HOUR_MS],
+  ['the end of a longer appointment', { now: 0, days: 1, end: 30 * HOUR_MS }, 30 * HOUR_MS],
+  ['urgent', { now: HOUR_MS, days: 1, end: null }, 25 * HOUR_MS],
 ])(
   'a marked order completes after some days, but never before its end: %s',
   (_, input, expected) => {

@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/api/errors.ts';
 import { MAX_DAYS_AHEAD } from '../providers/providers-slots.rules.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import { cancelReasons } from './orders-issues.rules.ts';
 import { NEW_CLIENT_RESPONSE_HOURS, SHORTEST_RESPONSE_HOURS } from './orders-limits.rules.ts';
 import { ordersErrors } from './orders.errors.ts';
@@ -68,8 +69,6 @@ export interface DeadlineInput {
   firstWithdrawn: number | null;
 }
 
-const HOUR = 3_600_000;
-
 /**
  * Returns the provider's deadline for accepting or rejecting, in epoch milliseconds: the response
  * time, but never after the start. The time of an order that replaces a withdrawn one counts from
@@ -78,13 +77,13 @@ const HOUR = 3_600_000;
 export function responseDeadline(input: DeadlineInput): number {
   const { now, scheduledStart, orderResponseHours, firstWithdrawn } = input;
   if (input.isEmergency || scheduledStart === null)
-    return now + input.emergencyResponseHours * HOUR;
+    return now + input.emergencyResponseHours * HOUR_MS;
   const hours = input.isNewClient
     ? Math.min(orderResponseHours, NEW_CLIENT_RESPONSE_HOURS)
     : orderResponseHours;
   const shortest = Math.min(hours, SHORTEST_RESPONSE_HOURS);
-  const counted = (firstWithdrawn ?? now) + hours * HOUR;
-  return Math.min(scheduledStart, Math.max(counted, now + shortest * HOUR));
+  const counted = (firstWithdrawn ?? now) + hours * HOUR_MS;
+  return Math.min(scheduledStart, Math.max(counted, now + shortest * HOUR_MS));
 }
 
 /**
@@ -127,7 +126,7 @@ export function parseStart(requested: string, now: number): number {
   const epochNanoseconds = nanosecondsOf(requested);
   const start = Number(epochNanoseconds / 1_000_000n);
   const isWholeMinute = epochNanoseconds % 60_000_000_000n === 0n;
-  if (!isWholeMinute || start <= now || start > now + MAX_DAYS_AHEAD * 24 * HOUR)
+  if (!isWholeMinute || start <= now || start > now + MAX_DAYS_AHEAD * 24 * HOUR_MS)
     throw new DomainError(ordersErrors.INVALID_START);
   return start;
 }
@@ -145,5 +144,5 @@ export interface AutoCompleteInput {
  * never before the end of its appointment.
  */
 export function autoCompleteDeadline({ now, days, end }: AutoCompleteInput): number {
-  return Math.max(now + days * 24 * HOUR, end ?? 0);
+  return Math.max(now + days * 24 * HOUR_MS, end ?? 0);
 }

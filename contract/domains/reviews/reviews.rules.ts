@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
+
 /** Tags for a rating of 4 or 5. Stored reviews and callers of the API contain these texts, so they do not change. */
 export const praiseTags = [
   'Profesional',
@@ -22,9 +24,6 @@ export type ReviewTag = (typeof praiseTags)[number] | (typeof complaintTags)[num
  * replaced review is still listed.
  */
 export const COUNTED_REVIEW_DAYS = 90;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the first full hour after an instant, both in epoch milliseconds. */
 export function nextFullHour(at: number): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
@@ -33,7 +34,6 @@ import { completeFirstOrder, createRegularClient, requestOrder } from './orders.
 const HISTORIES = Number(process.env['ORDER_HISTORIES'] ?? 5);
 const signal = new AbortController().signal;
 const SLOTS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'] as const;
-const HOUR = 3_600_000;
 
 let app: TestApp;
 /** A new one for each history: many histories take longer than an access token is valid. */
@@ -286,7 +286,7 @@ async function passStart(order: ModelOrder, index: number, time: 'started' | 'pa
   order.time = time;
   // A little more than an hour apart, because the steps themselves take time.
   const hours = (time === 'started' ? 1 + index : 100 + index) * 1.05;
-  await setStart(app.context, order.id, Date.now() - hours * HOUR);
+  await setStart(app.context, order.id, Date.now() - hours * HOUR_MS);
 }
 
 /** Passes the period in which the mark of an order can be undone. */

@@ -12,6 +12,7 @@ import {
 } from '@oficio/contract/domains/reports/reports.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
@@ -56,9 +57,6 @@ import {
   toReportView,
   type ReportParts,
 } from './reports.view.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 type Complaint = EndpointInput<typeof endpoints.createReport>['body'];
 

@@ -29,6 +29,7 @@ import {
   type LockedCalendar,
 } from '../../providers/providers-slots.service.ts';
 import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { agreedReminderAt, answerReminderAt } from '../orders-reminders.rules.ts';
 import {
   findBookingClient,
@@ -38,8 +39,6 @@ import {
 } from './booking.queries.ts';
 import { costsOf, claimPromotion, type PricingInput } from '../orders-costs.service.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
-
-const MINUTE = 60_000;
 
 /** An order before it is stored. */
 export interface Booking extends PricingInput {
@@ -103,7 +102,7 @@ async function checkClient(
   const { card, clientId } = booking;
   await lockBookingsOf(db, clientId);
   const { providerProfileId, id: cardId } = card;
-  const withdrawnSince = new Date(booking.now - WITHDRAWN_HOURS * 60 * MINUTE);
+  const withdrawnSince = new Date(booking.now - WITHDRAWN_HOURS * 60 * MINUTE_MS);
   const wanted = { clientId, providerProfileId, cardId, withdrawnSince };
   const client = await findBookingClient(db, wanted);
   // The account may be deactivated after the request was authorized; a deactivation waits for the
@@ -123,7 +122,7 @@ function deadlineOf(
   client: BookingClient,
 ): Date {
   if (status !== 'PENDING') {
-    const end = (isEmergency ? now : start) + busyMinutes * MINUTE;
+    const end = (isEmergency ? now : start) + busyMinutes * MINUTE_MS;
     return new Date(unconfirmedDeadline(end, now));
   }
   const deadline = responseDeadline({

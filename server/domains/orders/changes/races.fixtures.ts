@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { TestApp, TestResponse } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type PartyAction,
 } from './changes.fixtures.ts';
 
-const HOUR = 3_600_000;
 const CREDITS = 3;
 const signal = new AbortController().signal;
 
@@ -176,7 +176,7 @@ export class RacingShop {
     await this.#act(this.#provider, id, 'accept');
     if (state === 'acceptedMove') await this.#act(this.#party, id, 'proposeMove', moves);
     if (state === 'accepted' || state === 'acceptedMove') return id;
-    await setStart(context, id, Date.now() - 26 * HOUR);
+    await setStart(context, id, Date.now() - 26 * HOUR_MS);
     if (state === 'absence') await this.#act(this.#party, id, 'reportAbsence');
     if (state === 'started' || state === 'absence') return id;
     await this.#act(this.#provider, id, 'markFinished');

@@ -8,6 +8,7 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { blockUser, unblockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -23,8 +24,6 @@ import {
 } from '../../providers/providers.fixtures.ts';
 import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 import { giveDueTurns, removePastDays } from './turns.service.ts';
-
-const MINUTE = 60_000;
 
 let app: TestApp;
 
@@ -308,13 +307,13 @@ test('of 200 people who wait for a freed hour the first is notified at once, the
   expect(await listOf(full, first)).toEqual([]);
   await giveTurns();
   expect(await messagesOf(second)).toEqual([]);
-  app.advance(15 * MINUTE);
+  app.advance(15 * MINUTE_MS);
   await Promise.all([giveTurns(), giveTurns(), giveTurns()]);
   expect(await messagesOf(second)).toHaveLength(1);
   expect(await messagesOf(third)).toEqual([]);
   const start = instantAt(full.provider, 3, '09:00');
   expect((await requestOrder(app, full.card, second, start)).status).toBe(201);
-  app.advance(15 * MINUTE);
+  app.advance(15 * MINUTE_MS);
   await giveTurns();
   const counts = await toldCount(people);
   expect(counts.map(Boolean).filter(Boolean)).toHaveLength(2);
@@ -407,7 +406,7 @@ test('a deactivated client is passed over, and past days are removed', async () 
   const left = () =>
     app.context.pool.query('select from waiting_list where user_id = $1', [gone.userId]);
   expect((await left()).rowCount).toBe(1);
-  app.advance(6 * 1_440 * MINUTE);
+  app.advance(6 * 1_440 * MINUTE_MS);
   await removePastDays(app.context);
   expect((await left()).rowCount).toBe(0);
 });
