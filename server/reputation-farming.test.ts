@@ -1,5 +1,4 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { isTooQuick } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
@@ -25,6 +24,7 @@ import {
   readFigures,
   type Shop,
 } from './domains/reputation/reputation.fixtures.ts';
+import { isTooQuick } from './domains/orders/lifecycle/counting.rules.ts';
 
 let app: TestApp;
 

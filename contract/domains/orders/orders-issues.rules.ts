@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 
 /** Reasons of a party for cancelling an accepted order. OTHER needs a comment. */
 export const cancelReasons = [
@@ -72,24 +72,12 @@ export const ABSENCE_ANSWER_HOURS = 48;
 export const PROBLEM_DAYS = 14;
 /** Time after its end in which an accepted order must be marked as finished. */
 export const UNCONFIRMED_DAYS = 7;
-/** Days after the end on which the provider is reminded of it. */
-export const UNCONFIRMED_REMINDER_DAYS = [1, 3] as const;
-
 /** The times of an accepted order that decide about a cancellation, in epoch milliseconds. */
 export interface AcceptedTimes {
   isEmergency: boolean;
   start: number;
   accepted: number;
   noticeHours: number;
-}
-
-/** The start of the work: an emergency starts with its acceptance. */
-export function startOfWork({
-  isEmergency,
-  start,
-  accepted,
-}: Omit<AcceptedTimes, 'noticeHours'>): number {
-  return isEmergency ? accepted : start;
 }
 
 /**
@@ -108,33 +96,4 @@ export function lateFrom({ isEmergency, start, accepted, noticeHours }: Accepted
   if (isEmergency) return accepted + EMERGENCY_GRACE_MINUTES * MINUTE_MS;
   const afterNotice = start - noticeHours * HOUR_MS + 1;
   return Math.min(start, Math.max(accepted + GRACE_MINUTES * MINUTE_MS, afterNotice));
-}
-
-/** Returns the deadline of a proposal to move an order: 24 hours, but at the latest 2 hours before its start. */
-export function moveDeadline(start: number, now: number): number {
-  return Math.min(now + MOVE_ANSWER_HOURS * HOUR_MS, start - MOVE_CLOSES_HOURS * HOUR_MS);
-}
-
-/** Returns the deadline of a proposal to visit for a problem: 24 hours, but not after its last hour. */
-export function visitDeadline(starts: readonly number[], now: number): number {
-  return Math.min(now + MOVE_ANSWER_HOURS * HOUR_MS, Math.max(...starts));
-}
-
-/** Returns the period in which a party can say that the other did not come. */
-export function absenceWindow(startOfWorkAt: number): { from: number; until: number } {
-  return {
-    from: startOfWorkAt + ABSENCE_FROM_MINUTES * MINUTE_MS,
-    until: startOfWorkAt + ABSENCE_UNTIL_HOURS * HOUR_MS,
-  };
-}
-
-export const absenceAnswerDeadline = (now: number): number => now + ABSENCE_ANSWER_HOURS * HOUR_MS;
-export const problemDeadline = (now: number): number => now + PROBLEM_DAYS * DAY_MS;
-
-/**
- * Returns when an accepted order that nobody marked as finished is cancelled: 7 days after its end, at the earliest a
- * day after `now`, so that an undone mark leaves time.
- */
-export function unconfirmedDeadline(end: number, now: number): number {
-  return Math.max(end + UNCONFIRMED_DAYS * DAY_MS, now + DAY_MS);
 }

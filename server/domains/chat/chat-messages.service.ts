@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
-import { chatAccessOf, chatLimit, HISTORY_SIZE } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatMessage, SendMessageBody } from '@oficio/contract/domains/chat/chat.schema.ts';
 import * as socket from '@oficio/contract/domains/chat/chat.socket.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -19,6 +18,7 @@ import { chatAttended, chatUnattended } from './chat.events.ts';
 import { readColumnOf, saveNotifiedSeq } from './chat.queries.ts';
 import { getReadableChat, advanceReadPosition } from './chat.service.ts';
 import { toMessage, toState, toUnread } from './chat.view.ts';
+import { chatAccessOf, chatLimit, HISTORY_SIZE } from './chat.rules.ts';
 
 /** The history is buffered by the socket, which is closed above 1 MB of buffered data. */
 const MAX_HISTORY_CHARACTERS = 100_000;

@@ -1,6 +1,5 @@
 import type * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
-import { chatAccessOf } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatMessage, UnreadChat } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
@@ -24,6 +23,7 @@ import {
   type ChatRow,
 } from './chat.queries.ts';
 import { toMessage, toSummary, toUnread } from './chat.view.ts';
+import { chatAccessOf } from './chat.rules.ts';
 
 /**
  * Returns the chat of an order and the user's party in it. Throws CHAT_NOT_FOUND (404) both for a missing order and for

@@ -1,10 +1,7 @@
-import {
-  startOfWork,
-  UNCONFIRMED_REMINDER_DAYS,
-  type OrderIssue,
-} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { type OrderIssue } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
+import { startOfWork, UNCONFIRMED_REMINDER_DAYS } from './orders-deadlines.rules.ts';
 
 /**
  * 'answer': the provider has not responded yet · 'moveAnswer': the client has not answered the proposal of other hours for

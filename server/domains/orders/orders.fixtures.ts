@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { joinWaitingList } from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
-import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
@@ -17,6 +16,7 @@ import {
 } from '../../platform/lifecycle/records.ts';
 import { insertOrder, type NewOrder } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
+import { unconfirmedDeadline } from './orders-deadlines.rules.ts';
 
 type StoredStatus = Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'>;
 

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import {
-  areFiguresSame,
   toCostSummary,
   type Costs,
   type ShownFigures,
@@ -11,13 +10,8 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   newClientPendingLimits,
   pendingLimits,
-  WITHDRAWN_HOURS,
 } from '@oficio/contract/domains/orders/orders-limits.rules.ts';
-import {
-  responseDeadline,
-  type OrderAction,
-  type OrderParty,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
+import { type OrderAction, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
@@ -28,7 +22,6 @@ import {
   isTimeTaken,
   type LockedCalendar,
 } from '../../providers/providers-slots.service.ts';
-import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { agreedReminderAt, answerReminderAt } from '../orders-reminders.rules.ts';
 import {
@@ -39,6 +32,12 @@ import {
 } from './booking.queries.ts';
 import { costsOf, claimPromotion, type PricingInput } from '../orders-costs.service.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
+import {
+  WITHDRAWN_HOURS,
+  responseDeadline,
+  unconfirmedDeadline,
+} from '../orders-deadlines.rules.ts';
+import { areFiguresSame } from './costs.rules.ts';
 
 /** An order before it is stored. */
 export interface Booking extends PricingInput {

@@ -1,19 +1,9 @@
 import {
   finishableFrom,
-  isTooQuick,
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
-import {
-  absenceAnswerDeadline,
-  absenceWindow,
-  moveDeadline,
-  problemDeadline,
-  startOfWork,
-  unconfirmedDeadline,
-} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderPhase } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import { autoCompleteDeadline } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError, refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '../../../platform/context.ts';
 import { declarationsOf } from '../../../platform/lifecycle/actions.ts';
@@ -31,6 +21,16 @@ import {
   orderFiguresChanged,
   referralCreditEarned,
 } from '../orders.events.ts';
+import {
+  autoCompleteDeadline,
+  absenceAnswerDeadline,
+  absenceWindow,
+  moveDeadline,
+  problemDeadline,
+  startOfWork,
+  unconfirmedDeadline,
+} from '../orders-deadlines.rules.ts';
+import { isTooQuick } from './counting.rules.ts';
 import { agreedTimes, occupiedStarts, type OrderColumns } from './lifecycle.rules.ts';
 import type { OrderRun, OrderTransition } from './lifecycle.rules.ts';
 import { isOpenPhase, phases, statusOf } from './phases.rules.ts';

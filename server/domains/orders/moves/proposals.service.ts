@@ -1,11 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
-import {
-  moveDeadline,
-  visitDeadline,
-} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
@@ -13,6 +8,8 @@ import { blocksOf } from '../booking/booking.queries.ts';
 import { occupiedStarts, type OrderColumns, type OrderRun } from '../lifecycle/lifecycle.rules.ts';
 import { insertMove } from '../changes/changes.queries.ts';
 import { partyOfAction } from '../orders-parties.rules.ts';
+import { moveDeadline, visitDeadline } from '../orders-deadlines.rules.ts';
+import { parseStart } from '../orders-start.rules.ts';
 
 /**
  * Checks that the hours are different and not the order's own. Returns them in order of time, in epoch milliseconds.
