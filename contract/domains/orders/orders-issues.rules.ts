@@ -48,10 +48,10 @@ export const disputedIssues = ['ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'] as c
 export const settlementCauses = ['client', 'provider', 'nobody'] as const;
 export type SettlementCause = (typeof settlementCauses)[number];
 
-/** Limits of proposals to move one order. `starts` is the number of hours in one proposal. */
+/** Limits of proposals to move one order. `starts` is the number of slots in one proposal. */
 export const moveLimits = { proposed: 4, taken: 2, starts: 3 } as const;
 
-/** ENDED: the order itself ended or was accepted at its old hour. */
+/** ENDED: the order itself ended or was accepted at its old slot. */
 export const moveOutcomes = ['TAKEN', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'ENDED'] as const;
 export type MoveOutcome = (typeof moveOutcomes)[number];
 
@@ -59,7 +59,7 @@ export type MoveOutcome = (typeof moveOutcomes)[number];
 export const GRACE_MINUTES = 15;
 /** Time after the acceptance of an emergency from which a cancellation is late. */
 export const EMERGENCY_GRACE_MINUTES = 10;
-/** Time in which the other party answers a proposal of other hours. */
+/** Time in which the other party answers a proposal of other slots. */
 export const MOVE_ANSWER_HOURS = 24;
 /** A proposal ends this long before the start at the latest. */
 export const MOVE_CLOSES_HOURS = 2;
@@ -90,7 +90,7 @@ export function isCancellationLate(order: AcceptedTimes, now: number): boolean {
 
 /**
  * Returns the time from which a cancellation is late, in epoch milliseconds. An order that was late once stays so, until
- * it moves to another hour.
+ * it moves to another slot.
  */
 export function lateFrom({ isEmergency, start, accepted, noticeHours }: AcceptedTimes): number {
   if (isEmergency) return accepted + EMERGENCY_GRACE_MINUTES * MINUTE_MS;

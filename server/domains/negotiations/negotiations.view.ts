@@ -41,7 +41,7 @@ function toParties(row: NegotiationRow, images: NegotiationRelations['images']) 
   return { client, provider: toPublicUser(person, images) };
 }
 
-/** Returns whether a party's words and pictures are hidden from the viewer. */
+/** Returns whether a party's texts and pictures are hidden from the viewer. */
 function isHidden(
   row: NegotiationRow,
   author: NegotiationParty,

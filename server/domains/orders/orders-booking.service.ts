@@ -122,7 +122,7 @@ export interface NegotiatedOrder {
   /** The figures that the accepting user saw. */
   shown?: ShownFigures;
   acceptedBy: { party: OrderParty; userId: string };
-  /** The client's words; may be empty. */
+  /** The client's description; may be empty. */
   description?: string;
   /** Undefined for the address of the client's profile. */
   address?: { district: string; street: string } | undefined;

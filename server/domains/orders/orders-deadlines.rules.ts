@@ -104,7 +104,7 @@ export function moveDeadline(start: number, now: number): number {
   return Math.min(now + MOVE_ANSWER_HOURS * HOUR_MS, start - MOVE_CLOSES_HOURS * HOUR_MS);
 }
 
-/** Returns the deadline of a proposal to visit for a problem: 24 hours, but not after its last hour. */
+/** Returns the deadline of a proposal to visit for a problem: 24 hours, but not after its last slot. */
 export function visitDeadline(starts: readonly number[], now: number): number {
   return Math.min(now + MOVE_ANSWER_HOURS * HOUR_MS, Math.max(...starts));
 }

@@ -13,7 +13,7 @@ import { departingParties, type DepartureReason } from './orders-deadlines.rules
 /** Ends the states of orders whose deadline has passed: unanswered, unconfirmed, unmarked, reported. */
 export const endDueOrders = performDueActions(orderLifecycle, undefined);
 
-/** Closes proposals of other hours that nobody answered in time. */
+/** Closes proposals of other slots that nobody answered in time. */
 export const expireDueMoves = performDueActions(moveLifecycle, undefined);
 
 /**

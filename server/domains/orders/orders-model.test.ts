@@ -48,9 +48,9 @@ interface ModelOrder {
   client: number;
   provider: number;
   slot: number;
-  /** The hour of another visit for a problem. */
+  /** The slot of another visit for a problem. */
   visit: number | null;
-  /** The hours that the open proposal holds. */
+  /** The slots that the open proposal holds. */
   held: number[];
   moveId: string | undefined;
   state: OrderState;
@@ -278,7 +278,7 @@ async function expireMove(order: ModelOrder): Promise<void> {
   forgetMove(order);
 }
 
-/** Moves the start of an order into the past, where each order has another hour. */
+/** Moves the start of an order into the past, where each order has another slot. */
 async function passStart(order: ModelOrder, index: number, time: 'started' | 'past') {
   if (order.time === 'past' || order.time === time) return;
   // A proposal ends two hours before the start.

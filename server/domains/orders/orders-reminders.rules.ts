@@ -4,7 +4,7 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { startOfWork, UNCONFIRMED_REMINDER_DAYS } from './orders-deadlines.rules.ts';
 
 /**
- * 'answer': the provider has not responded yet · 'moveAnswer': the client has not answered the proposal of other hours for
+ * 'answer': the provider has not responded yet · 'moveAnswer': the client has not answered the proposal of other slots for
  * a pending order · 'appointment': both parties have an appointment in
  * 24 hours · 'unconfirmed': the work is over, and the provider has not marked it as finished.
  */

@@ -166,7 +166,7 @@ function toReport(row: OrderRow, report: OrderIssueRow, related: OrderRelations)
   };
 }
 
-/** Each report ends with its order, whose columns therefore tell how. */
+/** A report closes only with its order, so the columns of the order give the outcome. */
 function outcomeOf(row: OrderRow): IssueOutcome {
   if (row.settlement_grounds !== null) return 'SETTLED';
   if (row.status === 'COMPLETED') return 'SOLVED';

@@ -243,11 +243,11 @@ export const getReport: UseCase<typeof endpoints.getReport> = async (
   return toReportView(parts, person, { images, now: await context.now(db) });
 };
 
-/** Deletes the words, copies, addresses and pictures of reports that were decided long ago. The fact stays. */
+/** Deletes the texts, copies, addresses and pictures of reports that were decided long ago. The fact stays. */
 export const forgetOldReports = performDueActions(reportLifecycle, undefined);
 
 /**
- * Deletes the words of a user in reports, and the copies of what others reported of them. Call it
+ * Deletes the texts of a user in reports, and the copies of what others reported of them. Call it
  * before the address of the account is erased.
  */
 export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {

@@ -99,7 +99,7 @@ test('a decision about the order at the moment of both reviews leaves reviews of
     const stored = await reviewsOf(orderId);
     expect(stored).toHaveLength(written.filter((status) => status === 201).length);
     expect(as === 'CANCELLED' ? stored : []).toEqual([]);
-    // Whoever was too early writes now, unless the order was cancelled.
+    // A party that was too early writes now, unless the order was cancelled.
     for (const [index, person] of [client, provider].entries()) {
       const expected = as === 'CANCELLED' || written[index] === 201 ? 409 : 201;
       expect((await write(app, person, orderId, 5 - index)).status).toBe(expected);

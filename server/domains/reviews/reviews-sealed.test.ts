@@ -116,7 +116,7 @@ test('when both have written, both reviews are published at the next full hour w
   const { provider, card, client, orderId } = await prepare();
   const first = await write(client, orderId, { rating: 4 });
   const second = await write(provider, orderId, { rating: 3, tags: [] });
-  // The second author is not told a nearer date.
+  // The second author does not get a nearer date.
   expect(second.body.revealAt).toBe(first.body.revealAt);
   const planned = await plannedFor(orderId);
   for (const row of planned) {
@@ -270,7 +270,7 @@ test('an author who writes after the days is published at the next full hour', a
   expect(await receivedBy(client, 'client')).toEqual([]);
 });
 
-test('a changed setting changes no date that an author was told', async () => {
+test('a changed setting changes no date that an author saw', async () => {
   const { provider, client, orderId } = await prepare();
   const { body } = await write(client, orderId);
   const setDays = (value: string) =>

@@ -113,7 +113,7 @@ test('the queue holds contradicted absences and escalated problems, oldest first
   expect(counted).toEqual({ count: 2 });
 });
 
-test('a dispute shows the words of both sides, the parties, the history and the chat, and each reading is in the audit log', async () => {
+test('a dispute shows the texts of both sides, the parties, the history and the chat, and each reading is in the audit log', async () => {
   const id = await makeDisputed();
   const page = await openChat(app, client);
   await page.join(id);

@@ -58,7 +58,7 @@ export interface Booking extends PricingInput {
    */
   isAgreed: boolean;
   openedBy: { party: OrderParty; userId: string };
-  /** The client's words; may be empty. */
+  /** The client's description; may be empty. */
   description: string;
   /** Undefined for the address of the client's profile. */
   address: { district: string; street: string } | undefined;
@@ -145,7 +145,7 @@ function reminderOf(booking: Booking, deadline: Date): Date | null {
   return at === null ? null : new Date(at);
 }
 
-/** The order's own copy of the words and the address of the job. */
+/** The order's own copy of the description and the address of the job. */
 function jobOf({ description, address }: Booking, client: BookingClient) {
   return {
     description,

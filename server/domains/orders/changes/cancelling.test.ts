@@ -40,7 +40,7 @@ function order(options: Partial<OrderOptions> = {}): Promise<string> {
   return createOrderInState(app.context, { clientId: client.userId, card, start, ...options });
 }
 
-test('a client withdraws a pending order, and its hour can be booked again', async () => {
+test('a client withdraws a pending order, and its slot can be booked again', async () => {
   const start = instantAt(provider, 4, '10:00');
   const { id } = (await requestOrder(app, card, client, start)).body;
   expect((await actOn(app, provider, id, 'withdraw')).error.code).toBe('ORDER_WRONG_PARTY');

@@ -127,7 +127,7 @@ const states: Record<string, () => Promise<string>> = {
     setColumns(await withProblem(), { issue: 'PROBLEM_ESCALATED', deadline_at: null }),
 };
 
-/** Deletes an order that an action changed, so that its hours are free. */
+/** Deletes an order that an action changed, so that its slots are free. */
 async function deleteOrder(id: string): Promise<void> {
   const { db } = app.context;
   await db.deleteFrom('order_history').where('order_id', '=', id).execute();

@@ -133,7 +133,7 @@ export class RacingShop {
       .filter(({ status }) => !EXPECTED.has(status))
       .map(({ status }) => `${state}: ${one} and ${other}: status ${status}`);
     const owners = responses.filter(({ isBooking, status }) => isBooking && status === 201);
-    if (owners.length > 1) faults.push(`${state}: ${owners.length} bookings of one hour`);
+    if (owners.length > 1) faults.push(`${state}: ${owners.length} bookings of one slot`);
     await this.#end();
     const credits = await this.#countCredits();
     if (credits !== before)

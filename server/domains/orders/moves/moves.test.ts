@@ -71,7 +71,7 @@ async function readBusyTimes(id: string): Promise<string> {
 }
 
 test.each(['client', 'provider'] as const)(
-  'the %s proposes one to three hours, and the other party moves the order to one of them',
+  'the %s proposes one to three slots, and the other party moves the order to one of them',
   async (by) => {
     const shop = await openShop();
     const [proposer, other] =
@@ -122,7 +122,7 @@ test.each(['client', 'provider'] as const)(
   },
 );
 
-test('held hours and the old hour are refused to others until the answer', async () => {
+test('held slots and the old slot are refused to others until the answer', async () => {
   const shop = await openShop();
   const id = await orderOf(shop);
   await propose(shop.provider, id, [shop.at('12:00'), shop.at('15:00')]);
@@ -174,7 +174,7 @@ test.each([
   { end: 'withdraw', outcome: 'WITHDRAWN' },
   { end: 'expire', outcome: 'EXPIRED' },
 ] as const)(
-  'after the proposal ends by $end the order keeps its hour and the held hours are free',
+  'after the proposal ends by $end the order keeps its slot and the held slots are free',
   async ({ end, outcome }) => {
     const shop = await openShop();
     const id = await orderOf(shop);
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('the proposed hours may overlap each other and the hour of the order', async () => {
+test('the proposed slots may overlap each other and the slot of the order', async () => {
   const shop = await openShop();
   const id = await orderOf(shop);
   const { status, body } = await propose(shop.client, id, [shop.at('10:30'), shop.at('11:00')]);
@@ -208,7 +208,7 @@ test('the proposed hours may overlap each other and the hour of the order', asyn
   expect((await bookAt(shop, shop.at('09:30'))).status).toBe(201);
 });
 
-test('a client who takes an hour that the provider proposes for a pending order has an accepted order', async () => {
+test('a client who takes a slot that the provider proposes for a pending order has an accepted order', async () => {
   const shop = await openShop();
   const { id, deadline } = (await requestOrder(app, shop.card, shop.client, shop.at('10:00'))).body;
   expect((await propose(shop.client, id, [shop.at('12:00')])).error.code).toBe('ORDER_WRONG_STATE');
@@ -327,7 +327,7 @@ test('an order with an open proposal, a mark or too little time, and an emergenc
   );
 });
 
-test('a proposal is open for 24 hours, and at most until its last hour or 2 hours before the start', async () => {
+test('a proposal is open for 24 hours, and at most until its last slot or 2 hours before the start', async () => {
   const shop = await openShop();
   const far = await propose(shop.client, await orderOf(shop), [shop.at('12:00')]);
   const start = new Date(Date.now() + 5 * HOUR_MS);
@@ -345,7 +345,7 @@ test('a proposal is open for 24 hours, and at most until its last hour or 2 hour
   expect(expiryOf(soon.body)).toBe(start.getTime() - 2 * HOUR_MS);
 });
 
-test('only one of the proposed hours can be taken', async () => {
+test('only one of the proposed slots can be taken', async () => {
   const shop = await openShop();
   const { client, provider, at } = shop;
   const { body } = await propose(client, await orderOf(shop), [at('12:00'), at('15:00')]);

@@ -12,8 +12,8 @@ import { moveDeadline, visitDeadline } from '../orders-deadlines.rules.ts';
 import { parseStart } from '../orders-start.rules.ts';
 
 /**
- * Checks that the hours are different and not the order's own. Returns them in order of time, in epoch milliseconds.
- * Throws INVALID_START (400) for an hour that is past or too far ahead, MOVE_SAME_HOUR (400).
+ * Checks that the slots are different and not the order's own. Returns them in order of time, in epoch milliseconds.
+ * Throws INVALID_START (400) for a slot that is past or too far ahead, MOVE_SAME_HOUR (400).
  */
 function parseStarts(starts: readonly string[], current: number, now: number): number[] {
   const parsed = starts.map((start) => parseStart(start, now)).toSorted((a, b) => a - b);
@@ -22,7 +22,7 @@ function parseStarts(starts: readonly string[], current: number, now: number): n
   return parsed;
 }
 
-interface ProposedHours {
+interface ProposedSlots {
   starts: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface Proposal {
 }
 
 /**
- * Holds hours in the provider's calendar beside those that the order occupies, until the other party answers. Each has to
+ * Holds slots in the provider's calendar beside those that the order occupies, until the other party answers. Each has to
  * be a slot that is offered now; the order's own times count as free. Throws SLOT_TAKEN (409).
  */
 async function hold(
@@ -73,21 +73,21 @@ async function hold(
   };
 }
 
-/** Proposes other hours for the order and holds them. Throws as `parseStarts` and `hold` do. */
-export async function holdHours(run: OrderRun<ProposedHours>): Promise<Partial<OrderColumns>> {
+/** Proposes other slots for the order and holds them. Throws as `parseStarts` and `hold` do. */
+export async function holdSlots(run: OrderRun<ProposedSlots>): Promise<Partial<OrderColumns>> {
   const { row, call } = run;
   const current = row.scheduled_at.getTime();
   const starts = parseStarts(call.input.starts, current, call.now);
-  // The proposal ends with its last hour.
+  // The proposal ends with its last slot.
   const deadline = Math.min(moveDeadline(current, call.now), Math.max(...starts));
   return hold(run, { starts, deadline, isVisit: false });
 }
 
 /**
- * Proposes hours of another visit for the problem and holds them. Throws as `parseStarts` and `hold` do, and
- * VISIT_TOO_LATE (409) for an hour at which an administrator already decides.
+ * Proposes slots of another visit for the problem and holds them. Throws as `parseStarts` and `hold` do, and
+ * VISIT_TOO_LATE (409) for a slot at which an administrator already decides.
  */
-export async function holdVisits(run: OrderRun<ProposedHours>): Promise<Partial<OrderColumns>> {
+export async function holdVisits(run: OrderRun<ProposedSlots>): Promise<Partial<OrderColumns>> {
   const { row, call } = run;
   const current = (row.visit_at ?? row.scheduled_at).getTime();
   const starts = parseStarts(call.input.starts, current, call.now);

@@ -58,7 +58,7 @@ const effectsOf = {
   ],
 };
 
-/** Proposals of other hours, and of another visit for a problem. */
+/** Proposals of other slots, and of another visit for a problem. */
 export const moveActions = {
   proposeMove: defineAction({
     endpoint: proposeMove,
