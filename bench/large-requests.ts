@@ -133,7 +133,7 @@ const as =
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Books a free hour, far from the booked ones, of another provider for each client. */
+/** Books a free slot, far from the booked ones, of another provider for each client. */
 const book: RequestOf = (data, index) => {
   const { id, package: servicePackageId } = cardAt(data, index);
   return {

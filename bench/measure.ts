@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../scripts/testing/start-product.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
 import { readCpuTime, readOwnCpuTime } from './cpu-time.ts';
 
-/** Session secret of the measured product. Its floor verifies tokens with the same secret. */
+/** Session secret of the measured product. Its baseline verifies tokens with the same secret. */
 export const SECRET = 'only for measuring, long enough for the product';
 
 /** Numbers of connections that every row is measured with. */
@@ -84,13 +84,13 @@ export async function withProduct(work: (running: ProductOnDatabase) => Promise<
 }
 
 /**
- * Runs `work` beside a floor: a script that serves HTTP, prints its port and is started with
+ * Runs `work` beside a baseline: a script that serves HTTP, prints its port and is started with
  * `args`. Stops the script after `work`.
  */
-export async function withFloor(
+export async function withBaseline(
   script: string,
   args: readonly string[],
-  work: (floor: Server) => Promise<void>,
+  work: (baseline: Server) => Promise<void>,
 ): Promise<void> {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -171,10 +171,10 @@ export function formatHeading(name: string): string {
     name.padEnd(24) +
     'conn'.padStart(4) +
     'product'.padStart(9) +
-    'floor'.padStart(8) +
+    'baseline'.padStart(10) +
     'ratio'.padStart(8) +
     'CPU ms each'.padStart(16) +
-    'floor CPU ms'.padStart(16) +
+    'baseline CPU ms'.padStart(17) +
     'failed'.padStart(8)
   );
 }
@@ -184,17 +184,17 @@ export function formatRow(
   name: string,
   connections: number,
   product: Figures,
-  floor: Figures,
+  baseline: Figures,
 ): string {
   const cpu = ({ node, postgres }: Figures) => `${node.toFixed(2)} + ${postgres.toFixed(2)}`;
   return (
     name.padEnd(24) +
     String(connections).padStart(4) +
     product.perSecond.toFixed(0).padStart(9) +
-    floor.perSecond.toFixed(0).padStart(8) +
-    `${((100 * product.perSecond) / floor.perSecond).toFixed(0)} %`.padStart(8) +
+    baseline.perSecond.toFixed(0).padStart(10) +
+    `${((100 * product.perSecond) / baseline.perSecond).toFixed(0)} %`.padStart(8) +
     cpu(product).padStart(16) +
-    cpu(floor).padStart(16) +
-    String(product.failures + floor.failures).padStart(8)
+    cpu(baseline).padStart(17) +
+    String(product.failures + baseline.failures).padStart(8)
   );
 }

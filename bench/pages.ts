@@ -6,7 +6,7 @@ import {
   formatRow,
   measure,
   send,
-  withFloor,
+  withBaseline,
   withProduct,
   type ProductOnDatabase,
   type RequestOf,
@@ -61,10 +61,10 @@ async function compare(
   const [first = '/'] = paths;
   await send(product.url, { path: first });
   const requestOf = inTurn(paths);
-  await withFloor('bench/pages-floor.ts', [product.url, first], async (floor) => {
+  await withBaseline('bench/pages-baseline.ts', [product.url, first], async (baseline) => {
     for (const connections of CONNECTIONS) {
       const rendered = await measure(product, postgresPid, requestOf, connections);
-      const bare = await measure(floor, postgresPid, () => ({ path: '/' }), connections);
+      const bare = await measure(baseline, postgresPid, () => ({ path: '/' }), connections);
       print(formatRow(name, connections, rendered, bare));
     }
   });

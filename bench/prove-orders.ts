@@ -1,5 +1,5 @@
 /**
- * `npm run prove:orders`: proves that no order loses its hour and no hour has two owners, whatever happens at once. The
+ * `npm run prove:orders`: proves that no order loses its slot and no hour has two owners, whatever happens at once. The
  * argument `races`, `model`, `negotiations`, `days`, `answers` or `crashes` runs one part; a number after it replaces the rounds of a pair,
  * the number of histories or of kills. `--short` only shows that the proofs run. A full run takes more than an hour.
  */

@@ -9,7 +9,7 @@ import {
   measure,
   SECRET,
   send,
-  withFloor,
+  withBaseline,
   withProduct,
   type RequestOf,
 } from './measure.ts';
@@ -107,24 +107,24 @@ function findSameCards(own: readonly { id: string }[], bare: readonly { id: stri
     : own.length === bare.length;
 }
 
-/** Throws when the responses of product and floor differ, or when they are empty. */
-async function checkEqualWork(product: string, floor: string, read: Read): Promise<void> {
+/** Throws when the responses of product and baseline differ, or when they are empty. */
+async function checkEqualWork(product: string, baseline: string, read: Read): Promise<void> {
   for (let index = 0; index < COMPARED; index += 1) {
     const request = read.requestOf(index);
     const own = JSON.parse(await send(product, request)) as unknown;
-    const bare = JSON.parse(await send(floor, request)) as unknown;
+    const bare = JSON.parse(await send(baseline, request)) as unknown;
     const isEqual = read.isSearch
       ? findSameCards(own as { id: string }[], bare as { id: string }[])
       : isDeepStrictEqual(own, bare);
     if (Array.isArray(own) && own.length === 0)
       throw new Error(`${read.name}: ${request.path} is empty.`);
-    if (!isEqual) throw new Error(`${read.name}: the floor differs for ${request.path}.`);
+    if (!isEqual) throw new Error(`${read.name}: the baseline differs for ${request.path}.`);
   }
 }
 
 /**
  * Prints requests per second and CPU milliseconds per request (Node + PostgreSQL) of reads, beside
- * the floor: a bare server that verifies the token and builds the same JSON from one prepared
+ * the baseline: a bare server that verifies the token and builds the same JSON from one prepared
  * statement over the same tables. No response is cached. With `filter`, measures only the rows
  * whose name contains it.
  */
@@ -134,12 +134,12 @@ export async function compareReads(print: (line: string) => void, filter = ''): 
     const reads = readsOf(data).filter(({ name }) => name.includes(filter));
     if (reads.length === 0) throw new Error(`No row has a name with «${filter}».`);
     print(formatHeading('read'));
-    await withFloor('bench/floor-server.ts', [connectionString, SECRET], async (floor) => {
+    await withBaseline('bench/baseline-server.ts', [connectionString, SECRET], async (baseline) => {
       for (const read of reads) {
-        await checkEqualWork(product.url, floor.url, read);
+        await checkEqualWork(product.url, baseline.url, read);
         for (const connections of CONNECTIONS) {
           const own = await measure(product, postgresPid, read.requestOf, connections);
-          const bare = await measure(floor, postgresPid, read.requestOf, connections);
+          const bare = await measure(baseline, postgresPid, read.requestOf, connections);
           print(formatRow(read.name, connections, own, bare));
         }
       }

@@ -11,7 +11,7 @@ import { readCpuTime, readOwnCpuTime } from './cpu-time.ts';
 import { fillChats, type ChatPair } from './fill-chats.ts';
 import { benchIds, fillDatabase } from './fill-database.ts';
 import { fillOrders } from './fill-orders.ts';
-import { CONNECTIONS, SECRET, withFloor, withProduct, type Server } from './measure.ts';
+import { CONNECTIONS, SECRET, withBaseline, withProduct, type Server } from './measure.ts';
 import { medianOf } from './statistics.ts';
 
 const CARDS = 10_000;
@@ -19,7 +19,7 @@ const CARDS = 10_000;
 const BOOKINGS = 300;
 const WARM_UP = 60;
 const CHAT_SECONDS = 4;
-/** Product and floor are measured in turn, so that other load on the machine affects both equally. */
+/** Product and baseline are measured in turn, so that other load on the machine affects both equally. */
 const ROUNDS = 2;
 
 interface Figures {
@@ -31,7 +31,7 @@ interface Figures {
   failures: number;
 }
 
-/** The database that product and floor share. */
+/** The database that product and baseline share. */
 interface Stage {
   database: Client;
   postgresPid: number;
@@ -185,20 +185,20 @@ function medianFigures(all: readonly Figures[]): Figures {
   };
 }
 
-function format(name: string, connections: number, product: Figures, floor: Figures): string {
+function format(name: string, connections: number, product: Figures, baseline: Figures): string {
   const cpu = ({ node, postgres }: Figures) => `${node.toFixed(2)} + ${postgres.toFixed(2)}`;
-  const factor = floor.perSecond / product.perSecond;
+  const factor = baseline.perSecond / product.perSecond;
   return (
     name.padEnd(26) +
     String(connections).padStart(4) +
     product.perSecond.toFixed(0).padStart(9) +
-    floor.perSecond.toFixed(0).padStart(8) +
+    baseline.perSecond.toFixed(0).padStart(10) +
     factor.toFixed(1).padStart(8) +
     product.medianMs.toFixed(1).padStart(12) +
-    floor.medianMs.toFixed(1).padStart(10) +
+    baseline.medianMs.toFixed(1).padStart(13) +
     cpu(product).padStart(16) +
-    cpu(floor).padStart(16) +
-    String(product.failures + floor.failures).padStart(8)
+    cpu(baseline).padStart(17) +
+    String(product.failures + baseline.failures).padStart(8)
   );
 }
 
@@ -206,26 +206,26 @@ async function compare(
   print: (line: string) => void,
   [name, connections]: readonly [string, number],
   measureProduct: () => Promise<Figures>,
-  measureFloor: () => Promise<Figures>,
+  measureBaseline: () => Promise<Figures>,
 ): Promise<void> {
   const rounds: [Figures, Figures][] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push([await measureProduct(), await measureFloor()]);
+    rounds.push([await measureProduct(), await measureBaseline()]);
   const product = medianFigures(rounds.map(([figures]) => figures));
   print(format(name, connections, product, medianFigures(rounds.map(([, figures]) => figures))));
 }
 
-/** Runs the work with a floor that responds to every booking with `body`. */
-async function withWritingFloor(
+/** Runs the work with a baseline that responds to every booking with `body`. */
+async function withWritingBaseline(
   connectionString: string,
   body: string,
-  work: (floor: Server) => Promise<void>,
+  work: (baseline: Server) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'oficio-bench-'));
   const file = path.join(folder, 'body.json');
   writeFileSync(file, body);
   try {
-    await withFloor('bench/floor-writes.ts', [connectionString, SECRET, file], work);
+    await withBaseline('bench/baseline-writes.ts', [connectionString, SECRET, file], work);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -279,20 +279,20 @@ async function fill(connectionString: string, issuer: TokenIssuer, database: Cli
   await fillOrders(connectionString, 20);
   const tokens = await signInClients(database, issuer, cards);
   const pairs = await fillChats(connectionString, { ...issuer, pairs: Math.max(...CONNECTIONS) });
-  const [ofProduct, ofFloor] = [pairs.slice(0, pairs.length / 2), pairs.slice(pairs.length / 2)];
+  const [ofProduct, ofBaseline] = [pairs.slice(0, pairs.length / 2), pairs.slice(pairs.length / 2)];
   await database.query(
     `insert into chats (order_id, client_id, provider_user_id, last_seq)
      select o.id, o.client_id, p.user_id, 1 from service_orders o join provider_profiles p on p.id = o.provider_profile_id
       where o.id = any ($1)`,
-    [ofFloor.map(({ orderId }) => orderId)],
+    [ofBaseline.map(({ orderId }) => orderId)],
   );
   await database.query('vacuum analyze');
-  return { cards, tokens, chats: { ofProduct, ofFloor } };
+  return { cards, tokens, chats: { ofProduct, ofBaseline } };
 }
 
 /**
  * Prints writes per second, the median milliseconds of one, and CPU milliseconds per write (Node + PostgreSQL), beside the
- * floor: a bare server that verifies the token, takes the same lock, inserts the same row and commits. The factor is the
+ * baseline: a bare server that verifies the token, takes the same lock, inserts the same row and commits. The factor is the
  * floor's rate divided by the product's.
  */
 export async function compareWrites(print: (line: string) => void): Promise<void> {
@@ -303,10 +303,10 @@ export async function compareWrites(print: (line: string) => void): Promise<void
     const { cards, tokens, chats } = await fill(connectionString, issuer, database);
     const stage: Stage = { database, postgresPid, tokens, cards };
     print(
-      'write                     conn  product   floor  factor  product ms  floor ms     CPU ms each   floor CPU ms  failed',
+      'write                     conn  product  baseline  factor  product ms  baseline ms     CPU ms each  baseline CPU ms  failed',
     );
     const body = await bookOnce(product, stage);
-    await withWritingFloor(connectionString, body, async (floor) => {
+    await withWritingBaseline(connectionString, body, async (baseline) => {
       for (const [name, count] of [
         ['booking, many providers', cards.length],
         ['booking, one provider', 1],
@@ -317,7 +317,7 @@ export async function compareWrites(print: (line: string) => void): Promise<void
             print,
             [name, connections],
             () => measureBooking(product, those, connections),
-            () => measureBooking(floor, those, connections),
+            () => measureBooking(baseline, those, connections),
           );
       }
       for (const connections of CONNECTIONS)
@@ -325,7 +325,7 @@ export async function compareWrites(print: (line: string) => void): Promise<void
           print,
           ['chat message', connections],
           () => measureChat(product, stage, chats.ofProduct.slice(0, connections / 2)),
-          () => measureChat(floor, stage, chats.ofFloor.slice(0, connections / 2)),
+          () => measureChat(baseline, stage, chats.ofBaseline.slice(0, connections / 2)),
         );
     });
     await database.end();

@@ -1,9 +1,6 @@
 import { DEFAULT_NOTICE_HOURS } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import {
-  absenceAnswerDeadline,
   isCancellationLate,
-  moveDeadline,
-  problemDeadline,
   UNCONFIRMED_DAYS,
   PROBLEM_DAYS,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
@@ -12,6 +9,11 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import type { OrderAction, OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { NewIssue, NewMove } from '../server/domains/orders/changes/changes.queries.ts';
 import type { OrderColumns } from '../server/domains/orders/lifecycle/lifecycle.rules.ts';
+import {
+  absenceAnswerDeadline,
+  moveDeadline,
+  problemDeadline,
+} from '../server/domains/orders/orders-deadlines.rules.ts';
 import type { OrderChange, OrderContent } from './content/content-types.ts';
 import { demoId } from './demo-ids.ts';
 import { DAY, findStart, HOUR } from './demo-moments.ts';

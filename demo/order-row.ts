@@ -12,7 +12,7 @@ interface Booking {
   /** Start of the appointment in epoch milliseconds. */
   start: number;
   minutes: number;
-  /** Starts that an open proposal of other hours holds. */
+  /** Starts that an open proposal of other slots holds. */
   held?: readonly number[];
   basePrice: Cents;
 }

@@ -1,4 +1,5 @@
 import { toCents } from '@oficio/contract/platform/money.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import { demoPricesOf, type DemoCurrency, type DemoPrices } from './demo-prices.ts';
 import { cards } from './content/cards.ts';
@@ -6,8 +7,6 @@ import type { CardContent } from './content/content-types.ts';
 import { skills } from './content/skills.ts';
 import { demoId, digestOf } from './demo-ids.ts';
 import type { SeededPeople, SeededProvider } from './seed-people.ts';
-
-const HOUR = 3_600_000;
 
 /** An inserted card. */
 export interface SeededCard {
@@ -55,7 +54,7 @@ export async function seedCards(
 ): Promise<Map<string, SeededCard>> {
   const skillIds = await seedSkills(db, now);
   const seeded = cardsInMixedOrder().map((written, index) => {
-    const createdAt = now - (1 + cards.length - index) * 30 * HOUR;
+    const createdAt = now - (1 + cards.length - index) * 30 * HOUR_MS;
     const provider = people.providers.get(written.provider);
     if (!provider) throw new Error(`No provider ${written.provider}.`);
     const prices = demoPricesOf(currency, provider.country);

@@ -8,7 +8,6 @@ import {
   type NegotiationParty,
   type NegotiationTransitionAction,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { nextTransition } from '../server/platform/lifecycle/transitions.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
 import type { Selectable } from 'kysely';
@@ -16,6 +15,7 @@ import { negotiationRules } from '../server/domains/negotiations/lifecycle/trans
 import { answerDeadline } from '../server/domains/negotiations/negotiations-deadlines.rules.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import type { NegotiationHistory } from '../server/platform/database/schema.ts';
+import { unconfirmedDeadline } from '../server/domains/orders/orders-deadlines.rules.ts';
 import type { NegotiationContent } from './content/content-types.ts';
 import { negotiations } from './content/negotiations.ts';
 import { demoId } from './demo-ids.ts';

@@ -1,15 +1,14 @@
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import {
-  autoCompleteDeadline,
-  responseDeadline,
-  type OrderAction,
-  type OrderActor,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
-import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { type OrderAction, type OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import { insertIssue, insertMove } from '../server/domains/orders/changes/changes.queries.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
+import {
+  autoCompleteDeadline,
+  responseDeadline,
+  unconfirmedDeadline,
+} from '../server/domains/orders/orders-deadlines.rules.ts';
 import type { OrderContent, ReviewContent } from './content/content-types.ts';
 import { orders } from './content/orders.ts';
 import { reviews } from './content/reviews.ts';

@@ -6,14 +6,13 @@ import {
   type Availability,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { toE164 } from '@oficio/contract/platform/phone.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import { demoAdmin, demoClient } from './content/accounts.ts';
 import { clients } from './content/clients.ts';
 import type { PersonContent } from './content/content-types.ts';
 import { providers } from './content/providers.ts';
 import { demoId, digestOf } from './demo-ids.ts';
-
-const DAY = 86_400_000;
 
 /** An inserted provider. */
 export interface SeededProvider {
@@ -59,7 +58,7 @@ export async function seedPeople(
 ): Promise<SeededPeople> {
   const hashFor = (person: PersonContent) =>
     person.email.endsWith('@oficio.example') ? passwordHash : null;
-  const joinedAt = (index: number) => now - (420 - 3 * index) * DAY;
+  const joinedAt = (index: number) => now - (420 - 3 * index) * DAY_MS;
   const providerUsers = providers.map((person, index) =>
     toUserRow(person, ['CLIENT', 'PROVIDER'], joinedAt(index), hashFor(person)),
   );

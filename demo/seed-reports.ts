@@ -1,3 +1,4 @@
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import { loadObject } from '../server/domains/reports/reports-objects.service.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
@@ -5,8 +6,6 @@ import { demoId } from './demo-ids.ts';
 import { HOUR } from './demo-moments.ts';
 import type { SeededCard } from './seed-cards.ts';
 import type { SeededPeople } from './seed-people.ts';
-
-const DAY = 24 * HOUR;
 
 const waiting = {
   reason: 'FALSE_INFORMATION',
@@ -73,13 +72,13 @@ export async function seedReports(
   const report = { reporterId: clientId };
   const open = { ...report, card: other, complaint: waiting, at: now - 5 * HOUR, decidedAt: null };
   await insertReport(db, open);
-  const decidedAt = now - DAY;
+  const decidedAt = now - DAY_MS;
   const { grounds, ...complaint } = decided;
   const id = await insertReport(db, {
     ...report,
     card: own,
     complaint,
-    at: now - 3 * DAY,
+    at: now - 3 * DAY_MS,
     decidedAt,
   });
   await db

@@ -1,11 +1,11 @@
+import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
+import { sql } from 'kysely';
+import type { TransactionDb } from '../server/platform/context.ts';
 import {
   COUNTED_REVIEW_DAYS,
   latestPublication,
   nextFullHour,
-} from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
-import { sql } from 'kysely';
-import type { TransactionDb } from '../server/platform/context.ts';
+} from '../server/domains/reviews/reviews-publication.rules.ts';
 import { demoId } from './demo-ids.ts';
 import { HOUR } from './demo-moments.ts';
 import type { SeededOrder } from './seed-orders.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import sharp from 'sharp';
 import { documentStoreOf } from '../server/domains/media/storage/store.gateway.ts';
 import { documentFileName } from '../server/domains/media/media.view.ts';
@@ -8,7 +9,6 @@ import { providers } from './content/providers.ts';
 import { demoId } from './demo-ids.ts';
 import type { SeededPeople } from './seed-people.ts';
 
-const DAY = 86_400_000;
 /** Every third provider has a verified identity, every sixth a license as well. */
 const IDENTITY_EVERY = 3;
 const LICENSE_EVERY = 6;
@@ -26,7 +26,7 @@ async function approve(
   decidedBy: string,
   { providerProfileId, skillId, timezone }: Approved,
 ): Promise<void> {
-  const sentAt = now - 40 * DAY;
+  const sentAt = now - 40 * DAY_MS;
   const last = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timezone)
     .toPlainDate()
@@ -39,7 +39,7 @@ async function approve(
       skill_id: skillId,
       status: 'APPROVED',
       sent_at: new Date(sentAt),
-      decided_at: new Date(sentAt + DAY),
+      decided_at: new Date(sentAt + DAY_MS),
       decided_by: decidedBy,
       valid_until: last.toString(),
     })

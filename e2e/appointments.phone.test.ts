@@ -15,7 +15,7 @@ async function prepareOrder(hoursAhead: number) {
   return { provider, client, order };
 }
 
-test('a client proposes other hours and the provider takes one of them', async ({ browser }) => {
+test('a client proposes other slots and the provider takes one of them', async ({ browser }) => {
   const { order, ...people } = await prepareOrder(72);
   const client = await openVisitor(browser, people.client);
   const provider = await openVisitor(browser, people.provider);

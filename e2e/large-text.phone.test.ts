@@ -74,7 +74,7 @@ const OPENED: Partial<Record<DemoRole | 'visitor', string[]>> = {
     'a review',
     'the menu of an order',
     'a cancellation with an error',
-    'the proposal of other hours',
+    'the proposal of other slots',
     'the report of a problem',
     'the withdrawal of an order',
     'the answer to an absence',

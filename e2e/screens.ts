@@ -227,7 +227,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       open: press('button', /^Más acciones/, (page) => page.getByRole('menu')),
       part: '[role=menu]',
     },
-    { name: 'an order with other hours', path: allows('client', 'acceptMove'), isWide: true },
+    { name: 'an order with other slots', path: allows('client', 'acceptMove'), isWide: true },
     { name: 'an order with an absence', path: allows('client', 'contradictAbsence') },
     {
       name: 'an order that was cancelled late',
@@ -240,7 +240,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       open: failCancellation,
     },
     {
-      name: 'the proposal of other hours',
+      name: 'the proposal of other slots',
       path: allows('client', 'proposeMove'),
       open: openAction('Proponer otra hora'),
       isWide: true,

@@ -66,23 +66,30 @@ function labelOf({ action, by, guard, moment }: Creation & Partial<Transition>):
 
 const ANY = 'any open state';
 
-/** States from which a transition starts, so many that an action of all of them is drawn once. */
+/** From this number of states on, an action that starts from all of them is drawn once. */
 const MANY_STATES = 3;
 
-const startsOf = (transitions: readonly Described[]) => [
+const startStates = (transitions: readonly Described[]) => [
   ...new Set(transitions.map(({ from }) => from)),
 ];
 
-/** Joins the transitions that differ only in their first state. */
-function joinStarts(transitions: readonly Described[]): { rule: Described; from: string }[] {
-  const { length: all } = startsOf(transitions);
-  const joined = Map.groupBy(transitions, ({ from: _from, ...rule }) => JSON.stringify(rule));
-  return [...joined.values()].flatMap((rules) => {
-    const [rule] = rules;
-    if (!rule) return [];
-    const isAny = rules.length === all && all >= MANY_STATES;
-    return [{ rule, from: isAny ? ANY : rules.map(({ from }) => from).join(', ') }];
-  });
+/** Transitions that differ only in their first state: `rule` without it, `from` is the list of these states. */
+interface JoinedTransition {
+  rule: Omit<Described, 'from'>;
+  from: string[];
+}
+
+function joinTransitions(transitions: readonly Described[]): JoinedTransition[] {
+  const { length: all } = startStates(transitions);
+  const joined = new Map<string, JoinedTransition>();
+  for (const { from, ...rule } of transitions) {
+    const key = JSON.stringify(rule);
+    joined.set(key, { rule, from: [...(joined.get(key)?.from ?? []), from] });
+  }
+  return [...joined.values()].map(({ rule, from }) => ({
+    rule,
+    from: all >= MANY_STATES && from.length === all ? [ANY] : from,
+  }));
 }
 
 /** Returns the state diagram of a table of transitions as a fenced block of Markdown. */
@@ -90,18 +97,16 @@ export function stateDiagram(
   creations: readonly Creation[],
   transitions: readonly Described[],
 ): string {
-  const left = new Set(startsOf(transitions));
+  const left = new Set(startStates(transitions));
   const ends = new Set(transitions.map(({ to }) => to).filter((state) => !left.has(state)));
-  const rows = joinStarts(transitions);
+  const rows = joinTransitions(transitions);
   const edges = rows.flatMap(({ rule, from }) =>
-    from
-      .split(', ')
-      .map((start) => `  ${start === ANY ? 'any' : start} --> ${rule.to}: ${labelOf(rule)}`),
+    from.map((state) => `  ${state === ANY ? 'any' : state} --> ${rule.to}: ${labelOf(rule)}`),
   );
   return [
     '```mermaid',
     'stateDiagram-v2',
-    ...(rows.some(({ from }) => from === ANY) ? [`  state "${ANY}" as any`] : []),
+    ...(rows.some(({ from }) => from.includes(ANY)) ? [`  state "${ANY}" as any`] : []),
     ...creations.map((creation) => `  [*] --> ${creation.to}: ${labelOf(creation)}`),
     ...edges,
     ...[...ends].map((state) => `  ${state} --> [*]`),
@@ -142,7 +147,7 @@ const settingRows = new Map(
 /** Returns the conditions and the recipients of the notification of each transition in the tables. */
 const transitionRows = new Map(
   Object.values(lifecycles).flatMap(({ transitions }) =>
-    joinStarts(transitions).map(({ rule, from }): [string, string[]] => {
+    joinTransitions(transitions).map(({ rule, from }): [string, string[]] => {
       const conditions = [
         ...(rule.isIndirect ? ['with its move'] : []),
         ...(rule.needsProviderRole ? ['PROVIDER role'] : []),
@@ -150,7 +155,7 @@ const transitionRows = new Map(
         ...[rule.guard, rule.moment].flatMap((name) => (name ? [`\`${name}\``] : [])),
       ];
       return [
-        `\`${rule.action}\` by ${rule.by}: ${from} → ${rule.to}`,
+        `\`${rule.action}\` by ${rule.by}: ${from.join(', ')} → ${rule.to}`,
         [conditions.join(', ') || 'none', rule.notifies.join(', ') || 'nobody'],
       ];
     }),

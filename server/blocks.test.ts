@@ -256,7 +256,7 @@ test('an ended order cannot be repeated with a blocked provider', async () => {
   expect(await repeatable()).toBe(false);
 });
 
-test('a hidden card responds to a booking like a missing one even when its hour is taken', async () => {
+test('a hidden card responds to a booking like a missing one even when its slot is taken', async () => {
   const { provider, client, card } = await createNegotiators(app);
   const start = instantAt(provider, 2, '09:00');
   const other = await createPerson(app.context);

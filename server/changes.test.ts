@@ -28,7 +28,7 @@ async function open(person: { token: string }): Promise<TestSocket> {
   return page;
 }
 
-/** Waits until a listener has failed for so many events, so that the page cannot have received its changes from it. */
+/** Waits until a listener has failed at least `events` times, so that the page cannot have received its changes from it. */
 async function expectFailure(listener: string, events = 1): Promise<void> {
   const failures = async () => {
     const { rows } = await app.context.pool.query<{ name: string }>(

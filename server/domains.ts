@@ -41,7 +41,7 @@ import {
 import {
   expireMoves,
   endOrders,
-  giveWaitingTurns,
+  notifyNextWaiting,
   remindOfOrders,
   removePastWaitingDays,
   removeEndedOrderImages,
@@ -73,7 +73,7 @@ import {
 } from './domains/verifications/verifications.jobs.ts';
 import { verificationsRoutes } from './domains/verifications/verifications.routes.ts';
 import { publishReviews } from './domains/reviews/reviews.jobs.ts';
-import { forgetReports } from './domains/reports/reports.jobs.ts';
+import { purgeReports } from './domains/reports/reports.jobs.ts';
 import { reportsRoutes } from './domains/reports/reports.routes.ts';
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
 import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
@@ -141,7 +141,7 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     endOrders,
     expireMoves,
     remindOfOrders,
-    giveWaitingTurns,
+    notifyNextWaiting,
     removePastWaitingDays,
     removeEndedOrderImages,
     calculateFigures,
@@ -154,6 +154,6 @@ export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinitio
     notifyOfUnreadMessages,
     removeExpiredChatInstances,
     publishReviews,
-    forgetReports,
+    purgeReports,
   ],
 };

@@ -1,7 +1,7 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { isTooQuick } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -24,6 +24,7 @@ import {
   readFigures,
   type Shop,
 } from './domains/reputation/reputation.fixtures.ts';
+import { isTooQuick } from './domains/orders/lifecycle/counting.rules.ts';
 
 let app: TestApp;
 
@@ -31,8 +32,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-
-const HOUR = 3_600_000;
 
 /** Completes an order of a new client; both parties praise the other. */
 async function completeAndReview(
@@ -103,13 +102,13 @@ test.each([
   ['was marked a second before a quarter of its duration', {}, { minutes: 14.98 }, 0],
   [
     'is of an account younger than a day',
-    { createdAt: new Date(Date.now() - 23 * HOUR) },
+    { createdAt: new Date(Date.now() - 23 * HOUR_MS) },
     { minutes: 60 },
     0,
   ],
   [
     'is of an account of a day',
-    { createdAt: new Date(Date.now() - 24 * HOUR) },
+    { createdAt: new Date(Date.now() - 24 * HOUR_MS) },
     { minutes: 60 },
     1,
   ],
@@ -139,7 +138,7 @@ test('an order of a client whom the provider brought does not count, and replace
   const { userId } = shop.provider;
   await completeAndReview(shop, { referredByUserId: userId }, { minutes: 60 });
   expect((await profileOf(shop.provider)).rating.count).toBe(0);
-  const other = await createPerson(app.context, { createdAt: new Date(Date.now() - 48 * HOUR) });
+  const other = await createPerson(app.context, { createdAt: new Date(Date.now() - 48 * HOUR_MS) });
   const review = async (rating: number, minutes: number) => {
     const orderId = await completeWork(app, shop, other, { minutes });
     await app.call(createReview, { body: { orderId, rating } }, other);

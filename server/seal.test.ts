@@ -1,6 +1,7 @@
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCard } from './domains/catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from './domains/orders/orders.fixtures.ts';
@@ -17,8 +18,6 @@ import { createWorld, worldIn, type World } from './testing/authorization-world.
 import { findDifferences } from './testing/recording.ts';
 import { recordTraffic, type Script } from './testing/seal-script.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
-
-const HOUR = 3_600_000;
 
 interface BaseWorld {
   world: World;
@@ -184,7 +183,7 @@ async function record(
 
 describe.each(['client', 'provider'] as const)('a sealed review by the %s', (author) => {
   test('changes nothing that anybody else can request, receive or read', async () => {
-    const at = Math.ceil(Date.now() / HOUR) * HOUR + HOUR / 6;
+    const at = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 6;
     const reviewId = crypto.randomUUID();
     const without = await record(author, { isHidden: false, at, reviewId });
     const hidden = await record(author, { isHidden: true, at, reviewId });

@@ -111,7 +111,7 @@ export type OrderChange =
       type: 'move';
       by: 'client' | 'provider';
       hoursAgo: number;
-      /** Day and slot of each proposed hour, as in the appointment. */
+      /** Day and slot of each proposed slot, as in the appointment. */
       starts: readonly { dayOffset: number; slot: number }[];
     }
   | { type: 'withdraw'; hoursAgo: number }

@@ -12,6 +12,8 @@ export interface S3Server {
   setFailure(
     failure: { methods: string[]; with: 'status 503' | 'silence' | 'denial' } | null,
   ): void;
+  /** Makes all further deletions respond with status 200 and this error for each object; null ends it. */
+  setDeletionError(code: string | null): void;
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,23 @@ function list(objects: Objects, query: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${token}</ListBucketResult>`;
 }
 
-async function respond(objects: Objects, request: IncomingMessage, response: ServerResponse) {
+/** Deletes the objects that the body names, or returns an error for each of them. */
+function deleteObjects(objects: Objects, body: string, errorCode: string | null): string {
+  const keys = [...body.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
+  if (errorCode === null) for (const key of keys) objects.delete(key);
+  const errors =
+    errorCode === null
+      ? []
+      : keys.map((key) => `<Error><Key>${key}</Key><Code>${errorCode}</Code></Error>`);
+  return `<DeleteResult>${errors.join('')}</DeleteResult>`;
+}
+
+async function respond(
+  objects: Objects,
+  deletionError: string | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   const key = decodeURIComponent(pathname.split('/').slice(2).join('/'));
   const body = await buffer(request);
@@ -47,10 +65,7 @@ async function respond(objects: Objects, request: IncomingMessage, response: Ser
     return response.writeHead(200).end();
   }
   if (request.method === 'POST' && searchParams.has('delete')) {
-    for (const [, name] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) {
-      objects.delete(name ?? '');
-    }
-    return response.writeHead(200).end('<DeleteResult></DeleteResult>');
+    return response.writeHead(200).end(deleteObjects(objects, body.toString(), deletionError));
   }
   if (key === '') return response.writeHead(200).end(list(objects, searchParams));
   const object = objects.get(key);
@@ -62,6 +77,7 @@ async function respond(objects: Objects, request: IncomingMessage, response: Ser
 export async function startS3Server(): Promise<S3Server> {
   const objects: Objects = new Map();
   let failure: Parameters<S3Server['setFailure']>[0] = null;
+  let deletionError: string | null = null;
   const server = createServer((request, response) => {
     const isFailing = failure?.methods.includes(request.method ?? '');
     if (isFailing && failure?.with === 'silence') return;
@@ -71,7 +87,7 @@ export async function startS3Server(): Promise<S3Server> {
       response.writeHead(isDenied ? 403 : 503).end(errorBody(code));
       return;
     }
-    respond(objects, request, response).catch(() => response.destroy());
+    respond(objects, deletionError, request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,6 +95,7 @@ export async function startS3Server(): Promise<S3Server> {
     url: `http://key:secret%2Fkey@127.0.0.1:${(server.address() as AddressInfo).port}/pictures`,
     objects,
     setFailure: (next) => void (failure = next),
+    setDeletionError: (code) => void (deletionError = code),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { changeIsActive } from '../domains/accounts/accounts-administration.service.ts';
 import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.ts';
 import { createTestSynonym } from '../domains/skills/skills.fixtures.ts';
@@ -77,8 +78,6 @@ export interface World {
   make: (kind: RecordKind) => Promise<string>;
 }
 
-const HOUR = 3_600_000;
-
 async function makePicture(app: TestApp, card: CardFixture): Promise<string> {
   const { db } = app.context;
   const [id, imageId] = [randomUUIDv7(), randomUUID()];
@@ -130,7 +129,7 @@ function freeStarts(provider: Provider): () => string {
 /** Opens a proposal of the provider with the id of its order, so that one id fills a whole path. */
 async function openMove({ context }: TestApp, id: string, start: string): Promise<void> {
   const at = new Date(start);
-  const expires = new Date(Date.now() + HOUR);
+  const expires = new Date(Date.now() + HOUR_MS);
   await context.db
     .insertInto('order_moves')
     .values({
@@ -177,7 +176,7 @@ function orderMakers(
   const makeOrder = async (options: Omit<OrderOptions, 'clientId' | 'card'>) => {
     hours += 2;
     const card = await createCard(app.context, provider.profileId);
-    const start = new Date(Math.ceil(Date.now() / HOUR) * HOUR + (48 + hours) * HOUR);
+    const start = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (48 + hours) * HOUR_MS);
     const order = { card, clientId: client.userId, start, ...options };
     const id = await createOrderInState(app.context, order);
     if (options.status === 'ACCEPTED')

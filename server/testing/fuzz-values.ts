@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
 
 export interface JsonSchema {
@@ -117,15 +118,13 @@ export function idOf(ids: KnownIds, name: string): fc.Arbitrary<string> {
   );
 }
 
-const HOUR = 3_600_000;
-
 /** Generates full hours, most of them within the booking window. */
 const instant = fc
   .oneof(
     { arbitrary: fc.integer({ min: 24, max: 24 * 80 }), weight: 6 },
     { arbitrary: fc.integer({ min: -1e5, max: 1e5 }), weight: 1 },
   )
-  .map((hours) => new Date(Math.ceil(Date.now() / HOUR + hours) * HOUR).toISOString());
+  .map((hours) => new Date(Math.ceil(Date.now() / HOUR_MS + hours) * HOUR_MS).toISOString());
 
 function stringOf(schema: JsonSchema, ids: KnownIds, name: string): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 60 } = schema;

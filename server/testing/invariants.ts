@@ -135,7 +135,7 @@ const invariants: Record<string, string> = {
     select id from service_orders
      where status = 'ACCEPTED' and provider_marked_at is not null and not is_emergency and issue is null
        and deadline_at < scheduled_at + duration_minutes * interval '1 minute'`,
-  'an open order that is no emergency occupies its hour and its visit, and without a proposal nothing else': `
+  'an open order that is no emergency occupies its slot and its visit, and without a proposal nothing else': `
     select o.id from service_orders o
       cross join lateral (select o.duration_minutes * interval '1 minute' as length) work
       cross join lateral (select

@@ -80,7 +80,7 @@ test.each(['client', 'provider'] as const)(
   },
 );
 
-test('a pending order has a requested hour, not an agreed one, beside the proposed hours', async () => {
+test('a pending order has a requested hour, not an agreed one, beside the proposed slots', async () => {
   const moves: Order['moves'] = [
     {
       id: idOf(5),

@@ -133,7 +133,7 @@ test('the client withdraws a pending order after reading what follows', async ()
   expect(again.getAttribute('href')).toBe(`/service-cards/${idOf(7)}?package=${idOf(6)}`);
 });
 
-test('the other party takes a proposed hour after a question', async () => {
+test('the other party takes a proposed slot after a question', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'client', {
     ...accepted,
@@ -226,7 +226,7 @@ test('a proposal contains the chosen hours, in the zone of the provider', async 
   expect(server.callsOf(proposeMove)[0]?.idempotencyKey).not.toBeNull();
 });
 
-test('the rejection of a provider offers another hour first', async () => {
+test('the rejection of a provider offers another slot first', async () => {
   const user = userEvent.setup();
   show(anOrder(1, 'provider'), 'provider');
   await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
@@ -330,7 +330,7 @@ test('the client says that a problem is still there, beside confirming that it i
   expect(server.bodiesOf(rejectSolution)).toEqual([{ comment: 'Todavía gotea' }]);
 });
 
-test('a proposed hour that has passed is no button', async () => {
+test('a proposed slot that has passed is no button', async () => {
   const starts = [hoursFromNow(-1), '2126-03-12T20:30:00.000Z'];
   const nextActions = ['acceptMove', 'declineMove', 'cancel'] as const;
   show(

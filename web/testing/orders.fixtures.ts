@@ -1,10 +1,10 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { testUser } from './fake-server.tsx';
 
-const HOUR = 3_600_000;
 /** Returns the instant `hours` hours from now, ISO 8601. */
-export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 export const idOf = (number: number) => `019b97ae-4f11-7000-8000-00000000000${number}`;
 export const PROFILE_ID = idOf(9);
 

@@ -1,9 +1,4 @@
-import type { Rating, ReceivedReview } from './accounts-reputation.schema.ts';
-
-/** Builds a rating from the stored sum of stars and their count; the average has one decimal. */
-export function toRating(sum: number, count: number): Rating {
-  return { average: count === 0 ? null : Math.round((sum / count) * 10) / 10, count };
-}
+import type { ReceivedReview } from './accounts-reputation.schema.ts';
 
 /** The amounts by which a review changes a stored rating; negative when the review is removed. */
 export interface RatingChange {

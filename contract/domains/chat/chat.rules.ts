@@ -1,23 +1,6 @@
-import type { OrderStatus } from '../orders/orders-states.rules.ts';
-
 /** Longest message, in code points. */
 export const MAX_CHAT_MESSAGE = 4_000;
-
-/** Most messages in `messageHistory`; pages request older ones over HTTP. */
-export const HISTORY_SIZE = 100;
-
-/** Rate limit of messages per user, over all their chats: `messages` in any window of `windowMs` milliseconds. */
-export const chatLimit = { messages: 10, windowMs: 10_000 } as const;
 
 /** `open`: both parties may write · `readOnly`: the history can be read · `closed`: there is no chat. */
 export const chatAccesses = ['open', 'readOnly', 'closed'] as const;
 export type ChatAccess = (typeof chatAccesses)[number];
-
-/**
- * A chat is open exactly while its order is ACCEPTED; afterwards its messages can still be read. An order has messages
- * only if it was accepted before.
- */
-export function chatAccessOf(status: OrderStatus, hasMessages: boolean): ChatAccess {
-  if (status === 'ACCEPTED') return 'open';
-  return status === 'COMPLETED' || hasMessages ? 'readOnly' : 'closed';
-}

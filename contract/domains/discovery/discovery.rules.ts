@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../platform/time.ts';
+
 const DAYS = 7;
 
 const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -149,7 +149,7 @@ export const negotiationSchema = z.object({
   ...priceCurrencyFields,
   /** Oldest first, at most 2 of each party. */
   offers: z.array(offerSchema),
-  /** A fixed sentence if an administrator hid the words of the client; so is the message of a hidden offer. */
+  /** A fixed sentence if an administrator hid the text of the client; so is the message of a hidden offer. */
   initialRequestMessage: z.string(),
   /** The grounds on which an administrator hid the viewer's texts, which only the viewer still sees. */
   hiddenReason: z.string().optional(),

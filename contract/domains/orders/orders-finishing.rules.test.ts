@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishableFrom, isTooQuick, undoableUntil } from './orders-finishing.rules.ts';
+import { finishableFrom, undoableUntil } from './orders-finishing.rules.ts';
 
 const from = (start: string, timezone: string) => {
   const instant = finishableFrom({ isEmergency: false, start: Date.parse(start), timezone });
@@ -23,11 +23,4 @@ const minutes = (count: number) => count * 60_000;
 
 test('a mark can be undone for ten minutes', () => {
   expect(undoableUntil(0)).toBe(minutes(10));
-});
-
-test('work takes at least ten minutes and a quarter of its duration', () => {
-  expect(isTooQuick(0, minutes(10) - 1, 20)).toBe(true);
-  expect(isTooQuick(0, minutes(10), 20)).toBe(false);
-  expect(isTooQuick(0, minutes(60) - 1, 240)).toBe(true);
-  expect(isTooQuick(0, minutes(60), 240)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
+
 /** Reasons of a party for cancelling an accepted order. OTHER needs a comment. */
 export const cancelReasons = [
   'CHANGE_OF_PLANS',
@@ -46,22 +48,18 @@ export const disputedIssues = ['ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'] as c
 export const settlementCauses = ['client', 'provider', 'nobody'] as const;
 export type SettlementCause = (typeof settlementCauses)[number];
 
-/** Limits of proposals to move one order. `starts` is the number of hours in one proposal. */
+/** Limits of proposals to move one order. `starts` is the number of slots in one proposal. */
 export const moveLimits = { proposed: 4, taken: 2, starts: 3 } as const;
 
-/** ENDED: the order itself ended or was accepted at its old hour. */
+/** ENDED: the order itself ended or was accepted at its old slot. */
 export const moveOutcomes = ['TAKEN', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'ENDED'] as const;
 export type MoveOutcome = (typeof moveOutcomes)[number];
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Time after the acceptance in which a cancellation is never late while the start is to come. */
 export const GRACE_MINUTES = 15;
 /** Time after the acceptance of an emergency from which a cancellation is late. */
 export const EMERGENCY_GRACE_MINUTES = 10;
-/** Time in which the other party answers a proposal of other hours. */
+/** Time in which the other party answers a proposal of other slots. */
 export const MOVE_ANSWER_HOURS = 24;
 /** A proposal ends this long before the start at the latest. */
 export const MOVE_CLOSES_HOURS = 2;
@@ -74,24 +72,12 @@ export const ABSENCE_ANSWER_HOURS = 48;
 export const PROBLEM_DAYS = 14;
 /** Time after its end in which an accepted order must be marked as finished. */
 export const UNCONFIRMED_DAYS = 7;
-/** Days after the end on which the provider is reminded of it. */
-export const UNCONFIRMED_REMINDER_DAYS = [1, 3] as const;
-
 /** The times of an accepted order that decide about a cancellation, in epoch milliseconds. */
 export interface AcceptedTimes {
   isEmergency: boolean;
   start: number;
   accepted: number;
   noticeHours: number;
-}
-
-/** The start of the work: an emergency starts with its acceptance. */
-export function startOfWork({
-  isEmergency,
-  start,
-  accepted,
-}: Omit<AcceptedTimes, 'noticeHours'>): number {
-  return isEmergency ? accepted : start;
 }
 
 /**
@@ -104,39 +90,10 @@ export function isCancellationLate(order: AcceptedTimes, now: number): boolean {
 
 /**
  * Returns the time from which a cancellation is late, in epoch milliseconds. An order that was late once stays so, until
- * it moves to another hour.
+ * it moves to another slot.
  */
 export function lateFrom({ isEmergency, start, accepted, noticeHours }: AcceptedTimes): number {
-  if (isEmergency) return accepted + EMERGENCY_GRACE_MINUTES * MINUTE;
-  const afterNotice = start - noticeHours * HOUR + 1;
-  return Math.min(start, Math.max(accepted + GRACE_MINUTES * MINUTE, afterNotice));
-}
-
-/** Returns the deadline of a proposal to move an order: 24 hours, but at the latest 2 hours before its start. */
-export function moveDeadline(start: number, now: number): number {
-  return Math.min(now + MOVE_ANSWER_HOURS * HOUR, start - MOVE_CLOSES_HOURS * HOUR);
-}
-
-/** Returns the deadline of a proposal to visit for a problem: 24 hours, but not after its last hour. */
-export function visitDeadline(starts: readonly number[], now: number): number {
-  return Math.min(now + MOVE_ANSWER_HOURS * HOUR, Math.max(...starts));
-}
-
-/** Returns the period in which a party can say that the other did not come. */
-export function absenceWindow(startOfWorkAt: number): { from: number; until: number } {
-  return {
-    from: startOfWorkAt + ABSENCE_FROM_MINUTES * MINUTE,
-    until: startOfWorkAt + ABSENCE_UNTIL_HOURS * HOUR,
-  };
-}
-
-export const absenceAnswerDeadline = (now: number): number => now + ABSENCE_ANSWER_HOURS * HOUR;
-export const problemDeadline = (now: number): number => now + PROBLEM_DAYS * DAY;
-
-/**
- * Returns when an accepted order that nobody marked as finished is cancelled: 7 days after its end, at the earliest a
- * day after `now`, so that an undone mark leaves time.
- */
-export function unconfirmedDeadline(end: number, now: number): number {
-  return Math.max(end + UNCONFIRMED_DAYS * DAY, now + DAY);
+  if (isEmergency) return accepted + EMERGENCY_GRACE_MINUTES * MINUTE_MS;
+  const afterNotice = start - noticeHours * HOUR_MS + 1;
+  return Math.min(start, Math.max(accepted + GRACE_MINUTES * MINUTE_MS, afterNotice));
 }

@@ -1,4 +1,4 @@
-/** Actions that change an existing order or its open proposal of other hours. */
+/** Actions that change an existing order or its open proposal of other slots. */
 export const orderTransitionActions = [
   'accept',
   'reject',

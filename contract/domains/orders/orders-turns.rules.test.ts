@@ -45,7 +45,7 @@ test('an accepted order is the turn of its provider once its appointment is over
   expect(endingAt('2026-03-10T12:01:00.000Z')).toBe('open');
 });
 
-test('whoever proposed other hours waits for the answer', () => {
+test('whoever proposed other slots waits for the answer', () => {
   const nextActions = ['accept', 'reject', 'withdrawMove'] as const;
   expect(turnOf(createOrder('pending', { nextActions }), now)).toBe('open');
   const problem = { ...accepted, endsAt: '2026-03-01T12:00:00.000Z' };

@@ -28,7 +28,7 @@ export type OrderTurn = (typeof orderTurns)[number];
 
 /**
  * Returns whose turn it is. An accepted order is the turn of its provider once the appointment, or another visit for a
- * problem, is over. Whoever proposed other hours waits for the answer. `now` in epoch milliseconds.
+ * problem, is over. Whoever proposed other slots waits for the answer. `now` in epoch milliseconds.
  */
 export function turnOf(order: OrderInTurn, now: number): OrderTurn {
   const { endsAt, visitAt, durationMinutes, nextActions } = order;

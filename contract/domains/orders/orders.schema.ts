@@ -191,7 +191,7 @@ const partySchema = z.enum(['client', 'provider']);
 export const orderMoveSchema = z.object({
   id: idSchema,
   proposedBy: partySchema,
-  /** Hours of another visit for a problem: the order keeps its own hour. */
+  /** Slots of another visit for a problem: the order keeps its own slot. */
   isVisit: z.boolean(),
   /** The hour of the order when the move was proposed. */
   from: instantSchema,
@@ -221,7 +221,7 @@ const reportSchema = z.object({
   reportedBy: partySchema,
   /** Null for an absence. */
   problemKind: z.enum(problemKinds).nullable(),
-  /** The words of the reporting party; null for an absence. */
+  /** The description by the reporting party; null for an absence. */
   comment: z.string().nullable(),
   /** The answer of the party that was said to be absent. */
   contradiction: z.string().nullable(),
@@ -339,7 +339,7 @@ export const orderSchema = z.object({
   negotiationId: idSchema.nullable(),
   /** The chat has messages, so it can be read in every state of the order. */
   hasMessages: z.boolean(),
-  /** Proposals of other hours, oldest first. */
+  /** Proposals of other slots, oldest first. */
   moves: z.array(orderMoveSchema),
   /** The open report of an absence or a problem. */
   issue: orderIssueSchema.nullable(),

@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countries } from '../../platform/countries.ts';
 import { minutesOfDay, timeOfDay, weekdays } from '../../platform/wall-clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { isOfferedSlot, listDaySlots, mapMonth, type SlotRules } from './providers-slots.rules.ts';
 import type { Availability, AvailabilityException, DayHours } from './providers.schema.ts';
-
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 
 function everyDay(from: string, to: string): Availability {
   return Object.fromEntries(
@@ -52,7 +50,7 @@ function slotsByWalking(date: Temporal.PlainDate, rules: SlotRules): string[] {
   const closes = date.toZonedDateTime({ timeZone: rules.timezone, plainTime: timeOfDay(to) });
   const seen = new Set<number>();
   const found: string[] = [];
-  for (let instant = begin; instant < end; instant += 5 * MINUTE) {
+  for (let instant = begin; instant < end; instant += 5 * MINUTE_MS) {
     const clock = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(
       rules.timezone,
     );
@@ -61,13 +59,14 @@ function slotsByWalking(date: Temporal.PlainDate, rules: SlotRules): string[] {
     seen.add(wall);
     const isOnGrid = wall >= from && (wall - from) % rules.step === 0;
     const isWithin =
-      wall + rules.duration <= to && instant + rules.duration * MINUTE <= closes.epochMilliseconds;
+      wall + rules.duration <= to &&
+      instant + rules.duration * MINUTE_MS <= closes.epochMilliseconds;
     const isBookable =
       instant > rules.now &&
-      instant >= rules.now + rules.minNoticeMinutes * MINUTE &&
-      instant <= rules.now + rules.windowDays * DAY;
+      instant >= rules.now + rules.minNoticeMinutes * MINUTE_MS &&
+      instant <= rules.now + rules.windowDays * DAY_MS;
     const isFree = rules.busy.every(
-      (taken) => instant + rules.duration * MINUTE <= taken.start || taken.end <= instant,
+      (taken) => instant + rules.duration * MINUTE_MS <= taken.start || taken.end <= instant,
     );
     if (isFirst && isOnGrid && isWithin && isBookable && isFree) found.push(timeOfDay(wall));
   }
@@ -83,7 +82,7 @@ function expectOnlyListedAccepted(date: Temporal.PlainDate, rules: SlotRules, ap
   const begin = date.toZonedDateTime(rules.timezone).epochMilliseconds;
   const end = date.add({ days: 1 }).toZonedDateTime(rules.timezone).epochMilliseconds;
   const accepted = new Set<number>();
-  for (let instant = begin; instant < end; instant += apart * MINUTE)
+  for (let instant = begin; instant < end; instant += apart * MINUTE_MS)
     if (isOfferedSlot(instant, rules)) accepted.add(instant);
   expect(accepted).toEqual(listed);
 }
@@ -101,10 +100,10 @@ test('on the days of every clock change in every zone, the slots match an indepe
         timezone,
         duration: 45,
         step: 30,
-        now: noon.epochMilliseconds - 3 * DAY,
+        now: noon.epochMilliseconds - 3 * DAY_MS,
         minNoticeMinutes: 60,
         windowDays: 90,
-        busy: [{ start: noon.epochMilliseconds, end: noon.epochMilliseconds + 90 * MINUTE }],
+        busy: [{ start: noon.epochMilliseconds, end: noon.epochMilliseconds + 90 * MINUTE_MS }],
       };
       const exceptions = [{ date: day.toString(), active: true, from: '00:20', to: '05:10' }];
       for (const variant of [rules, { ...rules, exceptions }]) {
@@ -153,10 +152,10 @@ const anyRules = fc
       timezone,
       availability: everyDay(timeOfDay(hours[0]), timeOfDay(hours[1])),
       exceptions: special ? exceptionsOf(date, special.hours) : [],
-      now: midnight + nowOffset * MINUTE,
+      now: midnight + nowOffset * MINUTE_MS,
       busy: taken.map(([start, length]) => ({
-        start: midnight + start * MINUTE,
-        end: midnight + (start + length) * MINUTE,
+        start: midnight + start * MINUTE_MS,
+        end: midnight + (start + length) * MINUTE_MS,
       })),
     };
     return { date, rules };
@@ -169,7 +168,7 @@ test('exactly the listed slots are accepted, on any day and in any zone', () => 
       expect(slots.map(({ time }) => time)).toEqual(slotsByWalking(date, rules));
       for (const { start, time } of slots) {
         expect(isOfferedSlot(start, rules)).toBe(true);
-        expect(isOfferedSlot(start + MINUTE, rules)).toBe(false);
+        expect(isOfferedSlot(start + MINUTE_MS, rules)).toBe(false);
         const clock = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(
           rules.timezone,
         );

@@ -1,4 +1,5 @@
 import { minutesOfDay, timeOfDay } from '../../platform/wall-clock.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { hoursOfDate, type WorkingHours } from './providers-hours.rules.ts';
 
 /** Slots further ahead cannot be requested, whatever the booking window is set to. */
@@ -35,9 +36,6 @@ export interface Slot {
   start: number;
 }
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-
 /**
  * Maps wall-clock minutes of a day to an instant: null for a time that a clock change skips, the
  * first instant of a repeated time.
@@ -49,7 +47,7 @@ function instantsOf(date: Temporal.PlainDate, timezone: string): InstantOfDay {
   const begin = midnight.epochMilliseconds;
   // On days without a clock change, arithmetic returns the same as the calendar and is far cheaper.
   if (midnight.hoursInDay === 24 && midnight.hour === 0)
-    return (minutes) => begin + minutes * MINUTE;
+    return (minutes) => begin + minutes * MINUTE_MS;
   return (minutes) => {
     const wanted = date.toPlainDateTime(Temporal.PlainTime.from(timeOfDay(minutes)));
     const zoned = wanted.toZonedDateTime(timezone, { disambiguation: 'compatible' });
@@ -69,8 +67,8 @@ function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot
   const closingInstant =
     instantAt(closingMinutes) ??
     date.toZonedDateTime({ timeZone: rules.timezone, plainTime: hours.to }).epochMilliseconds;
-  const earliest = rules.now + rules.minNoticeMinutes * MINUTE;
-  const latest = rules.now + rules.windowDays * DAY;
+  const earliest = rules.now + rules.minNoticeMinutes * MINUTE_MS;
+  const latest = rules.now + rules.windowDays * DAY_MS;
   for (
     let minutes = minutesOfDay(hours.from);
     minutes + rules.duration <= closingMinutes;
@@ -79,7 +77,7 @@ function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot
     const start = instantAt(minutes);
     if (start === null || start < earliest || start > latest || start <= rules.now) continue;
     if (start === rules.currentStart) continue;
-    const end = start + rules.duration * MINUTE;
+    const end = start + rules.duration * MINUTE_MS;
     if (end <= closingInstant && !overlapsAny(start, end, rules.busy))
       yield { time: timeOfDay(minutes), start };
   }
@@ -119,7 +117,8 @@ export function workingMinutesIn(
       const [opening, closing] = [from, to].map(
         (plainTime) => date.toZonedDateTime({ timeZone: timezone, plainTime }).epochMilliseconds,
       );
-      minutes += Math.max(0, Math.min(end, closing ?? 0) - Math.max(start, opening ?? 0)) / MINUTE;
+      minutes +=
+        Math.max(0, Math.min(end, closing ?? 0) - Math.max(start, opening ?? 0)) / MINUTE_MS;
     }
     date = date.add({ days: 1 });
   }

@@ -72,8 +72,3 @@ export function rulesOf(type: ReportedType, reasons: readonly ReportReason[]): T
   });
   return [...new Set(sections)];
 }
-
-/** Returns the last instant (epoch milliseconds) for an objection to a decision. */
-export function objectionDeadline(decidedAt: number): number {
-  return decidedAt + OBJECTION_DAYS * 86_400_000;
-}

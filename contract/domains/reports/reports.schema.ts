@@ -178,7 +178,7 @@ export const reportViewSchema = z.object({
   title: z.string(),
   state: z.enum(reportStates),
   reasons: z.array(z.enum(reportReasons)),
-  /** The words of the reporter; null for the owner. */
+  /** The comment of the reporter; null for the owner. */
   comment: z.string().nullable(),
   createdAt: instantSchema,
   /** The object as it was, for its owner. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../platform/time.ts';
+
 /** Tags for a rating of 4 or 5. Stored reviews and callers of the API contain these texts, so they do not change. */
 export const praiseTags = [
   'Profesional',
@@ -17,29 +19,6 @@ export const complaintTags = [
 ] as const;
 export type ReviewTag = (typeof praiseTags)[number] | (typeof complaintTags)[number];
 
-/**
- * Days for which a newer review replaces an older one in the rating, if both are by one author about one subject. The
- * replaced review is still listed.
- */
-export const COUNTED_REVIEW_DAYS = 90;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Returns the first full hour after an instant, both in epoch milliseconds. */
-export function nextFullHour(at: number): number {
-  return (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
-}
-
-/**
- * Returns the full hour at which a review that is written now is published at the latest, all in epoch milliseconds. It
- * depends only on the order and on the setting, never on the review of the other party, because the author sees this time.
- */
-export function latestPublication(completedAt: number, now: number, revealDays: number): number {
-  const deadline = Math.ceil((completedAt + revealDays * DAY_MS) / HOUR_MS) * HOUR_MS;
-  return Math.max(deadline, nextFullHour(now));
-}
-
 /** Days after the publication in which its subject may answer a review. */
 export const ANSWER_DAYS = 30;
 
@@ -47,9 +26,6 @@ export const ANSWER_DAYS = 30;
 export function answerableUntil(publishedAt: number): number {
   return publishedAt + ANSWER_DAYS * DAY_MS;
 }
-
-/** Days after its completion for which an order is listed as waiting for a review. It can be reviewed later too. */
-export const REVIEW_REMINDER_DAYS = 60;
 
 /** Returns the tags that a rating of 1 to 5 allows. */
 export function tagsForRating(rating: number): readonly ReviewTag[] {

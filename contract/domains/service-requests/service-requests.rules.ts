@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from '../../platform/time.ts';
 
 /** Rate limits of service requests per client: in total, and to the same provider. */
 export const serviceRequestLimits = {

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 
 /** Limit of failed sign-ins of one account from one IP address. */
 export const loginLimit = { failures: 10, windowMs: 15 * MINUTE_MS } as const;

@@ -7,6 +7,7 @@ import { erasedName } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
+import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
@@ -29,9 +30,6 @@ import { erasureCancelledMail, erasureRequestedMail } from './paused/paused.temp
 import { runPasswordAction } from './sessions/password-check.service.ts';
 import { lockCredentials, lockSession } from './sessions/sessions.queries.ts';
 import { lockUser } from './accounts.queries.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Throws SIGN_IN_AGAIN (409), and WRONG_PASSWORD (400) for an account with a password. */
 async function requireFreshSignIn(

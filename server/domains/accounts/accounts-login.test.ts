@@ -1,10 +1,10 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestUser } from './accounts.fixtures.ts';
 
-const MINUTE_MS = 60_000;
 let server: TestApp;
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ export function checkPublicTexts(
   if (issues.length > 0) throw new InvalidInput('body', issues);
 }
 
-/** A phone has more digits. The country is often not known yet, so that phones cannot be told by their form. */
+/** A phone has more digits. The country is often not known yet, so that phones cannot be recognized by their form. */
 const DIGITS_OF_NAME = 5;
 
 /** Returns why a text is not the name of a person; null when it may be one. */

@@ -1,3 +1,4 @@
+import type { Rating } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { imageUrl } from '../media/media.view.ts';
 import type { ReceivedReviewRow } from './accounts-reputation.columns.ts';
@@ -24,4 +25,9 @@ export function toReceivedReview(row: ReceivedReviewRow): ReceivedReview {
     providerSubject: row.provider_profile_id ? { id: row.provider_profile_id } : null,
     clientSubject: row.client_id ? { id: row.client_id } : null,
   };
+}
+
+/** Builds a rating from the stored sum of stars and their count; the average has one decimal. */
+export function toRating(sum: number, count: number): Rating {
+  return { average: count === 0 ? null : Math.round((sum / count) * 10) / 10, count };
 }

@@ -6,6 +6,7 @@ import type {
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import type { Actor, Authenticate } from '../../platform/http/actor.ts';
@@ -128,7 +129,6 @@ export async function addRole(db: TransactionDb, userId: string, role: Role): Pr
   await addUserRole(db, userId, role);
 }
 
-const HOUR_MS = 3_600_000;
 const LINK_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 /** Records of sign-ins and mailed links, each with its age in milliseconds, mostly after it expired. */

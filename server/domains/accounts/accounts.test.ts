@@ -1,4 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ensureAdministrator } from './registration/administrator.service.ts';
@@ -11,7 +12,6 @@ import { createTestUser, signIn } from './accounts.fixtures.ts';
 import { addRole } from './accounts.service.ts';
 
 const administrator = { ADMIN_EMAIL: 'Jefa@Prueba.example', ADMIN_PASSWORD: 'la clave de la jefa' };
-const DAY_MS = 86_400_000;
 let server: TestApp;
 
 beforeAll(async () => {

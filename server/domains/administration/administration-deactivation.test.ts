@@ -209,11 +209,11 @@ test('the other party of an accepted order is notified of a deactivation once, a
   const mails = await app.mails(client.email);
   expect(mails.map(({ kind }) => kind)).toEqual(['order-party-deactivated']);
   expect(withoutHour(mails[0]?.plain_text ?? '')).toContain(sentence);
-  const told = { isCancellationLate: false, otherDeactivatedAt: expect.any(String) as string };
-  expect(await read()).toMatchObject(told);
+  const shown = { isCancellationLate: false, otherDeactivatedAt: expect.any(String) as string };
+  expect(await read()).toMatchObject(shown);
   // Neither an activation nor a second deactivation takes it back or repeats it.
   await setActive(provider.userId, true);
-  expect(await read()).toMatchObject(told);
+  expect(await read()).toMatchObject(shown);
   await setActive(provider.userId, false);
   await app.settle();
   expect(await app.notifications(client)).toHaveLength(1);

@@ -69,7 +69,7 @@ test('every table that holds data of a user is in the export, or has a reason no
   expect(Object.keys(NOT_EXPORTED).filter((table) => !tables.includes(table))).toEqual([]);
 });
 
-test('the export of both parties has the cancellation with its reason, words and lateness, and the history', async () => {
+test('the export of both parties has the cancellation with its reason, comment and lateness, and the history', async () => {
   const { client, provider, card } = await createNegotiators(app);
   const orderId = await createOrderInState(app.context, {
     clientId: client.userId,

@@ -10,6 +10,7 @@ import {
 import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../domains.ts';
@@ -27,8 +28,6 @@ import {
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 

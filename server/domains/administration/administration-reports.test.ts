@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('the export contains the reports of both sides, and the erasure deletes words and copies', async () => {
+test('the export contains the reports of both sides, and the erasure deletes texts and copies', async () => {
   const { provider, card, client } = await createReportedPair(app);
   const { id } = (await calls.report(client, 'CARD', card.id)).body;
   const exported = async (person: Person) =>

@@ -8,6 +8,7 @@ import { addFavorite } from '@oficio/contract/domains/favorites/favorites.endpoi
 import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { jpegPhoto } from '../../platform/testing/image-samples.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
@@ -22,8 +23,6 @@ import {
   instantAt,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Personal data of the user with data in every domain. Each value is unique, so that a search finds its copies. */
 export const personalData = {

@@ -1,4 +1,3 @@
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type {
   OpenWork,
   UserDetails,
@@ -6,6 +5,7 @@ import type {
   UserSummary,
 } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
+import { toRating } from '../accounts/accounts-reputation.view.ts';
 import type { UserDetailsRow, UserOrderRow, UserSummaryRow } from './administration.queries.ts';
 
 type Photos = ReadonlyMap<string, { url: string }>;

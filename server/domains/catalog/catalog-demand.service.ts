@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { LRUCache } from 'lru-cache';
 import { limitConcurrency } from '../../platform/concurrency-limit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,7 +15,6 @@ import { searchFoundNothing } from './catalog.events.ts';
 type ListCards = UseCase<typeof listServiceCards>;
 type Query = EndpointInput<typeof listServiceCards>['query'];
 
-const HOUR_MS = 3_600_000;
 /** Empty searches of one caller that count within an hour. */
 const MAX_OF_CALLER = 20;
 /** Searches that wait for their turn; further ones are not counted. */

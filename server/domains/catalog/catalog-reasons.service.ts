@@ -1,8 +1,8 @@
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { isProviderHidden, type Actor } from '../../platform/http/actor.ts';
+import { toRating } from '../accounts/accounts-reputation.view.ts';
 import { findExplained } from './reasons/reasons.queries.ts';
 import { findWords } from './reasons/reasons.rules.ts';
 import { refuseDeleted } from './paused/deleted.service.ts';

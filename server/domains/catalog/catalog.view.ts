@@ -1,4 +1,3 @@
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type {
   ReceivedReview,
   TagCounts,
@@ -17,6 +16,7 @@ import { previewAddress } from '../media/media-preview.view.ts';
 import { toProviderUser, toVerified } from '../providers/providers.view.ts';
 import { describeCardPreview } from './preview/preview.template.ts';
 import { imageView } from '../media/media.view.ts';
+import { toRating } from '../accounts/accounts-reputation.view.ts';
 import type { CardRow, TileRow } from './catalog.queries.ts';
 
 /** Images by id, without deleted ones. */

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
-import { chatAccessOf, chatLimit, HISTORY_SIZE } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatMessage, SendMessageBody } from '@oficio/contract/domains/chat/chat.schema.ts';
 import * as socket from '@oficio/contract/domains/chat/chat.socket.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -15,10 +14,11 @@ import {
   type StoredMessage,
 } from './chat-messages.queries.ts';
 import { enterChat, leaveChat } from './chat-presence.service.ts';
-import { chatAttended, chatUnattended } from './chat.events.ts';
+import { chatRead, chatUnread } from './chat.events.ts';
 import { readColumnOf, saveNotifiedSeq } from './chat.queries.ts';
 import { getReadableChat, advanceReadPosition } from './chat.service.ts';
 import { toMessage, toState, toUnread } from './chat.view.ts';
+import { chatAccessOf, chatLimit, HISTORY_SIZE } from './chat.rules.ts';
 
 /** The history is buffered by the socket, which is closed above 1 MB of buffered data. */
 const MAX_HISTORY_CHARACTERS = 100_000;
@@ -80,7 +80,7 @@ async function notifyOtherParty(tx: Tx, reader: 'client' | 'provider', stored: S
   const wasNotified = stored.other_notified_seq > stored.other_read_seq;
   if (!stored.is_new || stored.is_other_present || wasNotified) return;
   await saveNotifiedSeq(tx.db, orderId, reader, seq);
-  await tx.publish(chatUnattended({ orderId, reader, seq }));
+  await tx.publish(chatUnread({ orderId, reader, seq }));
 }
 
 /**
@@ -111,7 +111,7 @@ async function storeMessage(
     if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
     await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
     if (stored.was_author_notified)
-      await tx.publish(chatAttended({ orderId, reader: isClient ? 'client' : 'provider' }));
+      await tx.publish(chatRead({ orderId, reader: isClient ? 'client' : 'provider' }));
     const { author_name, author_photo } = order;
     const otherId = isClient ? order.provider_user_id : order.client_id;
     return { row: { ...stored, author_name, author_photo }, stored, otherId };

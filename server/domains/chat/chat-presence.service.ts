@@ -7,7 +7,7 @@ import {
   isPresent,
   replacePresences,
 } from './chat-presence.queries.ts';
-import { chatUnattended } from './chat.events.ts';
+import { chatUnread } from './chat.events.ts';
 import { lockReadState, saveNotifiedSeq } from './chat.queries.ts';
 
 export const NOTIFY_OF_UNREAD = 'chat.tell-of-unread';
@@ -60,7 +60,7 @@ export async function notifyOfUnread(
     if (!unread || !needsNotification(unread)) return;
     if (await isPresent(tx.db, { order_id: orderId, user_id: userId })) return;
     await saveNotifiedSeq(tx.db, orderId, unread.reader, unread.last_seq);
-    await tx.publish(chatUnattended({ orderId, reader: unread.reader, seq: unread.last_seq }));
+    await tx.publish(chatUnread({ orderId, reader: unread.reader, seq: unread.last_seq }));
   });
 }
 

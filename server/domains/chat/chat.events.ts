@@ -1,7 +1,7 @@
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
 /** A user who is not in the chat has unread messages. Published once until they have read. */
-export const chatUnattended = defineEvent<{
+export const chatUnread = defineEvent<{
   readonly orderId: string;
   readonly reader: 'client' | 'provider';
   /** Sequence number of the newest message. */
@@ -9,7 +9,7 @@ export const chatUnattended = defineEvent<{
 }>('chat.unattended');
 
 /** A user has read the messages that they were notified of. */
-export const chatAttended = defineEvent<{
+export const chatRead = defineEvent<{
   readonly orderId: string;
   readonly reader: 'client' | 'provider';
 }>('chat.attended');

@@ -1,6 +1,5 @@
 import type * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
-import { chatAccessOf } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatMessage, UnreadChat } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
@@ -12,7 +11,7 @@ import type { Exchange } from '../../platform/http/exchange.ts';
 import type { UseCase } from '../../platform/http/route.ts';
 import { loadImages } from '../media/media.service.ts';
 import { findMessage, listNewestMessages, saveMessageHiding } from './chat-messages.queries.ts';
-import { chatAttended } from './chat.events.ts';
+import { chatRead } from './chat.events.ts';
 import {
   deleteEndedChats,
   findChat,
@@ -24,6 +23,7 @@ import {
   type ChatRow,
 } from './chat.queries.ts';
 import { toMessage, toSummary, toUnread } from './chat.view.ts';
+import { chatAccessOf } from './chat.rules.ts';
 
 /**
  * Returns the chat of an order and the user's party in it. Throws CHAT_NOT_FOUND (404) both for a missing order and for
@@ -99,7 +99,7 @@ export async function advanceReadPosition(
 ): Promise<UnreadChat | undefined> {
   const moved = await context.transaction(async (tx) => {
     const row = await advanceReadSeq(tx.db, orderId, party, seq);
-    if (row?.was_notified) await tx.publish(chatAttended({ orderId, reader: party }));
+    if (row?.was_notified) await tx.publish(chatRead({ orderId, reader: party }));
     return row;
   });
   if (!moved) return undefined;
@@ -131,7 +131,7 @@ export async function loadMessage(db: Db, id: string): Promise<FoundMessage | un
 }
 
 /**
- * Replaces the words of a message by a fixed sentence for a reason, or shows them again for null. Open
+ * Replaces the text of a message by a fixed sentence for a reason, or shows them again for null. Open
  * pages of the chat load it anew.
  */
 export async function hideMessage(tx: Tx, id: string, reason: string | null): Promise<void> {

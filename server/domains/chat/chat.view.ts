@@ -1,4 +1,3 @@
-import { chatAccessOf } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type {
   ChatMessage,
   ChatState,
@@ -11,6 +10,7 @@ import { imageUrl } from '../media/media.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { ChatRow } from './chat.queries.ts';
+import { chatAccessOf } from './chat.rules.ts';
 
 export function toUnread(orderId: string, lastSeq: number, lastReadSeq: number): UnreadChat {
   return { orderId, lastSeq, lastReadSeq, unreadCount: lastSeq - lastReadSeq };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { Tx } from '../../platform/context.ts';
 import { deleteBy, type Retention } from '../../platform/database/old-records.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
@@ -28,8 +29,6 @@ export async function deleteMailsTo(
   await tx.deleteJobs(MAIL_QUEUE, { event: { mail: { to: address } } });
   await deleteMessagesTo(tx.db, address);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Mails of an installation without a mail server. They contain links that sign users in, so they are in every backup until then. */
 export const mailboxRetention: Retention & { ageMs: number } = {

@@ -9,6 +9,7 @@ import {
 } from '@oficio/contract/domains/media/media.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { UPLOADS_PER_HOUR } from './media.rules.ts';
 import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
 import {
@@ -91,7 +92,6 @@ export async function deleteImage(tx: Tx, imageId: string): Promise<boolean> {
   return image !== undefined;
 }
 
-const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /**

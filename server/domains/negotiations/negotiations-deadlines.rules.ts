@@ -1,7 +1,7 @@
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
+
 /** Days that the other party has for a response. */
 const ANSWER_DAYS = 7;
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Returns the deadline for a response: 7 days, but never after the start of the work. All in epoch
@@ -13,6 +13,6 @@ export function answerDeadline(input: {
   /** Start of the work; ignored for an emergency. */
   start: number;
 }): number {
-  const limit = input.now + ANSWER_DAYS * DAY;
+  const limit = input.now + ANSWER_DAYS * DAY_MS;
   return input.isEmergency ? limit : Math.min(limit, input.start);
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -9,7 +10,6 @@ import { endDueOrders } from '../orders/orders-deadlines.service.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { remindOfDueOrders } from '../orders/orders-reminders.service.ts';
 
-const HOUR = 3_600_000;
 const signal = new AbortController().signal;
 
 let app: TestApp;
@@ -44,7 +44,7 @@ async function createDueOrders(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const client = await createPerson(app.context);
-    const start = new Date(Math.ceil(Date.now() / HOUR) * HOUR + (index + 100) * HOUR);
+    const start = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (index + 100) * HOUR_MS);
     ids.push(await createOrderInState(app.context, { clientId: client.userId, card, start }));
   }
   await app.context.pool.query(

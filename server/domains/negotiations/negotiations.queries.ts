@@ -50,7 +50,7 @@ function selectNegotiations(db: Db) {
       ),
       isTimeTaken.as('is_time_taken'),
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
-      // The view tells which actions are allowed at this time.
+      // The view lists the actions that are allowed at this time.
       sql<Date>`now()`.as('read_at'),
     ]);
 }

@@ -111,7 +111,7 @@ export const listNegotiations: UseCase<typeof endpoints.listNegotiations> = asyn
 };
 
 /**
- * Hides the words and pictures of one party from the other for a reason, or shows them again for
+ * Hides the texts and pictures of one party from the other for a reason, or shows them again for
  * null. The negotiation itself goes on.
  */
 export async function hideNegotiationWords(

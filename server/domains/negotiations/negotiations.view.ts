@@ -1,4 +1,3 @@
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
@@ -10,6 +9,7 @@ import type {
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
+import { toRating } from '../accounts/accounts-reputation.view.ts';
 import type { NegotiationHistoryRow, NegotiationRow, OfferRow } from './negotiations.queries.ts';
 
 /** Records related to a negotiation that its view contains. */
@@ -41,7 +41,7 @@ function toParties(row: NegotiationRow, images: NegotiationRelations['images']) 
   return { client, provider: toPublicUser(person, images) };
 }
 
-/** Returns whether a party's words and pictures are hidden from the viewer. */
+/** Returns whether a party's texts and pictures are hidden from the viewer. */
 function isHidden(
   row: NegotiationRow,
   author: NegotiationParty,

@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../platform/context.ts';
 import type { EventType } from '../../platform/jobs/domain-events.ts';
 import { defineListener, type Listener } from '../../platform/jobs/listeners.ts';
 import type { JobData } from '../../platform/jobs/queue.ts';
-import { chatAttended, chatUnattended } from '../chat/chat.events.ts';
+import { chatRead, chatUnread } from '../chat/chat.events.ts';
 import { negotiationReminderDue } from '../negotiations/negotiations.events.ts';
 import * as orders from '../orders/orders.events.ts';
 import { reportDecided, reportReceived } from '../reports/reports.events.ts';
@@ -60,6 +60,6 @@ export const notificationListeners: readonly Listener[] = [
   on('badge-revoked', verifications.badgeRevoked, sources.ofVerification('badge-revoked')),
   on('report-received', reportReceived, sources.ofReport),
   on('report-decided', reportDecided, sources.ofReportDecision),
-  on('chat-unattended', chatUnattended, sources.ofChatMessage),
-  on('chat-attended', chatAttended, sources.ofReadChat),
+  on('chat-unattended', chatUnread, sources.ofChatMessage),
+  on('chat-attended', chatRead, sources.ofReadChat),
 ];

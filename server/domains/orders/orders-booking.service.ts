@@ -1,11 +1,7 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import {
-  parseInstant,
-  parseStart,
-  type OrderParty,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
+import { type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { ShownFigures } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -21,6 +17,7 @@ import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderActionPerformed } from './orders.events.ts';
 import { placeOrder } from './booking/placing.service.ts';
 import { loadOrderView } from './orders.service.ts';
+import { parseInstant, parseStart } from './orders-start.rules.ts';
 
 type PackageChoice = Pick<
   EndpointInput<typeof endpoints.previewOrder>['body'],
@@ -125,7 +122,7 @@ export interface NegotiatedOrder {
   /** The figures that the accepting user saw. */
   shown?: ShownFigures;
   acceptedBy: { party: OrderParty; userId: string };
-  /** The client's words; may be empty. */
+  /** The client's description; may be empty. */
   description?: string;
   /** Undefined for the address of the client's profile. */
   address?: { district: string; street: string } | undefined;

@@ -1,6 +1,5 @@
 import {
   calculateCosts,
-  choosePromotion,
   toCostSummary,
   type Costs,
   type PromotionType,
@@ -16,6 +15,7 @@ import type { Db, TransactionDb } from '../../platform/context.ts';
 import { claimReferralCredit } from '../accounts/accounts-referrals.service.ts';
 import type { BookableCard } from '../catalog/catalog-booking.service.ts';
 import { countLaunchOrders, lockLaunchPromotion } from './booking/booking.queries.ts';
+import { choosePromotion } from './booking/costs.rules.ts';
 
 /** Returns the promotion that a new order of this provider gets now, without claiming it. */
 async function findPromotion(

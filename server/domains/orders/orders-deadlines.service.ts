@@ -1,22 +1,19 @@
-import {
-  departingParties,
-  type DepartureReason,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { performDueActions } from '../../platform/lifecycle/due-work.ts';
 import { performAction } from '../../platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { lockBookingsOf } from './booking/booking.queries.ts';
-import { listOpenOrdersOf } from './orders-open.queries.ts';
+import { listOpenOrdersOf } from './lifecycle/open-orders.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import { moveLifecycle } from './moves/lifecycle.service.ts';
 import { lockPendingOrdersOf, saveDeactivatedParty } from './lifecycle/transitions.queries.ts';
 import { partyDeactivated } from './orders.events.ts';
+import { departingParties, type DepartureReason } from './orders-deadlines.rules.ts';
 
 /** Ends the states of orders whose deadline has passed: unanswered, unconfirmed, unmarked, reported. */
 export const endDueOrders = performDueActions(orderLifecycle, undefined);
 
-/** Closes proposals of other hours that nobody answered in time. */
+/** Closes proposals of other slots that nobody answered in time. */
 export const expireDueMoves = performDueActions(moveLifecycle, undefined);
 
 /**

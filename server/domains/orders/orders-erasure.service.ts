@@ -8,7 +8,7 @@ export async function eraseWaitingOf(db: TransactionDb, userId: string): Promise
 }
 
 /**
- * Deletes the streets that orders keep of an erased client. The words and pictures of the job stay, like messages, because
+ * Deletes the streets that orders keep of an erased client. The texts and pictures of the job stay, like messages, because
  * the order belongs to both parties.
  */
 export async function eraseJobStreets(db: TransactionDb, clientId: string): Promise<void> {

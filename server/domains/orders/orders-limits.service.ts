@@ -1,13 +1,11 @@
-import {
-  creationLimits,
-  waitInWords,
-} from '@oficio/contract/domains/orders/orders-limits.rules.ts';
+import { creationLimits } from '@oficio/contract/domains/orders/orders-limits.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, TransactionDb } from '../../platform/context.ts';
 import { secondsUntilFree } from '../accounts/accounts-attempts.rules.ts';
 import { lockBookingsOf } from './booking/booking.queries.ts';
 import { listCreatedRequests, type CreatedRequest } from './booking/creation.queries.ts';
+import { waitInWords } from './booking/limits.template.ts';
 
 type CreationLimit = (typeof creationLimits)[keyof typeof creationLimits];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
@@ -33,7 +34,6 @@ import { completeFirstOrder, createRegularClient, requestOrder } from './orders.
 const HISTORIES = Number(process.env['ORDER_HISTORIES'] ?? 5);
 const signal = new AbortController().signal;
 const SLOTS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'] as const;
-const HOUR = 3_600_000;
 
 let app: TestApp;
 /** A new one for each history: many histories take longer than an access token is valid. */
@@ -48,9 +48,9 @@ interface ModelOrder {
   client: number;
   provider: number;
   slot: number;
-  /** The hour of another visit for a problem. */
+  /** The slot of another visit for a problem. */
   visit: number | null;
-  /** The hours that the open proposal holds. */
+  /** The slots that the open proposal holds. */
   held: number[];
   moveId: string | undefined;
   state: OrderState;
@@ -278,7 +278,7 @@ async function expireMove(order: ModelOrder): Promise<void> {
   forgetMove(order);
 }
 
-/** Moves the start of an order into the past, where each order has another hour. */
+/** Moves the start of an order into the past, where each order has another slot. */
 async function passStart(order: ModelOrder, index: number, time: 'started' | 'past') {
   if (order.time === 'past' || order.time === time) return;
   // A proposal ends two hours before the start.
@@ -286,7 +286,7 @@ async function passStart(order: ModelOrder, index: number, time: 'started' | 'pa
   order.time = time;
   // A little more than an hour apart, because the steps themselves take time.
   const hours = (time === 'started' ? 1 + index : 100 + index) * 1.05;
-  await setStart(app.context, order.id, Date.now() - hours * HOUR);
+  await setStart(app.context, order.id, Date.now() - hours * HOUR_MS);
 }
 
 /** Passes the period in which the mark of an order can be undone. */

@@ -1,22 +1,21 @@
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { expect, test } from 'vitest';
 import { answerReminderAt, agreedReminderAt, reminderOf } from './orders-reminders.rules.ts';
 
-const HOUR = 3_600_000;
-
 test('the provider is reminded at half of the response time', () => {
-  expect(answerReminderAt(0, 48 * HOUR)).toBe(24 * HOUR);
-  expect(answerReminderAt(10 * HOUR, 12 * HOUR)).toBe(11 * HOUR);
+  expect(answerReminderAt(0, 48 * HOUR_MS)).toBe(24 * HOUR_MS);
+  expect(answerReminderAt(10 * HOUR_MS, 12 * HOUR_MS)).toBe(11 * HOUR_MS);
 });
 
 test('an accepted order is reminded of 24 hours before its start, and 1 and 3 days after its end', () => {
-  const order = { isEmergency: false, start: 50 * HOUR, accepted: 10 * HOUR, minutes: 60 };
-  const end = 51 * HOUR;
-  expect(agreedReminderAt(order, 10 * HOUR)).toBe(26 * HOUR);
-  expect(agreedReminderAt(order, 26 * HOUR)).toBe(end + 24 * HOUR);
-  expect(agreedReminderAt(order, end + 24 * HOUR)).toBe(end + 72 * HOUR);
-  expect(agreedReminderAt(order, end + 72 * HOUR)).toBeNull();
+  const order = { isEmergency: false, start: 50 * HOUR_MS, accepted: 10 * HOUR_MS, minutes: 60 };
+  const end = 51 * HOUR_MS;
+  expect(agreedReminderAt(order, 10 * HOUR_MS)).toBe(26 * HOUR_MS);
+  expect(agreedReminderAt(order, 26 * HOUR_MS)).toBe(end + 24 * HOUR_MS);
+  expect(agreedReminderAt(order, end + 24 * HOUR_MS)).toBe(end + 72 * HOUR_MS);
+  expect(agreedReminderAt(order, end + 72 * HOUR_MS)).toBeNull();
   // An emergency starts with its acceptance.
-  expect(agreedReminderAt({ ...order, isEmergency: true }, 10 * HOUR)).toBe(35 * HOUR);
+  expect(agreedReminderAt({ ...order, isEmergency: true }, 10 * HOUR_MS)).toBe(35 * HOUR_MS);
 });
 
 test('a reminder is not sent after its deadline or start, or in another state', () => {
@@ -24,15 +23,15 @@ test('a reminder is not sent after its deadline or start, or in another state', 
     status: 'PENDING',
     providerMarkedCompleted: false,
     issue: null,
-    start: 50 * HOUR,
-    end: 51 * HOUR,
-    deadline: 20 * HOUR,
+    start: 50 * HOUR_MS,
+    end: 51 * HOUR_MS,
+    deadline: 20 * HOUR_MS,
     moveDeadline: null,
   };
   const accepted = { ...pending, status: 'ACCEPTED', deadline: null };
-  const kind = (order: object, hour: number) => reminderOf(order as never, hour * HOUR);
+  const kind = (order: object, hour: number) => reminderOf(order as never, hour * HOUR_MS);
   expect([kind(pending, 19), kind(pending, 20)]).toEqual(['answer', null]);
-  const proposed = { ...pending, moveDeadline: 15 * HOUR };
+  const proposed = { ...pending, moveDeadline: 15 * HOUR_MS };
   expect([kind(proposed, 14), kind(proposed, 15)]).toEqual(['moveAnswer', null]);
   expect([kind(accepted, 49), kind(accepted, 50)]).toEqual(['appointment', null]);
   expect([kind(accepted, 74), kind(accepted, 75)]).toEqual([null, 'unconfirmed']);

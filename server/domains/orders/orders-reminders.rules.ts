@@ -1,19 +1,15 @@
-import {
-  startOfWork,
-  UNCONFIRMED_REMINDER_DAYS,
-  type OrderIssue,
-} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { type OrderIssue } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
+import { startOfWork, UNCONFIRMED_REMINDER_DAYS } from './orders-deadlines.rules.ts';
 
 /**
- * 'answer': the provider has not responded yet · 'moveAnswer': the client has not answered the proposal of other hours for
+ * 'answer': the provider has not responded yet · 'moveAnswer': the client has not answered the proposal of other slots for
  * a pending order · 'appointment': both parties have an appointment in
  * 24 hours · 'unconfirmed': the work is over, and the provider has not marked it as finished.
  */
 export const reminderKinds = ['answer', 'moveAnswer', 'appointment', 'unconfirmed'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Returns the time of the reminder of the party that has to answer a pending order or a proposal: half of the response
@@ -44,8 +40,8 @@ export function endOfWork({ minutes, ...times }: AgreedTimes): number {
 export function agreedReminderAt(order: AgreedTimes, now: number): number | null {
   const end = endOfWork(order);
   const times = [
-    ...(order.isEmergency ? [] : [order.start - DAY]),
-    ...UNCONFIRMED_REMINDER_DAYS.map((days) => end + days * DAY),
+    ...(order.isEmergency ? [] : [order.start - DAY_MS]),
+    ...UNCONFIRMED_REMINDER_DAYS.map((days) => end + days * DAY_MS),
   ];
   return times.find((time) => time > now) ?? null;
 }
@@ -82,5 +78,5 @@ export function reminderOf(order: RemindedOrder, now: number): ReminderKind | nu
   if (order.status === 'PENDING') return deadline !== null && now < deadline ? 'answer' : null;
   if (!hasAgreedReminders(order)) return null;
   if (now < start) return 'appointment';
-  return now >= end + UNCONFIRMED_REMINDER_DAYS[0] * DAY ? 'unconfirmed' : null;
+  return now >= end + UNCONFIRMED_REMINDER_DAYS[0] * DAY_MS ? 'unconfirmed' : null;
 }

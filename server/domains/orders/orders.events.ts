@@ -22,8 +22,8 @@ export const partyDeactivated = defineEvent<{
 }>('orders.party-deactivated');
 /** A reminder is due. The listener decides at delivery which parties it still concerns. */
 export const orderReminderDue = defineEvent<{ readonly orderId: string }>('orders.reminder-due');
-/** An order gave up hours that it occupied or held: it ended, was moved, or a proposal was closed. */
-export const hoursFreed = defineEvent<{ readonly providerProfileId: string }>('orders.hours-freed');
+/** An order gave up slots that it occupied or held: it ended, was moved, or a proposal was closed. */
+export const slotsFreed = defineEvent<{ readonly providerProfileId: string }>('orders.hours-freed');
 /** An order was answered or ended, so the figures of its provider can differ. */
 export const orderFiguresChanged = defineEvent<{ readonly providerProfileId: string }>(
   'orders.figures-changed',

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { joinWaitingList } from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
-import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -16,8 +16,7 @@ import {
 } from '../../platform/lifecycle/records.ts';
 import { insertOrder, type NewOrder } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
-
-const DAY = 86_400_000;
+import { unconfirmedDeadline } from './orders-deadlines.rules.ts';
 
 type StoredStatus = Exclude<OrderStatus, 'PROVIDER_COMPLETED' | 'CLIENT_COMPLETED'>;
 
@@ -64,7 +63,7 @@ function stateColumns(
     cancelled_by: status === 'CANCELLED' ? 'system' : null,
     is_late: status === 'CANCELLED' ? false : null,
     // Marked work took long enough to count.
-    accepted_at: isMarked || isDone ? new Date(now.getTime() - DAY) : isAccepted ? now : null,
+    accepted_at: isMarked || isDone ? new Date(now.getTime() - DAY_MS) : isAccepted ? now : null,
   };
 }
 

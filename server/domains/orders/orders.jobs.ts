@@ -35,7 +35,7 @@ export const remindOfOrders = defineJob({
   run: (context, _data, { signal }) => remindOfDueOrders(context, signal),
 });
 
-export const giveWaitingTurns = defineJob({
+export const notifyNextWaiting = defineJob({
   name: 'orders.give-waiting-turns',
   cron: EVERY_MINUTE,
   ...untilNextMinute,

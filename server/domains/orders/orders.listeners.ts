@@ -2,17 +2,17 @@ import { defineListener } from '../../platform/jobs/listeners.ts';
 import { blockEnded } from '../blocks/blocks.events.ts';
 import { cardDeleted, cardResumed } from '../catalog/catalog.events.ts';
 import { calendarChanged } from '../providers/providers.events.ts';
-import { hoursFreed } from './orders.events.ts';
+import { slotsFreed } from './orders.events.ts';
 import {
   endWaitingOnDeletedCards,
   startTurns,
   startTurnsOfUsers,
 } from './waiting/turns.service.ts';
 
-/** An order ended or moved away, or held hours were released. */
+/** An order ended or moved away, or held slots were released. */
 export const startTurnsOfFreedHours = defineListener({
   name: 'orders.hours-freed',
-  event: hoursFreed,
+  event: slotsFreed,
   handle: (context, { providerProfileId }, { signal }) =>
     startTurns(context, providerProfileId, signal),
 });

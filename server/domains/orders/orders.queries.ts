@@ -65,7 +65,7 @@ function selectOrders(db: Db) {
       sql<boolean>`exists (select from chats where order_id = o.id and last_seq > 0)`.as(
         'has_messages',
       ),
-      // The view tells which actions are allowed at this time.
+      // The view lists the actions that are allowed at this time.
       sql<Date>`now()`.as('read_at'),
       reviewsColumn.as('reviews'),
       jsonArrayFrom(

@@ -1,4 +1,3 @@
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import {
   finishableFrom,
@@ -15,6 +14,7 @@ import type {
 } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
+import { toRating } from '../accounts/accounts-reputation.view.ts';
 import type { OrderIssueRow, OrderMoveRow, ReplyRow } from './changes/changes.queries.ts';
 import { agreedTimes, isLate, lateTime, otherDeactivatedAt } from './lifecycle/lifecycle.rules.ts';
 import { endOfWork } from './orders-reminders.rules.ts';
@@ -166,7 +166,7 @@ function toReport(row: OrderRow, report: OrderIssueRow, related: OrderRelations)
   };
 }
 
-/** Each report ends with its order, whose columns therefore tell how. */
+/** A report closes only with its order, so the columns of the order give the outcome. */
 function outcomeOf(row: OrderRow): IssueOutcome {
   if (row.settlement_grounds !== null) return 'SETTLED';
   if (row.status === 'COMPLETED') return 'SOLVED';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { sql, type RawBuilder } from 'kysely';
 import {
   toStartFilter,
@@ -5,8 +6,7 @@ import {
   type StartQuestion,
 } from './providers-free-days.rules.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+const DAY_MINUTES = 1_440;
 
 export interface StartColumns {
   /** Alias of `provider_profiles` in the statement. */
@@ -26,35 +26,19 @@ export function dayIn(
   return day === 'tomorrow' ? sql`(${todayIn(timezone, now)} + 1)` : sql`${day}::date`;
 }
 
-/** The condition that a gap of the day, from the first slot in it on, has room for the duration. */
+/** The condition that the day has a slot with room for the duration. */
 export function startsOnDay(
   { profile, duration }: StartColumns,
   filter: StartFilter,
   day: RawBuilder<string> = dayIn(sql.ref(`${profile}.timezone`), filter),
 ): RawBuilder<boolean> {
-  const timezone = sql.ref(`${profile}.timezone`);
-  const minutesUntil = (instant: number) => sql`
-    extract(epoch from (${new Date(instant)}::timestamptz at time zone ${timezone}) - start_day.day) / 60`;
-  const earliest = minutesUntil(filter.now + filter.noticeMinutes * MINUTE);
-  const latest = minutesUntil(filter.now + filter.windowDays * DAY);
-  const step = sql`${filter.step}::integer`;
-  // Long aliases, so that they hide no table of the surrounding statement. The offset keeps PostgreSQL from computing the day again for each use.
+  const provider = (column: string) => sql.ref(`${profile}.${column}`);
+  const instant = (minutes: number) =>
+    sql`${new Date(filter.now + minutes * MINUTE_MS)}::timestamptz`;
   return sql<boolean>`exists (
-    select
-      from (select ${day} as day offset 0) start_day
-     cross join lateral (
-       select least(1440, greatest(${filter.from}::integer, ceil(${earliest})))::integer as earliest,
-              greatest(-1, least(1440, floor(${latest})))::integer as latest offset 0
-     ) start_bounds
-      left join provider_free_days start_record
-        on start_record.provider_profile_id = ${sql.ref(`${profile}.id`)} and start_record.day = start_day.day
-     cross join lateral unnest(coalesce(start_record.free,
-       ${sql.ref(`${profile}.weekly_hours`)}[extract(isodow from start_day.day)::integer])) as start_gap
-     cross join lateral (select coalesce(start_record.opens, lower(start_gap)) as opens) start_grid
-     cross join lateral (
-       select start_grid.opens + (greatest(lower(start_gap), start_bounds.earliest) - start_grid.opens + ${step} - 1) / ${step} * ${step} as start
-     ) first_start
-     where first_start.start <= start_bounds.latest and first_start.start + ${duration} <= upper(start_gap))`;
+    select from first_slots(
+      ${provider('id')}, ${provider('timezone')}, ${provider('weekly_hours')}, ${day}, ${filter.from},
+      ${instant(filter.noticeMinutes)}, ${instant(filter.windowDays * DAY_MINUTES)}, ${filter.step}, ${duration}))`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Db } from '../../platform/context.ts';
 import type { Retention } from '../../platform/database/old-records.ts';
 import {
@@ -25,8 +26,6 @@ export function findNextSlots(
 ): Promise<Map<string, NextSlot | null>> {
   return nextSlots(db, cards, { day: question.day, ...toStartFilter(question) });
 }
-
-const DAY_MS = 86_400_000;
 
 /** After two days, a day has passed in every time zone. */
 export const freeDaysRetention: Retention & { ageMs: number } = {

@@ -1,10 +1,10 @@
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { Rating } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { DOLLARS, formatPrice } from '@oficio/contract/platform/price.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import type { SharePreview } from '../media/media-preview.view.ts';
+import { toRating } from '../accounts/accounts-reputation.view.ts';
 import type { PreviewCardRow } from './providers-preview.queries.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
 

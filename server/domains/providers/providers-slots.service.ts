@@ -10,6 +10,7 @@ import {
 } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Db, TransactionDb } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { UseCase } from '../../platform/http/route.ts';
@@ -25,8 +26,6 @@ import {
   type ProviderCalendarRow,
 } from './providers.queries.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const DEFAULT_DURATION = 60;
 
 /** Calendar of a provider, whose row is locked until the commit. */
@@ -35,7 +34,7 @@ export type LockedCalendar = ProviderCalendarRow;
 /** Returns the instants of these days, with a margin of a day on both sides for every time zone. */
 function rangeOfDays(first: string, days: number): Interval {
   const start = Date.parse(`${first}T00:00:00Z`);
-  return { start: start - DAY, end: start + (days + 1) * DAY };
+  return { start: start - DAY_MS, end: start + (days + 1) * DAY_MS };
 }
 
 const FIRST_DATE = Date.UTC(1970, 0, 2);
@@ -49,7 +48,7 @@ function datesOf({ start, end }: Interval): { first: string; last: string } {
     const known = Math.min(Math.max(instant, FIRST_DATE), LAST_DATE);
     return new Date(known).toISOString().slice(0, 10);
   };
-  return { first: dateAt(start - DAY), last: dateAt(end + DAY) };
+  return { first: dateAt(start - DAY_MS), last: dateAt(end + DAY_MS) };
 }
 
 function slotRules(
@@ -127,7 +126,7 @@ export async function findDayState(
       .toZonedDateTimeISO(rules.timezone)
       .toPlainDate()
       .toString();
-  if (day < dateOf(now) || day > dateOf(now + rules.windowDays * DAY)) return 'outside';
+  if (day < dateOf(now) || day > dateOf(now + rules.windowDays * DAY_MS)) return 'outside';
   if (listDaySlots(day, rules).length > 0) return 'free';
   return listDaySlots(day, { ...rules, busy: [] }).length > 0 ? 'full' : 'closed';
 }
@@ -210,7 +209,7 @@ export async function isTimeOffered(
   settings: Settings,
   { start, duration, now, exceptOrderId = null }: RequestedTime,
 ): Promise<boolean> {
-  const range = { start, end: start + duration * MINUTE };
+  const range = { start, end: start + duration * MINUTE_MS };
   // Read after the calendar was locked, so that a change that held the lock before is visible.
   const days = await findDays(db, calendar.id, range, { ...datesOf(range), exceptOrderId });
   return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, ...days }));
@@ -233,6 +232,6 @@ export async function isTimeTaken(
   calendar: Pick<LockedCalendar, 'id'>,
   { start, duration }: Pick<RequestedTime, 'start' | 'duration'>,
 ): Promise<boolean> {
-  const busy = await listBusyTimes(db, calendar.id, { start, end: start + duration * MINUTE });
+  const busy = await listBusyTimes(db, calendar.id, { start, end: start + duration * MINUTE_MS });
   return busy.length > 0;
 }

@@ -217,7 +217,7 @@ const ofMovedOrder = <Column>(
 
 /**
  * The parties of an accepted order can move it although the provider is paused, lost the role or is blocked. A provider always
- * sees their own slots: they propose other hours for pending orders while their profile is hidden.
+ * sees their own slots: they propose other slots for pending orders while their profile is hidden.
  */
 const isPartyOfAcceptedOrder = (viewerId: RawBuilder<string | null>) => sql<boolean>`exists (
     select from service_orders

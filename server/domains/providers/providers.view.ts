@@ -1,4 +1,3 @@
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type {
   ReceivedReview,
   ReviewSummary,
@@ -12,6 +11,7 @@ import type {
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import { previewAddress, type SharePreview } from '../media/media-preview.view.ts';
+import { toRating } from '../accounts/accounts-reputation.view.ts';
 import type { ProviderBadge } from './providers-badges.columns.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
 

@@ -154,7 +154,7 @@ test('a hidden review leaves lists, rating and tags, and counts again when it is
   });
 });
 
-test('hidden words of a chat and of a quote become a sentence', async () => {
+test('hidden texts of a chat and of a quote become a sentence', async () => {
   const { orderId, client, provider } = await createPair(app);
   const chat = await openChat(app, provider);
   await chat.join(orderId);

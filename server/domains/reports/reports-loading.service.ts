@@ -1,6 +1,5 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
-import { objectionDeadline } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -22,6 +21,7 @@ import {
   type ReportParts,
   type ReportPerson,
 } from './reports.view.ts';
+import { objectionDeadline } from './reports.rules.ts';
 
 /** Loads the records of a report. */
 export async function loadReportParts(db: Db, report: ReportRow): Promise<ReportParts> {

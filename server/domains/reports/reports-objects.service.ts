@@ -49,7 +49,7 @@ import {
   copyReview,
 } from './objects/objects.view.ts';
 
-/** A reported object: of a negotiation the words and pictures of its owner. */
+/** A reported object: of a negotiation the texts and pictures of its owner. */
 export interface ReportedObject {
   type: ReportedType;
   id: string;

@@ -1,8 +1,8 @@
 import { defineJob } from '../../platform/jobs/listeners.ts';
 import { forgetOldReports } from './reports.service.ts';
 
-/** Deletes, every night, the words and pictures of reports that were decided long ago. */
-export const forgetReports = defineJob({
+/** Deletes, every night, the texts and pictures of reports that were decided long ago. */
+export const purgeReports = defineJob({
   name: 'reports.forget-decided',
   cron: '10 4 * * *',
   timeoutSeconds: 1800,

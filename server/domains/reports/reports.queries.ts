@@ -304,7 +304,7 @@ export async function listAdministratorIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes words, copies and addresses of a report; the fact that it was made and decided stays. */
+/** Deletes texts, copies and addresses of a report; the fact that it was made and decided stays. */
 export async function forgetReport(db: TransactionDb, id: string): Promise<void> {
   await db
     .updateTable('report_complaints')
@@ -323,7 +323,7 @@ export async function forgetReport(db: TransactionDb, id: string): Promise<void>
     .execute();
 }
 
-/** Deletes the words of a user in reports, and addresses without an account that are theirs. */
+/** Deletes the texts of a user in reports, and addresses without an account that are theirs. */
 export async function forgetReporter(db: TransactionDb, userId: string): Promise<void> {
   const isTheirs = sql`(
     complaint.reporter_id = ${userId}

@@ -12,6 +12,7 @@ import {
 } from '@oficio/contract/domains/reports/reports.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { loadPage } from '../../platform/http/keyset-page.ts';
@@ -56,9 +57,6 @@ import {
   toReportView,
   type ReportParts,
 } from './reports.view.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 type Complaint = EndpointInput<typeof endpoints.createReport>['body'];
 
@@ -245,11 +243,11 @@ export const getReport: UseCase<typeof endpoints.getReport> = async (
   return toReportView(parts, person, { images, now: await context.now(db) });
 };
 
-/** Deletes the words, copies, addresses and pictures of reports that were decided long ago. The fact stays. */
+/** Deletes the texts, copies, addresses and pictures of reports that were decided long ago. The fact stays. */
 export const forgetOldReports = performDueActions(reportLifecycle, undefined);
 
 /**
- * Deletes the words of a user in reports, and the copies of what others reported of them. Call it
+ * Deletes the texts of a user in reports, and the copies of what others reported of them. Call it
  * before the address of the account is erased.
  */
 export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface ReportMailContext {
 }
 
 /**
- * Requests the confirmation of a report without a session. Without words of the object or of the reporter, because a stranger
+ * Requests the confirmation of a report without a session. Without texts of the object or of the reporter, because a stranger
  * may have named the address.
  */
 export function acknowledgementMail(

@@ -198,7 +198,7 @@ test('an address without an account gets one mail, and another one only after it
     ids.push((await calls.report(null, 'CARD', card.id, { email })).body.id);
   const [mail, ...others] = await app.mails(email);
   expect(others).toEqual([]);
-  // A stranger may have named the address: no words of theirs or of their object.
+  // A stranger may have named the address: no text of theirs or of their object.
   expect(mail?.plain_text).not.toContain('Fugas de agua');
   const [id = ''] = ids;
   const details = (await calls.details(admin, id)).body;

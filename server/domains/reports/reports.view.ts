@@ -1,5 +1,5 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
-import { objectionDeadline, rulesOf } from '@oficio/contract/domains/reports/reports.rules.ts';
+import { rulesOf } from '@oficio/contract/domains/reports/reports.rules.ts';
 import type {
   HiddenObject,
   ReportDetails,
@@ -17,6 +17,7 @@ import type {
   ReportSummaryRow,
 } from './reports.queries.ts';
 import type { ObjectState } from './reports-objects.service.ts';
+import { objectionDeadline } from './reports.rules.ts';
 
 type Images = ReadonlyMap<string, Image>;
 

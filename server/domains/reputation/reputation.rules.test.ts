@@ -1,18 +1,17 @@
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { expect, test } from 'vitest';
 import { countedSince, figuresOf, outdatedOn, type CountedOrder } from './reputation.rules.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const now = Date.UTC(2026, 5, 15, 13);
 
 function order(change: Partial<CountedOrder> = {}): CountedOrder {
-  const createdAt = now - 10 * DAY;
+  const createdAt = now - 10 * DAY_MS;
   return {
     clientId: 'client',
     createdAt,
     status: 'COMPLETED',
     wasRequested: true,
-    answeredAt: createdAt + HOUR,
+    answeredAt: createdAt + HOUR_MS,
     wasAccepted: true,
     cancelledBy: null,
     cancellationReason: null,
@@ -136,7 +135,7 @@ test('an answer is an acceptance, a rejection or other hours; silence is charged
 test('of one client at most one unanswered request counts in 30 days, and none without an expected answer', () => {
   const unanswered = (days: number, change: Partial<CountedOrder> = {}) =>
     cancelled({
-      createdAt: now - days * DAY,
+      createdAt: now - days * DAY_MS,
       answeredAt: null,
       wasAccepted: false,
       cancelledBy: 'system',
@@ -153,7 +152,7 @@ test('of one client at most one unanswered request counts in 30 days, and none w
 });
 
 test('the time to answer is the lower median', () => {
-  const after = (hours: number) => order({ answeredAt: now - 10 * DAY + hours * HOUR });
+  const after = (hours: number) => order({ answeredAt: now - 10 * DAY_MS + hours * HOUR_MS });
   expect(figures(after(9), after(1), after(2), after(30)).answerMinutes).toBe(120);
   expect(figures(order({ answeredAt: null })).answerMinutes).toBeNull();
 });
@@ -177,7 +176,7 @@ test('orders of 180 days count, by days, and the latest 200 jobs whenever they w
   expect(outdatedOn(since)).toBe(Date.UTC(2026, 5, 16, 8));
   const old = order({ createdAt: since - 1 });
   expect(figures(old, order({ createdAt: since }))).toMatchObject({ jobs: 1, latestJobs: 2 });
-  const failed = cancelled({ createdAt: since - DAY, cancellationReason: 'ILLNESS' });
+  const failed = cancelled({ createdAt: since - DAY_MS, cancellationReason: 'ILLNESS' });
   const many = Array.from({ length: 199 }, () => old);
   expect(figures(...many, failed)).toMatchObject({ latestJobs: 200, latestCompleted: 199 });
   expect(figures(...many, old, failed)).toMatchObject({ latestJobs: 200, latestCompleted: 200 });

@@ -5,6 +5,7 @@ import type {
   OrderActor,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { FACT_DAYS } from '@oficio/contract/domains/reputation/reputation.rules.ts';
+import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 
 /** A provider with fewer completed orders is new. The database has the same number (`is_newcomer`). */
 export const NEWCOMER_ORDERS = 5;
@@ -14,13 +15,11 @@ export const LATEST_JOBS = 200;
 /** Days in which at most one unanswered request of one client counts. */
 const UNANSWERED_DAYS = 30;
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /**
  * A day of the facts begins at this time of the UTC day: at night in America and before work in Spain, so that the figures of
  * a new day are calculated when few people search.
  */
-const DAY_BEGINS = 8 * 60 * MINUTE;
+const DAY_BEGINS = 8 * 60 * MINUTE_MS;
 
 /** An order as the facts of its provider need it. Instants are epoch milliseconds. */
 export interface CountedOrder {
@@ -93,7 +92,7 @@ function countUnanswered(orders: readonly CountedOrder[]): number {
   let count = 0;
   for (const { clientId, createdAt } of unanswered) {
     const last = counted.get(clientId);
-    if (last !== undefined && createdAt < last + UNANSWERED_DAYS * DAY) continue;
+    if (last !== undefined && createdAt < last + UNANSWERED_DAYS * DAY_MS) continue;
     counted.set(clientId, createdAt);
     count += 1;
   }
@@ -119,17 +118,17 @@ export interface Figures {
 
 /** Returns the beginning of the day of the facts that contains an instant, in epoch milliseconds. */
 export function dayOf(instant: number): number {
-  return Math.floor((instant - DAY_BEGINS) / DAY) * DAY + DAY_BEGINS;
+  return Math.floor((instant - DAY_BEGINS) / DAY_MS) * DAY_MS + DAY_BEGINS;
 }
 
 /** Returns the beginning of the first day whose orders count. The same all day, so that all figures of a day agree. */
 export function countedSince(now: number): number {
-  return dayOf(now) - FACT_DAYS * DAY;
+  return dayOf(now) - FACT_DAYS * DAY_MS;
 }
 
 /** Returns the beginning of the day from which an order of this instant no longer counts. */
 export function outdatedOn(createdAt: number): number {
-  return dayOf(createdAt) + (FACT_DAYS + 1) * DAY;
+  return dayOf(createdAt) + (FACT_DAYS + 1) * DAY_MS;
 }
 
 function medianMinutes(orders: readonly CountedOrder[]): number | null {
@@ -139,7 +138,7 @@ function medianMinutes(orders: readonly CountedOrder[]): number | null {
     )
     .toSorted((a, b) => a - b);
   const median = times[Math.ceil(times.length / 2) - 1];
-  return median === undefined ? null : Math.round(median / MINUTE);
+  return median === undefined ? null : Math.round(median / MINUTE_MS);
 }
 
 const countOutcomes = (orders: readonly CountedOrder[]) =>

@@ -1,5 +1,4 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import { COUNTED_REVIEW_DAYS } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '../../platform/context.ts';
 import { lock } from '../../platform/database/advisory-locks.ts';
@@ -7,6 +6,7 @@ import { noneOf } from '../../platform/database/any-id.ts';
 import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
 import { isOrderCounted } from '../orders/orders.columns.ts';
 import type { ReviewSubject } from './reviews.queries.ts';
+import { COUNTED_REVIEW_DAYS } from './reviews-publication.rules.ts';
 
 /** Plans both reviews of an order for an instant at the latest, if both parties have written. */
 export async function hastenIfBothWrote(

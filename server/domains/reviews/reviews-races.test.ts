@@ -1,6 +1,7 @@
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
 import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -16,7 +17,6 @@ import {
   type Provider,
 } from '../providers/providers.fixtures.ts';
 
-const HOUR = 3_600_000;
 const ROUNDS = 12;
 
 let app: TestApp;
@@ -48,7 +48,7 @@ async function openDispute(): Promise<Shop> {
   const start = new Date(instantAt(provider, 1, '10:00'));
   const order = { clientId: client.userId, card, status: 'ACCEPTED', start } as const;
   const orderId = await createOrderInState(context, order);
-  await setStart(context, orderId, Date.now() - 5 * HOUR);
+  await setStart(context, orderId, Date.now() - 5 * HOUR_MS);
   await setAgo(context, orderId, ['accepted_at'], 600);
   expect((await actOn(app, provider, orderId, 'markFinished')).status).toBe(200);
   expect((await actOn(app, client, orderId, 'reportProblem')).status).toBe(201);
@@ -99,7 +99,7 @@ test('a decision about the order at the moment of both reviews leaves reviews of
     const stored = await reviewsOf(orderId);
     expect(stored).toHaveLength(written.filter((status) => status === 201).length);
     expect(as === 'CANCELLED' ? stored : []).toEqual([]);
-    // Whoever was too early writes now, unless the order was cancelled.
+    // A party that was too early writes now, unless the order was cancelled.
     for (const [index, person] of [client, provider].entries()) {
       const expected = as === 'CANCELLED' || written[index] === 201 ? 409 : 201;
       expect((await write(app, person, orderId, 5 - index)).status).toBe(expected);
@@ -138,7 +138,7 @@ test('a completed order takes no decision and no problem between its reviews and
     expect(during).toEqual(refused);
     const published = await reviewsOf(orderId);
     const hours = new Set(published.map((each) => Number(each.published_at)));
-    expect([...hours].map((hour) => hour % HOUR)).toEqual([0]);
+    expect([...hours].map((hour) => hour % HOUR_MS)).toEqual([0]);
     expect(await ratingOf(provider)).toEqual({ average: 4, count: 1 });
   }
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});

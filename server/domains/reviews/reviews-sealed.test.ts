@@ -2,6 +2,7 @@ import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '../../testing/invariants.ts';
@@ -14,9 +15,6 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let app: TestApp;
 
@@ -43,7 +41,7 @@ async function prepare({ completedDaysAgo = 0 } = {}) {
       by_party: 'client',
       from_status: 'PENDING',
       to_status: 'COMPLETED',
-      at: new Date(Date.now() - completedDaysAgo * DAY),
+      at: new Date(Date.now() - completedDaysAgo * DAY_MS),
     })
     .execute();
   return { provider, card, client, orderId };
@@ -99,13 +97,13 @@ test('a review is sealed until the days are over, and is then published at a ful
   const written = await write(client, orderId);
   expect(written).toMatchObject({ status: 201, body: { publishedAt: null, orderId } });
   const revealAt = new Date(written.body.revealAt);
-  expect(revealAt.getTime() % HOUR).toBe(0);
-  expect(revealAt.getTime() - Date.now()).toBeGreaterThan(5 * DAY - HOUR);
-  expect(revealAt.getTime() - Date.now()).toBeLessThan(5 * DAY + HOUR);
+  expect(revealAt.getTime() % HOUR_MS).toBe(0);
+  expect(revealAt.getTime() - Date.now()).toBeGreaterThan(5 * DAY_MS - HOUR_MS);
+  expect(revealAt.getTime() - Date.now()).toBeLessThan(5 * DAY_MS + HOUR_MS);
   await publish();
   expect(await receivedBy(provider, 'provider')).toEqual([]);
   expect(await ratingOf(provider.profileId)).toEqual({ average: null, count: 0 });
-  await letTimePass(orderId, 5 * DAY + HOUR);
+  await letTimePass(orderId, 5 * DAY_MS + HOUR_MS);
   await publish();
   expect(await receivedBy(provider, 'provider')).toMatchObject([{ rating: 5, answer: null }]);
   expect(await ratingOf(provider.profileId)).toEqual({ average: 5, count: 1 });
@@ -118,17 +116,17 @@ test('when both have written, both reviews are published at the next full hour w
   const { provider, card, client, orderId } = await prepare();
   const first = await write(client, orderId, { rating: 4 });
   const second = await write(provider, orderId, { rating: 3, tags: [] });
-  // The second author is not told a nearer date.
+  // The second author does not get a nearer date.
   expect(second.body.revealAt).toBe(first.body.revealAt);
   const planned = await plannedFor(orderId);
   for (const row of planned) {
     expect(row.published_at).toBeNull();
-    expect(row.publish_at.getTime() % HOUR).toBe(0);
-    expect(row.publish_at.getTime() - Date.now()).toBeLessThanOrEqual(HOUR);
+    expect(row.publish_at.getTime() % HOUR_MS).toBe(0);
+    expect(row.publish_at.getTime() - Date.now()).toBeLessThanOrEqual(HOUR_MS);
   }
   await publish();
   expect(await receivedBy(provider, 'provider')).toEqual([]);
-  await letTimePass(orderId, HOUR);
+  await letTimePass(orderId, HOUR_MS);
   await publish();
   const [ofProvider] = await receivedBy(provider, 'provider');
   const [ofClient] = await receivedBy(client, 'client');
@@ -155,7 +153,7 @@ test('two parties who write at the same moment are published together', async ()
     expect(statuses.map(({ status }) => status)).toEqual([201, 201]);
     const [one, other] = await plannedFor(orderId);
     expect(one?.publish_at).toEqual(other?.publish_at);
-    expect(Number(one?.publish_at) - Date.now()).toBeLessThanOrEqual(HOUR);
+    expect(Number(one?.publish_at) - Date.now()).toBeLessThanOrEqual(HOUR_MS);
   }
 });
 
@@ -163,7 +161,7 @@ test('several instances publish a review once', async () => {
   const { provider, client, orderId } = await prepare();
   await write(client, orderId);
   await write(provider, orderId);
-  await letTimePass(orderId, HOUR);
+  await letTimePass(orderId, HOUR_MS);
   const beside = await startTestApp({ beside: app });
   try {
     await Promise.all(
@@ -185,7 +183,7 @@ test('the order shows a sealed review to its author only', async () => {
   };
   expect(await authorsFor(client)).toEqual([client.userId]);
   expect(await authorsFor(provider)).toEqual([]);
-  await letTimePass(orderId, 8 * DAY);
+  await letTimePass(orderId, 8 * DAY_MS);
   await publish();
   expect(await authorsFor(provider)).toEqual([client.userId]);
 });
@@ -212,7 +210,7 @@ test('pending reviews are the own sealed ones and the completed orders without o
   await write(provider, orderId);
   // Nothing that the author sees says that the other party has written.
   expect(await pendingOf(client)).toEqual(before);
-  await letTimePass(orderId, HOUR);
+  await letTimePass(orderId, HOUR_MS);
   await publish();
   expect(await pendingOf(client)).toEqual({ sealed: [], waiting: [] });
   const old = await prepare({ completedDaysAgo: 61 });
@@ -230,7 +228,7 @@ test('only the author edits a sealed review, and nobody a published one', async 
   expect((await pendingOf(client)).sealed).toMatchObject([{ rating: 5, tags: ['Puntual'] }]);
   const edited = await edit(client, body.id, changed);
   expect(edited.body).toMatchObject({ ...changed, createdAt: body.createdAt });
-  await letTimePass(orderId, 8 * DAY);
+  await letTimePass(orderId, 8 * DAY_MS);
   await publish();
   expect((await edit(client, body.id, { rating: 5 })).error).toMatchObject({
     statusCode: 409,
@@ -246,7 +244,7 @@ test('an edit that runs with the publication is published or refused', async () 
   for (let round = 0; round < 6; round += 1) {
     const { provider, client, orderId } = await prepare();
     const { body } = await write(client, orderId);
-    await letTimePass(orderId, 8 * DAY);
+    await letTimePass(orderId, 8 * DAY_MS);
     const [edited] = await Promise.all([
       edit(client, body.id, { rating: 1, tags: [] }),
       publish(),
@@ -262,17 +260,17 @@ test('an edit that runs with the publication is published or refused', async () 
 test('an author who writes after the days is published at the next full hour', async () => {
   const { provider, client, orderId } = await prepare({ completedDaysAgo: 30 });
   await write(client, orderId);
-  await letTimePass(orderId, HOUR);
+  await letTimePass(orderId, HOUR_MS);
   await publish();
   expect(await receivedBy(provider, 'provider')).toHaveLength(1);
   const { body } = await write(provider, orderId);
   const left = new Date(body.revealAt).getTime() - Date.now();
   expect(left).toBeGreaterThan(0);
-  expect(left).toBeLessThanOrEqual(HOUR);
+  expect(left).toBeLessThanOrEqual(HOUR_MS);
   expect(await receivedBy(client, 'client')).toEqual([]);
 });
 
-test('a changed setting changes no date that an author was told', async () => {
+test('a changed setting changes no date that an author saw', async () => {
   const { provider, client, orderId } = await prepare();
   const { body } = await write(client, orderId);
   const setDays = (value: string) =>
@@ -293,7 +291,7 @@ test('a changed setting changes no date that an author was told', async () => {
     expect((await write(provider, orderId)).body.publishedAt).not.toBeNull();
     expect(await receivedBy(client, 'client')).toHaveLength(1);
     expect(await receivedBy(provider, 'provider')).toEqual([]);
-    await letTimePass(orderId, HOUR);
+    await letTimePass(orderId, HOUR_MS);
     await publish();
     expect(await receivedBy(provider, 'provider')).toHaveLength(1);
   } finally {
@@ -306,7 +304,7 @@ test('the subject answers a published review once, and its author is notified', 
   const { body } = await write(client, orderId);
   await write(provider, orderId);
   expect((await answer(provider, body.id, 'Gracias')).error.code).toBe('REVIEW_NOT_FOUND');
-  await letTimePass(orderId, HOUR);
+  await letTimePass(orderId, HOUR_MS);
   await publish();
   for (const other of [client, await createPerson(app.context)])
     expect((await answer(other, body.id, 'Gracias')).error.code).toBe('REVIEW_NOT_FOUND');
@@ -334,7 +332,7 @@ test('the subject answers a published review once, and its author is notified', 
 test('one of several answers at once is stored', async () => {
   const { provider, client, orderId } = await prepare();
   const { body } = await write(client, orderId);
-  await letTimePass(orderId, 8 * DAY);
+  await letTimePass(orderId, 8 * DAY_MS);
   await publish();
   const texts = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
   const responses = await Promise.all(texts.map((text) => answer(provider, body.id, text)));
@@ -349,9 +347,9 @@ test('one of several answers at once is stored', async () => {
 test('a review can be answered for thirty days after its publication', async () => {
   const { provider, client, orderId } = await prepare({ completedDaysAgo: 60 });
   const { body } = await write(client, orderId);
-  await letTimePass(orderId, HOUR);
+  await letTimePass(orderId, HOUR_MS);
   await publish();
-  await letTimePass(orderId, 31 * DAY);
+  await letTimePass(orderId, 31 * DAY_MS);
   expect((await answer(provider, body.id, 'Gracias')).error).toMatchObject({
     statusCode: 409,
     code: 'ANSWER_TOO_LATE',

@@ -3,9 +3,6 @@ import type * as endpoints from '@oficio/contract/domains/reviews/reviews.endpoi
 import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.ts';
 import {
   answerableUntil,
-  latestPublication,
-  nextFullHour,
-  REVIEW_REMINDER_DAYS,
   type ReviewedAs,
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import type { ReviewContent } from '@oficio/contract/domains/reviews/reviews.schema.ts';
@@ -38,6 +35,11 @@ import {
   type StoredContent,
 } from './reviews.queries.ts';
 import { toOwnReview, toReviewableOrder, toSealedReview } from './reviews.view.ts';
+import {
+  latestPublication,
+  nextFullHour,
+  REVIEW_REMINDER_DAYS,
+} from './reviews-publication.rules.ts';
 
 export { deleteWithheldComments } from './reviews.queries.ts';
 

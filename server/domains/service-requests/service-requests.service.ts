@@ -144,7 +144,7 @@ export async function loadReportedRequest(db: Db, id: string) {
   return findServiceRequest(db, id);
 }
 
-/** Hides the words of a service request for a reason, or shows them again for null. */
+/** Hides the text of a service request for a reason, or shows them again for null. */
 export async function hideServiceRequest(tx: Tx, id: string, reason: string | null): Promise<void> {
   const request = await findServiceRequest(tx.db, id);
   if (!request) return;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addWeeks, mondayOf } from '@oficio/contract/domains/discovery/discovery.rules.ts';
 import type { UnmetDemand } from '@oficio/contract/domains/discovery/discovery.schema.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, SearchCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -15,7 +16,6 @@ import { unmetDemandQuery } from './discovery.api.ts';
 import { discoveryWords as words } from './discovery.text.ts';
 
 const LAST_DAY = 6;
-const DAY_MS = 86_400_000;
 const dayFormat = new Intl.DateTimeFormat('es', {
   day: 'numeric',
   month: 'short',

@@ -43,7 +43,7 @@ function useSavedAddresses(form: JobForm, place: string, isOpen: boolean) {
 
 function OtherPlace({ form }: { form: JobForm }) {
   const { errors } = form.formState;
-  const isKept = useWatch({ control: form.control, name: 'isKept' });
+  const isSaved = useWatch({ control: form.control, name: 'isSaved' });
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -54,8 +54,8 @@ function OtherPlace({ form }: { form: JobForm }) {
           <TextInput autoComplete="address-level3" {...form.register('district')} />
         </Field>
       </div>
-      <Checkbox label={words.keep} {...form.register('isKept')} />
-      {isKept && (
+      <Checkbox label={words.saveAddress} {...form.register('isSaved')} />
+      {isSaved && (
         <Field label={words.name} required hint={words.nameHint} error={errors.name?.message}>
           <TextInput autoComplete="off" {...form.register('name')} />
         </Field>

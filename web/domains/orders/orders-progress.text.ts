@@ -114,7 +114,7 @@ export function latenessText(
   return `No será una cancelación tardía hasta el ${until}. Después sí: ${meaning}`;
 }
 
-/** The open proposal of other hours. */
+/** The open proposal of other slots. */
 export const openMoveOf = ({ moves }: Pick<Order, 'moves'>) =>
   moves.find(({ outcome }) => outcome === null);
 

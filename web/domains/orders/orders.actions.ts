@@ -74,7 +74,7 @@ const otherLines: Record<Exclude<HistoryAction, PartyAction>, HistoryLine> = {
 const lineOf = (action: HistoryAction): HistoryLine =>
   isPartyAction(action) ? orderActions[action].history : otherLines[action];
 
-/** Like `lineOf`, when the proposed hours are those of another visit for a problem. */
+/** Like `lineOf`, when the proposed slots are those of another visit for a problem. */
 function visitLineOf(action: HistoryAction): HistoryLine {
   if (action === 'expireMove')
     return sameLine('Nadie eligió a tiempo una hora para la nueva visita');
@@ -109,7 +109,7 @@ export function reportLine(
 export const moveProposalOf = (action: OrderAction): 'opens' | 'takes' | undefined =>
   isPartyAction(action) ? orderActions[action].proposal : undefined;
 
-/** Like `moveProposalOf`, where hours of another visit count too. */
+/** Like `moveProposalOf`, where slots of another visit count too. */
 export const proposalOf = (action: OrderAction): 'opens' | 'takes' | undefined =>
   action === 'proposeVisit' ? 'opens' : moveProposalOf(action);
 

@@ -99,10 +99,10 @@ export const ordersWords = {
   proposedVisit: (name: string) => `${name} propone volver`,
   visitEnds: (name: string | null) =>
     `Si ${name === null ? 'no eliges una' : `${name} no elige una`} antes, esas horas se liberan.`,
-  keepHour: (status: OrderStatus) => `Mantener la ${hourName(status)}`,
+  keepSlot: (status: OrderStatus) => `Mantener la ${hourName(status)}`,
   currentHour: (status: OrderStatus, hour: string) => `${hourTitle(status)}: ${hour}`,
-  proposedHours: (name: string) => `${name} propone otra hora`,
-  ownProposedHours: 'Propusiste otra hora',
+  proposedSlots: (name: string) => `${name} propone otra hora`,
+  ownProposedSlots: 'Propusiste otra hora',
   moveEnds: (status: OrderStatus, name: string | null, endsOrder: boolean) =>
     `Si ${name === null ? 'no respondes' : `${name} no responde`} antes, ${endsOrder ? 'la orden se cancela sola' : `la ${hourName(status)} sigue igual`}.`,
   otherDeactivated: (name: string, day: string) =>

@@ -6,11 +6,11 @@ import {
   listNearPlacesRequest,
   listPlacesRequest,
 } from '@oficio/contract/domains/places/places.requests.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../platform/api/api-client.ts';
 
 /** Places change only with a new version of the product. */
-const HOUR_MS = 3_600_000;
 const LOCATION_TIMEOUT_MS = 15_000;
 
 /** Places whose name begins with the text, in the signed-in user's country. */

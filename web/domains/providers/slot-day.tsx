@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { MAX_DAYS_AHEAD } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '../../platform/api/fetch-part.ts';
 import { SlotsFailure } from '../../platform/slots-failure.tsx';
@@ -16,8 +17,6 @@ import {
 import { slotWords as words } from './slots/slots.text.ts';
 
 const Calendar = lazyPart(async () => (await import('../../ui/inputs/calendar.tsx')).Calendar);
-
-const DAY_MS = 86_400_000;
 
 export interface SlotDayProps extends SlotSearch {
   value: string | null;

@@ -1,4 +1,5 @@
 import type { OwnReview } from '@oficio/contract/domains/reviews/reviews.schema.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
 
 export const reviewWords = {
@@ -30,8 +31,6 @@ export const reviewWords = {
   answered: 'Publicamos tu respuesta.',
   answerFailed: 'No se pudo publicar la respuesta.',
 } as const;
-
-const HOUR_MS = 3_600_000;
 
 /** Says when a sealed review is published: with the other party's, or at the latest at its hour. */
 export function sealedUntil({ createdAt, revealAt }: Pick<OwnReview, 'createdAt' | 'revealAt'>) {

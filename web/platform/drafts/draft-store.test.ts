@@ -1,7 +1,6 @@
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayDrafts, deviceDrafts, tabDrafts } from './draft-store.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 beforeEach(() => {
   localStorage.clear();

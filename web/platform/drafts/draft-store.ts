@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 
 interface DraftKind {
   /** A function, because reading the property throws when storage is disabled. */

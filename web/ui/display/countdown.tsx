@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Clock } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
-const MINUTE = 60_000;
-const ENDING_SOON_MS = 60 * MINUTE;
+const ENDING_SOON_MS = 60 * MINUTE_MS;
 
 export interface CountdownProps {
   /** The deadline, ISO 8601. */
@@ -22,7 +22,7 @@ export interface CountdownProps {
 /** The remaining time as text, for example 'Quedan 3 h 12 min'. */
 export function remainingText(milliseconds: number): string {
   if (milliseconds <= 0) return controlsText.timeUp;
-  const minutes = Math.floor(milliseconds / MINUTE);
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
   if (minutes === 0) return controlsText.lastMinute;
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return controlsText.minutesLeft(minutes);
@@ -42,7 +42,7 @@ export function Countdown({ until, initialNow, onEnd, className }: CountdownProp
       setNow(current);
       const rest = Date.parse(until) - current;
       // Updates when the shown minute changes, not every second.
-      if (rest > 0) timer = setTimeout(tick, (rest % MINUTE) + 1);
+      if (rest > 0) timer = setTimeout(tick, (rest % MINUTE_MS) + 1);
     };
     tick();
     return () => clearTimeout(timer);

@@ -1,5 +1,6 @@
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
@@ -11,7 +12,6 @@ import {
   type TestUser,
 } from '../accounts.fixtures.ts';
 
-const HOUR_MS = 3_600_000;
 let server: TestApp;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestUser, testPassword } from '../accounts.fixtures.ts';
 
-const DAY_MS = 86_400_000;
 let server: TestApp;
 
 beforeAll(async () => {

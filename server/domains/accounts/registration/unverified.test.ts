@@ -1,11 +1,11 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestUser, testPassword, type TestUserOptions } from '../accounts.fixtures.ts';
 import { deleteUnverified } from '../accounts.jobs.ts';
 
-const DAY_MS = 86_400_000;
 let server: TestApp;
 
 beforeAll(async () => {

@@ -1,14 +1,13 @@
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { expect, test } from 'vitest';
 import { failureDelay, secondsUntilFree } from '../accounts-attempts.rules.ts';
 import { classifyRefresh } from './sessions.rules.ts';
 
-const HOUR = 3_600_000;
-
 test.each([
   ['the newest token', 4, 0, 'rotate'],
-  ['the newest token after weeks', 4, 20 * 24 * HOUR, 'rotate'],
-  ['the predecessor of an unused token', 3, 23 * HOUR, 'repeat'],
-  ['the predecessor of an unused token after a day', 3, 25 * HOUR, 'theft'],
+  ['the newest token after weeks', 4, 20 * 24 * HOUR_MS, 'rotate'],
+  ['the predecessor of an unused token', 3, 23 * HOUR_MS, 'repeat'],
+  ['the predecessor of an unused token after a day', 3, 25 * HOUR_MS, 'theft'],
   ['the second-last token within 30 s', 2, 30_000, 'repeat'],
   ['the second-last token after 30 s', 2, 30_001, 'theft'],
   ['an older token', 1, 0, 'theft'],

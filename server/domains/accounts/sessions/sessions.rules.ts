@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 
 /** Absolute lifetime: a refresh never extends a session. */
 export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS;

@@ -1,10 +1,9 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestUser } from '../accounts.fixtures.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const COOKIE = 'oficio-session';
 const ownOrigin = { origin: 'http://localhost:3000' };
 let server: TestApp;

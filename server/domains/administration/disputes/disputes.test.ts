@@ -1,6 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
@@ -14,8 +15,6 @@ import {
   type Person,
   type Provider,
 } from '../../providers/providers.fixtures.ts';
-
-const HOUR = 3_600_000;
 
 let app: TestApp;
 let admin: Person;
@@ -41,7 +40,7 @@ const as = ({ token }: Person) => ({ token });
 
 function makeOrder(options: Partial<OrderOptions> = {}): Promise<string> {
   made += 1;
-  const start = new Date(startedAt - (1 + made) * HOUR);
+  const start = new Date(startedAt - (1 + made) * HOUR_MS);
   const defaults = { clientId: client.userId, card, status: 'ACCEPTED', start } as const;
   return createOrderInState(app.context, { ...defaults, ...options });
 }
@@ -114,7 +113,7 @@ test('the queue holds contradicted absences and escalated problems, oldest first
   expect(counted).toEqual({ count: 2 });
 });
 
-test('a dispute shows the words of both sides, the parties, the history and the chat, and each reading is in the audit log', async () => {
+test('a dispute shows the texts of both sides, the parties, the history and the chat, and each reading is in the audit log', async () => {
   const id = await makeDisputed();
   const page = await openChat(app, client);
   await page.join(id);
@@ -179,11 +178,11 @@ test('an open order outside the queue is read for an hour after a reason, which 
     await messagesOf(own, otherAdmin),
   ])
     expect([refused.status, refused.error.code]).toEqual([403, 'OWN_ORDER']);
-  app.advance(HOUR + 1_000);
+  app.advance(HOUR_MS + 1_000);
   try {
     expect((await read(open)).error.code).toBe('REASON_NEEDED');
   } finally {
-    app.advance(-HOUR - 1_000);
+    app.advance(-HOUR_MS - 1_000);
   }
   expect((await read(open)).status).toBe(200);
   const ended = await makeOrder({ status: 'COMPLETED' });

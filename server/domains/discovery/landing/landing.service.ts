@@ -1,4 +1,3 @@
-import { toRating } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { discoveryErrors } from '@oficio/contract/domains/discovery/discovery.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/discovery/discovery-landing.endpoints.ts';
@@ -15,6 +14,7 @@ import { toPlace } from '../../places/places.view.ts';
 import { findNextSlots } from '../../providers/providers-free-days.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { getSkills } from '../../skills/skills.service.ts';
+import { toRating } from '../../accounts/accounts-reputation.view.ts';
 import * as queries from './landing.queries.ts';
 import { addressTrades } from './landing.rules.ts';
 import { earliest, frequentZones, toPrices, toTrade } from './landing.view.ts';

@@ -24,8 +24,9 @@ interface ObjectNames {
 const TIMEOUT_MS = 8_000;
 const DELETE_BATCH = 1_000;
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+const MISSING_CODES = ['NoSuchKey', 'NotFound'];
+
+const isMissing = (error: unknown) => error instanceof Error && MISSING_CODES.includes(error.name);
 
 /** Turns every failure of S3 into UNAVAILABLE (503), so that the caller retries. */
 function unavailable(cause: unknown): never {
@@ -99,7 +100,12 @@ export function s3ImageStore(location: S3Location, names: ObjectNames): ImageSto
       const part = removed.slice(start, start + DELETE_BATCH);
       const Objects = part.map((name) => ({ Key: prefix + name }));
       const command = new DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } });
-      await withTimeout((abortSignal) => client.send(command, { abortSignal })).catch(unavailable);
+      const { Errors = [] } = await withTimeout((abortSignal) =>
+        client.send(command, { abortSignal }),
+      ).catch(unavailable);
+      // The status is 200 even if single objects could not be deleted.
+      const failed = Errors.filter(({ Code = '' }) => !MISSING_CODES.includes(Code));
+      if (failed.length > 0) unavailable(failed);
     }
   };
   return {

@@ -6,6 +6,7 @@ import { startS3Server, type S3Server } from '../../../../scripts/testing/s3-ser
 import { startMediaApp, type MediaApp } from '../media.fixtures.ts';
 import { sweepImageFiles } from '../media.jobs.ts';
 import { deleteImage } from '../media.service.ts';
+import { imageStoreOf } from './store.gateway.ts';
 
 const small = { width: 900, height: 600 };
 let s3: S3Server;
@@ -16,7 +17,10 @@ beforeAll(async () => {
   media = await startMediaApp({ S3_URL: s3.url });
 });
 
-afterEach(() => s3.setFailure(null));
+afterEach(() => {
+  s3.setFailure(null);
+  s3.setDeletionError(null);
+});
 
 afterAll(async () => {
   await media.stop();
@@ -82,6 +86,18 @@ test('a deleted image is removed from the bucket, with a retry after a failure',
   await media.context.transaction((tx) => deleteImage(tx, image.id));
   s3.setFailure(null);
   await expect.poll(() => [...s3.objects.keys()].join().includes(image.id)).toBe(false);
+});
+
+test('a removal fails if the bucket could not delete one of the objects, but not if it was missing', async () => {
+  const store = await imageStoreOf(media.context.config);
+  const names = ['00000000-0000-4000-8000-000000000000-400.webp'];
+  s3.setDeletionError('InternalError');
+  await expect(store.remove(names)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    cause: [{ Code: 'InternalError' }],
+  });
+  s3.setDeletionError('NoSuchKey');
+  await expect(store.remove(names)).resolves.toBeUndefined();
 });
 
 test('the sweep removes old image objects without a row, page by page, and nothing else', async () => {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Db } from '../../../platform/context.ts';
 import { forEachRecord } from '../../../platform/jobs/each-record.ts';
 import type { ImageStore } from '../media.gateway.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

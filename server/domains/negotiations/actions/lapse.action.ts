@@ -1,5 +1,5 @@
-import { lapseReason, type DepartureReason } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { defineAction } from '../lifecycle/define-action.rules.ts';
+import { lapseReason, type DepartureReason } from '../../orders/orders-deadlines.rules.ts';
 
 /** Ends an open negotiation at its deadline, or by the departure of a party. */
 export const lapse = defineAction<DepartureReason | undefined>({

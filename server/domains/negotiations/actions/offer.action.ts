@@ -3,7 +3,6 @@ import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiati
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { makeOfferBodyIn } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
@@ -15,6 +14,7 @@ import { clientsTurn, defineAction, providersTurn } from '../lifecycle/define-ac
 import type { NegotiationRun } from '../lifecycle/lifecycle.rules.ts';
 import { lockCardOf } from '../lifecycle/locks.service.ts';
 import { insertOffer } from '../lifecycle/transitions.queries.ts';
+import { parseStart } from '../../orders/orders-start.rules.ts';
 
 export type OfferInput = EndpointInput<typeof endpoints.makeOffer>['body'] & { offerId: string };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { lapseOrdersOf } from '../../orders/orders-deadlines.service.ts';
@@ -9,7 +10,6 @@ import {
 } from '../negotiations-deadlines.service.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from '../negotiations.fixtures.ts';
 
-const DAY = 86_400_000;
 const { signal } = new AbortController();
 
 let app: TestApp;
@@ -36,8 +36,8 @@ test('a negotiation lapses after 7 days without a response or at its start, and 
   const soon = (await calls.request(people)).body.id;
   const far = (await calls.request(people, '10:00', farAway(people))).body;
   const urgent = (await calls.request(people, '10:00', { isEmergency: true })).body.id;
-  expect(Date.parse(far.deadline ?? '') - Date.parse(far.createdAt)).toBe(7 * DAY);
-  app.advance(4 * DAY);
+  expect(Date.parse(far.deadline ?? '') - Date.parse(far.createdAt)).toBe(7 * DAY_MS);
+  app.advance(4 * DAY_MS);
   const expired = [
     await calls.offer(provider, soon, 10),
     await calls.accept(provider, soon),
@@ -47,7 +47,9 @@ test('a negotiation lapses after 7 days without a response or at its start, and 
   expect(expired[1]?.error.code).toBe('NOTHING_TO_ACCEPT');
   expect(expired[2]?.error.code).toBe('NEGOTIATION_EXPIRED');
   const answered = (await calls.offer(provider, far.id, 10)).body.negotiation;
-  expect(Date.parse(answered.deadline ?? '')).toBeGreaterThan(Date.parse(far.deadline ?? '') + DAY);
+  expect(Date.parse(answered.deadline ?? '')).toBeGreaterThan(
+    Date.parse(far.deadline ?? '') + DAY_MS,
+  );
   await Promise.all([
     lapseDueNegotiations(app.context, signal),
     lapseDueNegotiations(app.context, signal),
@@ -57,7 +59,7 @@ test('a negotiation lapses after 7 days without a response or at its start, and 
     cancellationReason: 'START_PASSED',
     deadline: null,
   });
-  app.advance(4 * DAY);
+  app.advance(4 * DAY_MS);
   await lapseDueNegotiations(app.context, signal);
   expect((await calls.read(client, far.id)).body.status).toBe('PENDING_CLIENT_RESPONSE');
   const ended = (await calls.read(client, urgent)).body;
@@ -78,17 +80,17 @@ test('the party whose turn it is gets one reminder at half of the time, and none
   const { id } = (await calls.request(people, '10:00', farAway(people))).body;
   const answered = (await calls.request(people, '11:00', { isEmergency: true })).body.id;
   const remind = () => remindOfDueNegotiations(app.context, signal);
-  app.advance(3 * DAY);
+  app.advance(3 * DAY_MS);
   await remind();
   expect(await mailsTo(provider)).not.toContain('negotiation-reminder');
   await calls.reject(provider, answered);
-  app.advance(DAY);
+  app.advance(DAY_MS);
   await Promise.all([remind(), remind()]);
   await remind();
   const kinds = await mailsTo(provider);
   expect(kinds.filter((kind) => kind === 'negotiation-reminder')).toHaveLength(1);
   await calls.offer(provider, id, 10);
-  app.advance(4 * DAY);
+  app.advance(4 * DAY_MS);
   await remind();
   expect(await mailsTo(client)).toContain('negotiation-reminder');
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withdrawOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
@@ -11,8 +12,6 @@ import {
   type Provider,
 } from '../../providers/providers.fixtures.ts';
 import { createRegularClient, requestOrder } from '../../orders/orders.fixtures.ts';
-
-const HOUR = 3_600_000;
 
 let app: TestApp;
 let second: TestApp;
@@ -122,6 +121,6 @@ test('an order that a quote opened is not counted again, and the limit ends with
   for (let round = 0; round < 4; round += 1)
     expect((await bookAndWithdraw(shop, client)).status).toBe(201);
   expect((await bookAndWithdraw(shop, client)).status).toBe(429);
-  app.advance(25 * HOUR);
+  app.advance(25 * HOUR_MS);
   expect((await bookAndWithdraw(shop, client)).status).toBe(201);
 });

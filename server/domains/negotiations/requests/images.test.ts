@@ -1,4 +1,5 @@
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
@@ -12,7 +13,6 @@ import {
 } from '../negotiations.fixtures.ts';
 import { removeEndedImages } from './images.service.ts';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let calls: NegotiationCalls;
 let photo: Blob;

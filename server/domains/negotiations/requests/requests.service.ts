@@ -9,7 +9,6 @@ import type * as endpoints from '@oficio/contract/domains/negotiations/negotiati
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { isOpen, openLimits } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
@@ -38,6 +37,7 @@ import {
   findNegotiationStates,
   type NegotiationStateRow,
 } from '../lifecycle/transitions.queries.ts';
+import { parseStart } from '../../orders/orders-start.rules.ts';
 
 type Request = EndpointInput<typeof endpoints.createNegotiation>['body'];
 

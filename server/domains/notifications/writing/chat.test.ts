@@ -11,7 +11,7 @@ import type { Person } from '../../providers/providers.fixtures.ts';
 import { removeExpiredInstances, notifyOfUnread } from '../../chat/chat-presence.service.ts';
 import { createPair, openChat, type ChatPage } from '../../chat/chat.fixtures.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
-import { chatAttended } from '../../chat/chat.events.ts';
+import { chatRead } from '../../chat/chat.events.ts';
 import { deliver } from '../notifications.fixtures.ts';
 import { withoutHour } from '../../../testing/without-hour.ts';
 
@@ -139,7 +139,7 @@ test('reading a chat or writing in it marks its notifications as read on every o
   await page.send(orderId, 'tres');
   expect(await unread()).toEqual(one);
   // A late event of the earlier reading must not mark the new notification.
-  await deliver(app.context, chatAttended({ orderId, reader: 'provider' }));
+  await deliver(app.context, chatRead({ orderId, reader: 'provider' }));
   expect(await unread()).toEqual(one);
   await other.join(orderId);
   expect(await unread()).toEqual(one);

@@ -33,7 +33,7 @@ export const answerProblem = defineAction({
   effect: (run) => addReply(run, 'ANSWER'),
 });
 
-/** The provider answers and proposes hours of another visit. */
+/** The provider answers and proposes slots of another visit. */
 export const proposeVisit = defineAction({
   rules: [{ ...common, guard: 'withoutMove' }],
   request: requestedBy(

@@ -1,13 +1,10 @@
-import {
-  lapseReason,
-  type CancellationReason,
-  type DepartureReason,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
+import { type CancellationReason } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Tx } from '../../../platform/context.ts';
 import { findLastOutcome } from '../changes/changes.queries.ts';
 import { cancelled, defineAction } from '../lifecycle/define-action.rules.ts';
 import { wasAnswerExpected } from '../lifecycle/expected-answers.service.ts';
 import type { OrderStateRow } from '../lifecycle/transitions.queries.ts';
+import { lapseReason, type DepartureReason } from '../orders-deadlines.rules.ts';
 
 /**
  * Returns why a pending order ends at its deadline, so that the reason names who was silent: the client after a proposal

@@ -1,5 +1,6 @@
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, TransactionDb } from '../../../platform/context.ts';
 import { lock } from '../../../platform/database/advisory-locks.ts';
@@ -96,8 +97,6 @@ export async function countLaunchOrders(db: Db, atMost: number): Promise<number>
   return rows[0]?.used ?? 0;
 }
 
-const MINUTE = 60_000;
-
 /**
  * Builds the value of the column `blocks`: the half-open ranges of these starts (epoch milliseconds). Ranges that touch or
  * overlap merge. Without a start the order occupies nothing.
@@ -106,7 +105,7 @@ export function blocksOf(starts: readonly number[], minutes: number) {
   if (starts.length === 0) return sql<null>`null::tstzmultirange`;
   const ranges = starts.map(
     (start) =>
-      sql`tstzrange(${new Date(start)}::timestamptz, ${new Date(start + minutes * MINUTE)}::timestamptz)`,
+      sql`tstzrange(${new Date(start)}::timestamptz, ${new Date(start + minutes * MINUTE_MS)}::timestamptz)`,
   );
   return sql<string>`tstzmultirange(${sql.join(ranges)})`;
 }

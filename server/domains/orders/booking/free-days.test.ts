@@ -169,7 +169,7 @@ test('answers for today are those of the slots while calendars change', async ()
   await perform(shops[0] as Shop, { kind: 'step', step: 30 });
 }, 7_200_000);
 
-test('held hours, a taken move and the end of an order change the record at once', async () => {
+test('held slots, a taken move and the end of an order change the record at once', async () => {
   const shop = await openShop(app, administrator);
   const [id = ''] = await bookHours(shop, 2, ['08:00']);
   const answers = async () => {

@@ -5,6 +5,7 @@ import {
   getProviderProfile,
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
@@ -19,8 +20,6 @@ import {
 } from '../../providers/providers.fixtures.ts';
 import { completeFirstOrder, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
-const HOUR = 3_600_000;
-
 let app: TestApp;
 let second: TestApp;
 
@@ -31,7 +30,7 @@ beforeAll(async () => {
 
 /** Moves the clocks of both instances. */
 function advance(hours: number): void {
-  for (const instance of [app, second]) instance.advance(hours * HOUR);
+  for (const instance of [app, second]) instance.advance(hours * HOUR_MS);
 }
 afterAll(async () => {
   await second.stop();
@@ -58,7 +57,7 @@ const withdraw = (client: Person, id: string) =>
 
 /** Hours between the creation of an order and its deadline. */
 const answerHours = (order: { createdAt: string; deadline: string | null }) =>
-  (Date.parse(order.deadline ?? '') - Date.parse(order.createdAt)) / HOUR;
+  (Date.parse(order.deadline ?? '') - Date.parse(order.createdAt)) / HOUR_MS;
 
 test('a client without a completed order has one pending order with a provider and three in all, also with concurrent bookings', async () => {
   const client = await createPerson(app.context);

@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import {
-  areFiguresSame,
   toCostSummary,
   type Costs,
   type ShownFigures,
@@ -11,13 +10,8 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   newClientPendingLimits,
   pendingLimits,
-  WITHDRAWN_HOURS,
 } from '@oficio/contract/domains/orders/orders-limits.rules.ts';
-import {
-  responseDeadline,
-  type OrderAction,
-  type OrderParty,
-} from '@oficio/contract/domains/orders/orders.rules.ts';
+import { type OrderAction, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
@@ -28,7 +22,7 @@ import {
   isTimeTaken,
   type LockedCalendar,
 } from '../../providers/providers-slots.service.ts';
-import { unconfirmedDeadline } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { agreedReminderAt, answerReminderAt } from '../orders-reminders.rules.ts';
 import {
   findBookingClient,
@@ -38,8 +32,12 @@ import {
 } from './booking.queries.ts';
 import { costsOf, claimPromotion, type PricingInput } from '../orders-costs.service.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
-
-const MINUTE = 60_000;
+import {
+  WITHDRAWN_HOURS,
+  responseDeadline,
+  unconfirmedDeadline,
+} from '../orders-deadlines.rules.ts';
+import { areFiguresSame } from './costs.rules.ts';
 
 /** An order before it is stored. */
 export interface Booking extends PricingInput {
@@ -60,7 +58,7 @@ export interface Booking extends PricingInput {
    */
   isAgreed: boolean;
   openedBy: { party: OrderParty; userId: string };
-  /** The client's words; may be empty. */
+  /** The client's description; may be empty. */
   description: string;
   /** Undefined for the address of the client's profile. */
   address: { district: string; street: string } | undefined;
@@ -103,7 +101,7 @@ async function checkClient(
   const { card, clientId } = booking;
   await lockBookingsOf(db, clientId);
   const { providerProfileId, id: cardId } = card;
-  const withdrawnSince = new Date(booking.now - WITHDRAWN_HOURS * 60 * MINUTE);
+  const withdrawnSince = new Date(booking.now - WITHDRAWN_HOURS * 60 * MINUTE_MS);
   const wanted = { clientId, providerProfileId, cardId, withdrawnSince };
   const client = await findBookingClient(db, wanted);
   // The account may be deactivated after the request was authorized; a deactivation waits for the
@@ -123,7 +121,7 @@ function deadlineOf(
   client: BookingClient,
 ): Date {
   if (status !== 'PENDING') {
-    const end = (isEmergency ? now : start) + busyMinutes * MINUTE;
+    const end = (isEmergency ? now : start) + busyMinutes * MINUTE_MS;
     return new Date(unconfirmedDeadline(end, now));
   }
   const deadline = responseDeadline({
@@ -147,7 +145,7 @@ function reminderOf(booking: Booking, deadline: Date): Date | null {
   return at === null ? null : new Date(at);
 }
 
-/** The order's own copy of the words and the address of the job. */
+/** The order's own copy of the description and the address of the job. */
 function jobOf({ description, address }: Booking, client: BookingClient) {
   return {
     description,

@@ -1,5 +1,6 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
@@ -11,9 +12,6 @@ import {
   type Provider,
 } from '../../providers/providers.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
-
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 
 let app: TestApp;
 /** Milliseconds by which the clock of the product is ahead. */
@@ -78,7 +76,7 @@ async function expectListedIsBookable(shop: Shop, day: Temporal.PlainDate): Prom
   const dayStart = day.toZonedDateTime(timezone).epochMilliseconds;
   const end = day.add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds;
   const booked = new Set<number>();
-  for (let start = dayStart; start < end; start += 15 * MINUTE)
+  for (let start = dayStart; start < end; start += 15 * MINUTE_MS)
     if ((await tryStart(shop, start)) === 201) booked.add(start);
   expect(booked).toEqual(listed);
   return listed.size;
@@ -96,7 +94,7 @@ const changes = [
 
 test.each(changes)('exactly the listed slots can be booked: %s on %s', async (timezone, date) => {
   const day = Temporal.PlainDate.from(date);
-  moveTo(day.toZonedDateTime(timezone).epochMilliseconds - 2 * DAY);
+  moveTo(day.toZonedDateTime(timezone).epochMilliseconds - 2 * DAY_MS);
   const off = day.add({ days: 1 });
   const shop = await openShop(timezone, [
     { date: off.toString(), active: false },

@@ -47,7 +47,7 @@ test('slots are the free starts of a day, and a month lists the days that have o
   expect(long.body[date]).toBe(false);
 });
 
-test('the slots for moving an order count its own hours as free for its parties only', async () => {
+test('the slots for moving an order count its own slot as free for its parties only', async () => {
   const provider = await createProvider(app.context, { availability: everyDay('10:00', '11:30') });
   const card = await createCard(app.context, provider.profileId);
   const client = await createPerson(app.context);
@@ -80,6 +80,6 @@ test('the slots for moving an order count its own hours as free for its parties 
   const body = { starts: [at('10:30')] };
   const proposed = await actOn(app, client, id, 'proposeMove', { body });
   expect(proposed.status).toBe(201);
-  // The held hour stays offered, because a proposal that is withdrawn can be made again.
+  // The held slot stays offered, because a proposal that is withdrawn can be made again.
   expect(await listAs(client, id)).toEqual(ofParty);
 });

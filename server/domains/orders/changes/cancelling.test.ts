@@ -1,4 +1,5 @@
 import { cancelReasons } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
+import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
@@ -13,8 +14,6 @@ import { endDueOrders } from '../orders-deadlines.service.ts';
 import { createOrderInState, requestOrder, type OrderOptions } from '../orders.fixtures.ts';
 import { actOn, readOrder, setAgo, setStart, settle } from './changes.fixtures.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const signal = new AbortController().signal;
 
 let app: TestApp;
@@ -32,16 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let nextStart = Math.ceil(Date.now() / HOUR) * HOUR + 20 * 24 * HOUR;
+let nextStart = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 20 * 24 * HOUR_MS;
 
 /** Creates an order at a time that no other test uses. */
 function order(options: Partial<OrderOptions> = {}): Promise<string> {
-  nextStart += HOUR;
+  nextStart += HOUR_MS;
   const start = new Date(nextStart);
   return createOrderInState(app.context, { clientId: client.userId, card, start, ...options });
 }
 
-test('a client withdraws a pending order, and its hour can be booked again', async () => {
+test('a client withdraws a pending order, and its slot can be booked again', async () => {
   const start = instantAt(provider, 4, '10:00');
   const { id } = (await requestOrder(app, card, client, start)).body;
   expect((await actOn(app, provider, id, 'withdraw')).error.code).toBe('ORDER_WRONG_PARTY');
@@ -151,7 +150,7 @@ test.each(lateness)(
         .set({ notice_hours: notice })
         .where('id', '=', id)
         .execute();
-      await setStart(app.context, id, Date.now() + start * MINUTE);
+      await setStart(app.context, id, Date.now() + start * MINUTE_MS);
       await setAgo(app.context, id, ['accepted_at'], accepted);
       const before = await readOrder(app, person, id);
       expect(before).toMatchObject({ noticeHours: notice, isCancellationLate: isLate });
@@ -163,7 +162,7 @@ test.each(lateness)(
 
 test('a cancellation whose lateness is not the one that the user read is refused with the new one', async () => {
   const id = await order({ status: 'ACCEPTED' });
-  await setStart(app.context, id, Date.now() + 24 * HOUR + MINUTE);
+  await setStart(app.context, id, Date.now() + 24 * HOUR_MS + MINUTE_MS);
   await setAgo(app.context, id, ['accepted_at'], 60);
   const seen = await readOrder(app, client, id);
   expect(seen.isCancellationLate).toBe(false);
@@ -176,7 +175,7 @@ test('a cancellation whose lateness is not the one that the user read is refused
     code: 'CANCELLATION_LATENESS_CHANGED',
     details: { isLate: false },
   });
-  await setStart(app.context, id, Date.now() + 24 * HOUR - MINUTE);
+  await setStart(app.context, id, Date.now() + 24 * HOUR_MS - MINUTE_MS);
   expect((await cancel(false)).error).toMatchObject({
     code: 'CANCELLATION_LATENESS_CHANGED',
     details: { isLate: true },
@@ -200,7 +199,7 @@ test('cancelling an emergency is late from ten minutes after its acceptance', as
 test('a cancellation is never late when the other party is deactivated', async () => {
   const leaving = await createPerson(app.context);
   const id = await order({ status: 'ACCEPTED', clientId: leaving.userId });
-  await setStart(app.context, id, Date.now() - 30 * MINUTE);
+  await setStart(app.context, id, Date.now() - 30 * MINUTE_MS);
   await setAgo(app.context, id, ['accepted_at'], 600);
   expect((await readOrder(app, provider, id)).isCancellationLate).toBe(true);
   const { db } = app.context;
@@ -256,13 +255,13 @@ const cancellations: Record<string, (id: string, other: Provider, hirer: Person)
     },
     async agreeAbsence(id, other, hirer) {
       await actOn(app, other, id, 'accept');
-      await setStart(app.context, id, Date.now() - HOUR);
+      await setStart(app.context, id, Date.now() - HOUR_MS);
       await actOn(app, hirer, id, 'reportAbsence');
       await actOn(app, other, id, 'agreeAbsence');
     },
     async closeAbsence(id, other) {
       await actOn(app, other, id, 'accept');
-      await setStart(app.context, id, Date.now() - HOUR);
+      await setStart(app.context, id, Date.now() - HOUR_MS);
       await actOn(app, other, id, 'reportAbsence');
       await runDue(id);
     },

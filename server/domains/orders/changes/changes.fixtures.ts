@@ -46,7 +46,7 @@ export interface ActionDetails {
   moveId?: string | undefined;
 }
 
-/** Performs an action over HTTP. The fixtures have a valid body for every action that needs no hour. */
+/** Performs an action over HTTP. The fixtures have a valid body for every action that needs no slot. */
 export function actOn(
   app: TestApp,
   { token }: { token: string },
@@ -63,7 +63,7 @@ export async function readOrder(app: TestApp, { token }: { token: string }, id: 
   return body;
 }
 
-/** Returns the id of the open proposal of other hours. */
+/** Returns the id of the open proposal of other slots. */
 export const openMoveOf = ({ moves }: Order): string | undefined =>
   moves.find(({ outcome }) => outcome === null)?.id;
 

@@ -16,7 +16,7 @@ export interface NewMove {
   starts: Date[];
   created_at: Date;
   expires_at: Date;
-  /** The hours are those of another visit for a problem. */
+  /** The slots are those of another visit for a problem. */
   is_visit?: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function insertMove(db: TransactionDb, move: NewMove): Promise<void
     .execute();
 }
 
-/** Returns the proposed hours of a move. */
+/** Returns the proposed slots of a move. */
 export async function findProposedStarts(db: Db, moveId: string): Promise<Date[]> {
   const row = await db
     .selectFrom('order_moves')

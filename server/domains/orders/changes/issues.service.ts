@@ -26,7 +26,7 @@ export async function openIssue(
 }
 
 /**
- * Adds the words of a party to the open problem; the client may say without words that it is not solved. Changes no
+ * Adds a text of a party to the open problem; the client may say without a text that it is not solved. Changes no
  * column. Throws PROBLEM_REPLIES_FULL (409).
  */
 export async function addReply(

@@ -1,5 +1,6 @@
 import { listClientOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
@@ -15,9 +16,6 @@ import { remindOfDueOrders } from '../orders-reminders.service.ts';
 import { createOrderInState, type OrderOptions } from '../orders.fixtures.ts';
 import { actOn, readOrder, setAgo, setStart, settle } from './changes.fixtures.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const signal = new AbortController().signal;
 
 let app: TestApp;
@@ -46,7 +44,7 @@ async function startedOrder(minutesAgo: number, options: Partial<OrderOptions> =
     clientId: client.userId,
     card: own,
     status: 'ACCEPTED',
-    start: new Date(Date.now() - minutesAgo * MINUTE),
+    start: new Date(Date.now() - minutesAgo * MINUTE_MS),
     ...options,
   });
   return { id, other, parties: { client, provider: other } };
@@ -136,8 +134,8 @@ test.each([
       issue: { state: 'ABSENCE', reportedBy: by, problemKind: null, comment: null },
     });
     const answerBy = Date.parse(reported.body.deadline ?? '') - Date.now();
-    expect(answerBy).toBeGreaterThan(47.9 * HOUR);
-    expect(answerBy).toBeLessThanOrEqual(48 * HOUR);
+    expect(answerBy).toBeGreaterThan(47.9 * HOUR_MS);
+    expect(answerBy).toBeLessThanOrEqual(48 * HOUR_MS);
     for (const action of ['cancel', 'markFinished', 'reportAbsence'] as const) {
       const { status } = await actOn(app, parties.provider, id, action);
       expect({ action, status }).toEqual({ action, status: 409 });
@@ -243,7 +241,7 @@ test('a reported problem stops the automatic completion, and withdrawing it comp
     },
   });
   const left = Date.parse(reported.body.deadline ?? '') - Date.now();
-  expect(left).toBeGreaterThan(13.9 * DAY);
+  expect(left).toBeGreaterThan(13.9 * DAY_MS);
   expect((await actOn(app, client, id, 'confirm')).error.code).toBe('ORDER_ISSUE_OPEN');
   expect((await actOn(app, client, id, 'reportProblem')).error.code).toBe('ORDER_ISSUE_OPEN');
   expect((await actOn(app, provider, id, 'undoMark')).error.code).toBe('ORDER_ISSUE_OPEN');
@@ -310,11 +308,11 @@ test('an order that nobody marks reminds its provider after 1 and 3 days and is 
     return row?.reminder_at?.getTime() ?? null;
   };
   expect(await remind()).toBe(0);
-  expect(await nextReminder()).toBe((await end()) + DAY);
-  await setStart(app.context, id, Date.now() - 25.5 * HOUR);
+  expect(await nextReminder()).toBe((await end()) + DAY_MS);
+  await setStart(app.context, id, Date.now() - 25.5 * HOUR_MS);
   expect(await remind()).toBe(1);
-  expect(await nextReminder()).toBe((await end()) + 3 * DAY);
-  await setStart(app.context, id, Date.now() - 3 * DAY - 1.5 * HOUR);
+  expect(await nextReminder()).toBe((await end()) + 3 * DAY_MS);
+  await setStart(app.context, id, Date.now() - 3 * DAY_MS - 1.5 * HOUR_MS);
   expect(await remind()).toBe(2);
   expect(await nextReminder()).toBeNull();
   await setAgo(app.context, id, ['deadline_at'], 1);

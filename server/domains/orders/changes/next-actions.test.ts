@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
@@ -19,8 +20,6 @@ import {
   type PartyAction,
 } from './changes.fixtures.ts';
 
-const MINUTE = 60_000;
-
 let app: TestApp;
 let provider: Provider;
 let card: CardFixture;
@@ -36,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
 function create(options: Partial<OrderOptions>): Promise<string> {
   const start = new Date(instantAt(provider, 3, '10:00'));
@@ -128,7 +127,7 @@ const states: Record<string, () => Promise<string>> = {
     setColumns(await withProblem(), { issue: 'PROBLEM_ESCALATED', deadline_at: null }),
 };
 
-/** Deletes an order that an action changed, so that its hours are free. */
+/** Deletes an order that an action changed, so that its slots are free. */
 async function deleteOrder(id: string): Promise<void> {
   const { db } = app.context;
   await db.deleteFrom('order_history').where('order_id', '=', id).execute();

@@ -103,7 +103,7 @@ test('a problem that the provider marked as solved reopens when the client says 
   expect((await actOn(app, client, id, 'confirm')).body.status).toBe('COMPLETED');
 });
 
-test('a client may say without words that a problem is still there', async () => {
+test('a client may say without a text that a problem is still there', async () => {
   const id = await problemOrder();
   await actOn(app, provider, id, 'markFinished');
   const { body } = await actOn(app, client, id, 'rejectSolution', { body: {} });
@@ -135,7 +135,7 @@ test('the eleventh reply of a party to one problem is refused', async () => {
   expect((await actOn(app, provider, id, 'answerProblem')).error.code).toBe('PROBLEM_REPLIES_FULL');
 });
 
-test('hours of another visit are held until the client takes one, and then only that one', async () => {
+test('slots of another visit are held until the client takes one, and then only that one', async () => {
   const id = await problemOrder();
   const [first, second] = [hour(3, '10:00'), hour(3, '14:00')];
   const proposed = await proposeVisit(id, first, second);
@@ -162,7 +162,7 @@ test('hours of another visit are held until the client takes one, and then only 
   ).toBe(true);
 });
 
-test('a visit that the client declines or does not answer leaves the problem open and frees its hours', async () => {
+test('a visit that the client declines or does not answer leaves the problem open and frees its slots', async () => {
   const id = await problemOrder();
   const start = hour(5, '10:00');
   await proposeVisit(id, start);
@@ -179,7 +179,7 @@ test('a visit that the client declines or does not answer leaves the problem ope
   expect((await book(start)).status).toBe(201);
 });
 
-test('an emergency occupies the hour of its visit, and nothing before', async () => {
+test('an emergency occupies the slot of its visit, and nothing before', async () => {
   const id = await problemOrder({ isEmergency: true });
   const start = hour(6, '10:00');
   const { body } = await proposeVisit(id, start);
@@ -188,7 +188,7 @@ test('an emergency occupies the hour of its visit, and nothing before', async ()
   expect((await book(start)).error.code).toBe('SLOT_TAKEN');
 });
 
-test('a visit is a free hour of the calendar before the day on which an administrator decides', async () => {
+test('a visit is a free slot of the calendar before the day on which an administrator decides', async () => {
   const id = await problemOrder();
   expect((await proposeVisit(id, hour(20, '10:00'))).error.code).toBe('VISIT_TOO_LATE');
   expect((await proposeVisit(id, hour(3, '03:00'))).error.code).toBe('SLOT_TAKEN');
@@ -216,7 +216,7 @@ test('the end of the problem ends an open proposal of a visit', async () => {
   });
 });
 
-test('of a visit and a booking of one hour at the same time exactly one gets it', async () => {
+test('of a visit and a booking of one slot at the same time exactly one gets it', async () => {
   const beside = await startTestApp({ beside: app });
   const start = hour(9, '10:00');
   const id = await problemOrder();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { TestApp, TestResponse } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type PartyAction,
 } from './changes.fixtures.ts';
 
-const HOUR = 3_600_000;
 const CREDITS = 3;
 const signal = new AbortController().signal;
 
@@ -133,7 +133,7 @@ export class RacingShop {
       .filter(({ status }) => !EXPECTED.has(status))
       .map(({ status }) => `${state}: ${one} and ${other}: status ${status}`);
     const owners = responses.filter(({ isBooking, status }) => isBooking && status === 201);
-    if (owners.length > 1) faults.push(`${state}: ${owners.length} bookings of one hour`);
+    if (owners.length > 1) faults.push(`${state}: ${owners.length} bookings of one slot`);
     await this.#end();
     const credits = await this.#countCredits();
     if (credits !== before)
@@ -176,7 +176,7 @@ export class RacingShop {
     await this.#act(this.#provider, id, 'accept');
     if (state === 'acceptedMove') await this.#act(this.#party, id, 'proposeMove', moves);
     if (state === 'accepted' || state === 'acceptedMove') return id;
-    await setStart(context, id, Date.now() - 26 * HOUR);
+    await setStart(context, id, Date.now() - 26 * HOUR_MS);
     if (state === 'absence') await this.#act(this.#party, id, 'reportAbsence');
     if (state === 'started' || state === 'absence') return id;
     await this.#act(this.#provider, id, 'markFinished');

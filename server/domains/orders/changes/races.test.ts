@@ -63,7 +63,7 @@ test('two concurrent actions on an order never deadlock, fail or break a rule', 
   expect(found).toEqual({ played: races.length, faults: [], broken: {}, deadlocks: 0 });
 }, 3_600_000);
 
-test('exactly one of 200 concurrent clients books the hour that a cancellation frees', async () => {
+test('exactly one of 200 concurrent clients books the slot that a cancellation frees', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);
   const owner = await createPerson(app.context);

@@ -148,7 +148,7 @@ test.each(['client', 'provider'] as const)(
   },
 );
 
-test('a settled order frees its hour, and one that ended by itself cannot be settled', async () => {
+test('a settled order frees its slot, and one that ended by itself cannot be settled', async () => {
   const provider = await createProvider(app.context);
   const card = await createCard(app.context, provider.profileId);
   const start = instantAt(provider, 4, '10:00');

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -14,7 +15,6 @@ import {
 import { createOrderInState, type OrderOptions } from '../orders.fixtures.ts';
 import { removeEndedImages } from './images.service.ts';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let client: Person;
 let provider: Provider;

@@ -35,7 +35,7 @@ const createClient = () => createPerson(app.context, { district: 'Barranco' });
 
 const elsewhere = { district: 'Surco', street: 'Jr. Los Pinos 8' };
 
-test('the provider sees words and district at once, and street and phone only while the order is accepted', async () => {
+test('the provider sees description and district at once, and street and phone only while the order is accepted', async () => {
   const client = await createClient();
   const description = 'Gotea la cocina.\nTraer escalera.';
   const { status, body } = await book(client, { description: ` ${description} ` });
@@ -87,7 +87,7 @@ test('the job is at the address of the order, and a later change of the profile 
   ]);
 });
 
-test('an order from a negotiation copies the address of the profile and has no words', async () => {
+test('an order from a negotiation copies the address of the profile and has no description', async () => {
   const client = await createClient();
   const id = await app.context.transaction((tx) =>
     openNegotiatedOrder(app.context, tx, {
@@ -105,7 +105,7 @@ test('an order from a negotiation copies the address of the profile and has no w
 });
 
 test.each([
-  ['words that are too long', { description: 'x'.repeat(1_001) }, 'description'],
+  ['a description that is too long', { description: 'x'.repeat(1_001) }, 'description'],
   ['an address without a street', { address: { district: 'Surco' } }, 'address.street'],
   [
     'an address without a district',
@@ -121,7 +121,7 @@ test.each([
   expect(listed.body).toEqual([]);
 });
 
-test('a repeated key returns the order with its first words', async () => {
+test('a repeated key returns the order with its first description', async () => {
   const client = await createClient();
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const first = await book(client, { description: 'Uno' }, headers);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/context.ts';
 import { hasWorkingTime } from '../../providers/providers-slots.service.ts';
-import { hasCompletedOrder } from '../orders-counting.queries.ts';
+import { hasCompletedOrder } from './counting.queries.ts';
 import type { OrderStateRow } from './transitions.queries.ts';
 
 /** Working minutes between a request and its end from which the provider is expected to answer. */

@@ -19,7 +19,7 @@ import type { OrderStateRow } from './transitions.queries.ts';
 export interface OrderState {
   phase: OrderPhase;
   isEmergency: boolean;
-  /** The party whose proposal of other hours is open; null without one. */
+  /** The party whose proposal of other slots is open; null without one. */
   moveBy: OrderParty | null;
   movesProposed: number;
   movesTaken: number;

@@ -1,19 +1,9 @@
 import {
   finishableFrom,
-  isTooQuick,
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
-import {
-  absenceAnswerDeadline,
-  absenceWindow,
-  moveDeadline,
-  problemDeadline,
-  startOfWork,
-  unconfirmedDeadline,
-} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderPhase } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import { autoCompleteDeadline } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError, refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '../../../platform/context.ts';
 import { declarationsOf } from '../../../platform/lifecycle/actions.ts';
@@ -21,16 +11,26 @@ import type { LifecycleOf } from '../../../platform/lifecycle/lifecycle.ts';
 import { refundReferralCredit, rewardReferrer } from '../../accounts/accounts-referrals.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 import { closeIssue, closeMove } from '../changes/changes.queries.ts';
-import { releaseHours } from '../moves/ending.service.ts';
+import { releaseSlots } from '../moves/ending.service.ts';
 import { noMove } from '../moves/lifecycle.rules.ts';
 import { findParty } from '../orders-parties.rules.ts';
 import { agreedReminderAt, answerReminderAt, endOfWork } from '../orders-reminders.rules.ts';
 import {
-  hoursFreed,
+  slotsFreed,
   orderActionPerformed,
   orderFiguresChanged,
   referralCreditEarned,
 } from '../orders.events.ts';
+import {
+  autoCompleteDeadline,
+  absenceAnswerDeadline,
+  absenceWindow,
+  moveDeadline,
+  problemDeadline,
+  startOfWork,
+  unconfirmedDeadline,
+} from '../orders-deadlines.rules.ts';
+import { isTooQuick } from './counting.rules.ts';
 import { agreedTimes, occupiedStarts, type OrderColumns } from './lifecycle.rules.ts';
 import type { OrderRun, OrderTransition } from './lifecycle.rules.ts';
 import { isOpenPhase, phases, statusOf } from './phases.rules.ts';
@@ -101,11 +101,11 @@ async function endMove(
   const isExpired = action === 'lapse' && (row.move_deadline_at?.getTime() ?? 0) <= call.now;
   const outcome = isExpired ? 'EXPIRED' : 'ENDED';
   await closeMove(tx.db, row.move_id, { outcome, taken: null, at: new Date(call.now) });
-  return { ...noMove, ...(await releaseHours(tx, row)) };
+  return { ...noMove, ...(await releaseSlots(tx, row)) };
 }
 
 /**
- * Closes the record of a report that an action ends, publishes that hours became free and that figures changed, and
+ * Closes the record of a report that an action ends, publishes that slots became free and that figures changed, and
  * settles the referral credits.
  */
 async function settleAfter({ tx, row, call }: OrderRun, { from, to }: OrderTransition) {
@@ -114,7 +114,7 @@ async function settleAfter({ tx, row, call }: OrderRun, { from, to }: OrderTrans
   const isOpen = isOpenPhase(to);
   // The end of a move has published it already.
   if (!isOpen && row.move_id === null && occupiedStarts(row).length > 0)
-    await tx.publish(hoursFreed({ providerProfileId }));
+    await tx.publish(slotsFreed({ providerProfileId }));
   if (from === 'REQUESTED' || !isOpen) await tx.publish(orderFiguresChanged({ providerProfileId }));
   await settleReferrals(tx, row, to);
 }
@@ -176,7 +176,7 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
     unconfirmed: ({ row, now }) => unconfirmedDeadline(endOfWork(agreedTimes(row)), now),
     absenceAnswer: ({ now }) => absenceAnswerDeadline(now),
     problem: ({ now }) => problemDeadline(now),
-    // The provider has answered: the order does not lapse before the client could take another hour.
+    // Keeps the order open until the proposal can no longer be accepted.
     moveAnswer: ({ row }) =>
       Math.max(row.deadline_at?.getTime() ?? 0, row.move_deadline_at?.getTime() ?? 0),
   },

@@ -46,7 +46,7 @@ export const openPhases = [
 
 export const statusOf = (phase: OrderPhase): OrderStatus => phases[phase].status;
 
-/** Returns whether the order occupies hours of its provider. */
+/** Returns whether the order occupies time of its provider. */
 export function isOpenPhase(phase: OrderPhase): boolean {
   const open: readonly OrderPhase[] = openPhases;
   return open.includes(phase);

@@ -25,7 +25,7 @@ import { undoMark } from '../actions/undo-mark.action.ts';
 import { withdrawProblem } from '../actions/withdraw-problem.action.ts';
 import { withdraw } from '../actions/withdraw.action.ts';
 import { proposeMove, refuseUnlessMovable } from '../moves/propose-move.action.ts';
-import { takeHour } from '../moves/take-hour.action.ts';
+import { takeSlot } from '../moves/take-slot.action.ts';
 import type { OrderActionDefinition } from './define-action.rules.ts';
 import type { OrderColumns, OrderRule, OrderState, OrderTransition } from './lifecycle.rules.ts';
 import { statusOf } from './phases.rules.ts';
@@ -37,7 +37,7 @@ export const orderActions = {
   reject,
   withdraw,
   lapse,
-  acceptMove: takeHour,
+  acceptMove: takeSlot,
   proposeMove,
   cancel,
   reportAbsence,

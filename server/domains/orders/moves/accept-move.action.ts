@@ -6,12 +6,12 @@ import { performAction } from '../../../platform/lifecycle/perform-action.ts';
 import { findProposedStarts } from '../changes/changes.queries.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
 import { partyOfAction } from '../orders-parties.rules.ts';
-import { checkMoveId, releaseHours } from './ending.service.ts';
+import { checkMoveId, releaseSlots } from './ending.service.ts';
 import { defineMoveAction, noMove, orderActorOf } from './lifecycle.rules.ts';
 
 /**
- * Takes one of the proposed hours. Throws MOVE_CLOSED (409) for another move than the open one, MOVE_HOUR_NOT_PROPOSED
- * (409), and SLOT_TAKEN (409) for an hour that has passed.
+ * Takes one of the proposed slots. Throws MOVE_CLOSED (409) for another move than the open one, MOVE_HOUR_NOT_PROPOSED
+ * (409), and SLOT_TAKEN (409) for a slot that has passed.
  */
 export const acceptMove = defineMoveAction({
   rules: [
@@ -29,7 +29,7 @@ export const acceptMove = defineMoveAction({
     if (!proposed.some((each) => each.getTime() === start))
       throw new DomainError(ordersErrors.MOVE_HOUR_NOT_PROPOSED);
     if (start <= call.now) throw new DomainError(ordersErrors.SLOT_TAKEN);
-    await releaseHours(tx, row);
+    await releaseSlots(tx, row);
     const { party: by, userId } = partyOfAction({ ...call, by: orderActorOf(run) });
     await performAction(
       context,

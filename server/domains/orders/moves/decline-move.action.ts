@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { requestedBy } from '../../../platform/lifecycle/actions.ts';
-import { checkMoveId, keepHour } from './ending.service.ts';
+import { checkMoveId, keepSlot } from './ending.service.ts';
 import { defineMoveAction } from './lifecycle.rules.ts';
 
 /** Throws MOVE_CLOSED (409) for another move than the open one. */
@@ -17,6 +17,6 @@ export const declineMove = defineMoveAction({
   request: requestedBy(endpoints.declineMove, ({ params }) => ({ moveId: params.moveId })),
   effect(run) {
     checkMoveId(run);
-    return keepHour(run);
+    return keepSlot(run);
   },
 });

@@ -5,7 +5,7 @@ import { blocksOf } from '../booking/booking.queries.ts';
 import { occupiedStarts, type OrderColumns } from '../lifecycle/lifecycle.rules.ts';
 import type { OrderStateRow } from '../lifecycle/transitions.queries.ts';
 import { answerReminderAt } from '../orders-reminders.rules.ts';
-import { hoursFreed } from '../orders.events.ts';
+import { slotsFreed } from '../orders.events.ts';
 import type { MoveRun } from './lifecycle.rules.ts';
 
 /** Throws MOVE_CLOSED (409) when the request names another move than the open one. */
@@ -13,18 +13,18 @@ export function checkMoveId({ row, call }: MoveRun<{ moveId: string }>): void {
   if (call.input.moveId !== row.move_id) throw new DomainError(ordersErrors.MOVE_CLOSED);
 }
 
-/** Frees the hours that the open move of an order holds. */
-export async function releaseHours(
+/** Frees the slots that the open move of an order holds. */
+export async function releaseSlots(
   tx: Tx,
   order: OrderStateRow,
 ): Promise<Pick<OrderColumns, 'blocks'>> {
-  await tx.publish(hoursFreed({ providerProfileId: order.provider_profile_id }));
+  await tx.publish(slotsFreed({ providerProfileId: order.provider_profile_id }));
   return { blocks: blocksOf(occupiedStarts(order), order.duration_minutes) };
 }
 
-/** The order keeps its hour. A requested one waits for the provider's answer again. */
-export async function keepHour({ tx, row, call }: MoveRun): Promise<Partial<OrderColumns>> {
-  const freed = await releaseHours(tx, row);
+/** The order keeps its slot. A requested one waits for the provider's answer again. */
+export async function keepSlot({ tx, row, call }: MoveRun): Promise<Partial<OrderColumns>> {
+  const freed = await releaseSlots(tx, row);
   if (row.phase !== 'REQUESTED') return freed;
   const deadline = row.deadline_at?.getTime() ?? call.now;
   return { ...freed, reminder_at: new Date(answerReminderAt(call.now, deadline)) };

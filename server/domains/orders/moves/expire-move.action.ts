@@ -1,4 +1,4 @@
-import { keepHour } from './ending.service.ts';
+import { keepSlot } from './ending.service.ts';
 import { defineMoveAction } from './lifecycle.rules.ts';
 
 /** Nobody answered in time. */
@@ -12,5 +12,5 @@ export const expireMove = defineMoveAction({
       notifies: ['proposer', 'recipient'],
     },
   ],
-  effect: keepHour,
+  effect: keepSlot,
 });

@@ -8,7 +8,7 @@ import type { OrderColumns } from '../lifecycle/lifecycle.rules.ts';
 import type { OrderStateRow } from '../lifecycle/transitions.queries.ts';
 import { findParty } from '../orders-parties.rules.ts';
 
-/** The parties of a move: the one that proposed the hours, and the other one. */
+/** The parties of a move: the one that proposed the slots, and the other one. */
 export type MoveActor = 'proposer' | 'recipient' | 'system';
 
 /** The open move of an order, if there is one. */

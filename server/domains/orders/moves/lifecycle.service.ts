@@ -19,7 +19,7 @@ export interface MoveLifecycle extends LifecycleTypes {
 }
 
 /**
- * The lifecycle of moves: proposals of other hours, or of another visit. An order has one open move at most, whose deadline
+ * The lifecycle of moves: proposals of other slots, or of another visit. An order has one open move at most, whose deadline
  * and proposer stand on the order's row, so that both lifecycles lock the same row. `proposeMove` and `proposeVisit` of the
  * order open a move; an action of the order that leaves its phase ends it.
  */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
@@ -17,7 +18,6 @@ import { endDueOrders, expireDueMoves } from '../orders-deadlines.service.ts';
 import { createOrderInState, requestOrder, type OrderOptions } from '../orders.fixtures.ts';
 import { actOn, openMoveOf, readOrder, setAgo } from '../changes/changes.fixtures.ts';
 
-const HOUR = 3_600_000;
 const signal = new AbortController().signal;
 
 let app: TestApp;
@@ -71,7 +71,7 @@ async function readBusyTimes(id: string): Promise<string> {
 }
 
 test.each(['client', 'provider'] as const)(
-  'the %s proposes one to three hours, and the other party moves the order to one of them',
+  'the %s proposes one to three slots, and the other party moves the order to one of them',
   async (by) => {
     const shop = await openShop();
     const [proposer, other] =
@@ -114,7 +114,7 @@ test.each(['client', 'provider'] as const)(
       { action: 'acceptMove', by: by === 'client' ? 'provider' : 'client' },
     ]);
     expect(Date.parse(moved.body.deadline ?? '')).toBe(
-      Date.parse(shop.at('16:00')) + 7 * 24 * HOUR,
+      Date.parse(shop.at('16:00')) + 7 * 24 * HOUR_MS,
     );
     for (const time of ['10:00', '12:00', '17:30'])
       expect((await bookAt(shop, shop.at(time))).status).toBe(201);
@@ -122,7 +122,7 @@ test.each(['client', 'provider'] as const)(
   },
 );
 
-test('held hours and the old hour are refused to others until the answer', async () => {
+test('held slots and the old slot are refused to others until the answer', async () => {
   const shop = await openShop();
   const id = await orderOf(shop);
   await propose(shop.provider, id, [shop.at('12:00'), shop.at('15:00')]);
@@ -174,7 +174,7 @@ test.each([
   { end: 'withdraw', outcome: 'WITHDRAWN' },
   { end: 'expire', outcome: 'EXPIRED' },
 ] as const)(
-  'after the proposal ends by $end the order keeps its hour and the held hours are free',
+  'after the proposal ends by $end the order keeps its slot and the held slots are free',
   async ({ end, outcome }) => {
     const shop = await openShop();
     const id = await orderOf(shop);
@@ -197,7 +197,7 @@ test.each([
   },
 );
 
-test('the proposed hours may overlap each other and the hour of the order', async () => {
+test('the proposed slots may overlap each other and the slot of the order', async () => {
   const shop = await openShop();
   const id = await orderOf(shop);
   const { status, body } = await propose(shop.client, id, [shop.at('10:30'), shop.at('11:00')]);
@@ -208,7 +208,7 @@ test('the proposed hours may overlap each other and the hour of the order', asyn
   expect((await bookAt(shop, shop.at('09:30'))).status).toBe(201);
 });
 
-test('a client who takes an hour that the provider proposes for a pending order has an accepted order', async () => {
+test('a client who takes a slot that the provider proposes for a pending order has an accepted order', async () => {
   const shop = await openShop();
   const { id, deadline } = (await requestOrder(app, shop.card, shop.client, shop.at('10:00'))).body;
   expect((await propose(shop.client, id, [shop.at('12:00')])).error.code).toBe('ORDER_WRONG_STATE');
@@ -285,7 +285,7 @@ test('a proposal that the rules do not allow is refused and holds nothing', asyn
     [['10:00', '11:00', '12:00', '13:00'].map(at), 400, 'INVALID_INPUT'],
     [['tomorrow'], 400, 'INVALID_INPUT'],
     [[past], 400, 'INVALID_START'],
-    [[new Date(Date.now() + 181 * 24 * HOUR).toISOString()], 400, 'INVALID_START'],
+    [[new Date(Date.now() + 181 * 24 * HOUR_MS).toISOString()], 400, 'INVALID_START'],
     [[at('10:00')], 400, 'MOVE_SAME_HOUR'],
     [[at('12:00'), at('12:00')], 400, 'MOVE_SAME_HOUR'],
     [[at('12:00'), at('22:00')], 409, 'SLOT_TAKEN'],
@@ -315,7 +315,7 @@ test('an order with an open proposal, a mark or too little time, and an emergenc
   const open = await orderOf(shop);
   await propose(client, open, [at('12:00')]);
   expect(await refusal(open)).toEqual(['MOVE_OPEN']);
-  const soon = await orderOf(shop, { start: new Date(Date.now() + 1.99 * HOUR) });
+  const soon = await orderOf(shop, { start: new Date(Date.now() + 1.99 * HOUR_MS) });
   expect(await refusal(soon)).toEqual(['MOVE_TOO_LATE']);
   const marked = await orderOf(shop, { start: new Date(at('19:00')), isMarked: true });
   expect(await refusal(marked)).toEqual(['ORDER_ALREADY_MARKED']);
@@ -327,10 +327,10 @@ test('an order with an open proposal, a mark or too little time, and an emergenc
   );
 });
 
-test('a proposal is open for 24 hours, and at most until its last hour or 2 hours before the start', async () => {
+test('a proposal is open for 24 hours, and at most until its last slot or 2 hours before the start', async () => {
   const shop = await openShop();
   const far = await propose(shop.client, await orderOf(shop), [shop.at('12:00')]);
-  const start = new Date(Date.now() + 5 * HOUR);
+  const start = new Date(Date.now() + 5 * HOUR_MS);
   const soon = await propose(shop.client, await orderOf(shop, { start }), [shop.at('15:00')]);
   const expiryOf = ({ moves }: Order) => Date.parse(moves[0]?.expiresAt ?? '');
   const createdOf = ({ moves }: Order) => Date.parse(moves[0]?.createdAt ?? '');
@@ -338,14 +338,14 @@ test('a proposal is open for 24 hours, and at most until its last hour or 2 hour
   const provider = await createProvider(app.context, { availability, timezone: 'UTC' });
   const card = await createCard(app.context, provider.profileId);
   const other = await orderOf(shop, { card, duration: 30 });
-  const next = new Date(Math.ceil(Date.now() / HOUR + 2) * HOUR).toISOString();
+  const next = new Date(Math.ceil(Date.now() / HOUR_MS + 2) * HOUR_MS).toISOString();
   const early = await propose(shop.client, other, [next]);
   expect(expiryOf(early.body)).toBe(Date.parse(next));
-  expect(expiryOf(far.body)).toBe(createdOf(far.body) + 24 * HOUR);
-  expect(expiryOf(soon.body)).toBe(start.getTime() - 2 * HOUR);
+  expect(expiryOf(far.body)).toBe(createdOf(far.body) + 24 * HOUR_MS);
+  expect(expiryOf(soon.body)).toBe(start.getTime() - 2 * HOUR_MS);
 });
 
-test('only one of the proposed hours can be taken', async () => {
+test('only one of the proposed slots can be taken', async () => {
   const shop = await openShop();
   const { client, provider, at } = shop;
   const { body } = await propose(client, await orderOf(shop), [at('12:00'), at('15:00')]);
@@ -373,7 +373,7 @@ test('an order that is taken and finished within ten minutes earns no referral c
   await take(shop.client, proposed.body, shop.at('12:00'));
   await db
     .updateTable('service_orders')
-    .set({ scheduled_at: new Date(Date.now() - HOUR) })
+    .set({ scheduled_at: new Date(Date.now() - HOUR_MS) })
     .where('id', '=', id)
     .execute();
   expect((await actOn(app, shop.provider, id, 'markFinished')).status).toBe(200);

@@ -1,11 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
-import {
-  moveDeadline,
-  visitDeadline,
-} from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
-import { parseStart } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
 import { readSettings } from '../../settings/settings.service.ts';
@@ -13,10 +8,12 @@ import { blocksOf } from '../booking/booking.queries.ts';
 import { occupiedStarts, type OrderColumns, type OrderRun } from '../lifecycle/lifecycle.rules.ts';
 import { insertMove } from '../changes/changes.queries.ts';
 import { partyOfAction } from '../orders-parties.rules.ts';
+import { moveDeadline, visitDeadline } from '../orders-deadlines.rules.ts';
+import { parseStart } from '../orders-start.rules.ts';
 
 /**
- * Checks that the hours are different and not the order's own. Returns them in order of time, in epoch milliseconds.
- * Throws INVALID_START (400) for an hour that is past or too far ahead, MOVE_SAME_HOUR (400).
+ * Checks that the slots are different and not the order's own. Returns them in order of time, in epoch milliseconds.
+ * Throws INVALID_START (400) for a slot that is past or too far ahead, MOVE_SAME_HOUR (400).
  */
 function parseStarts(starts: readonly string[], current: number, now: number): number[] {
   const parsed = starts.map((start) => parseStart(start, now)).toSorted((a, b) => a - b);
@@ -25,7 +22,7 @@ function parseStarts(starts: readonly string[], current: number, now: number): n
   return parsed;
 }
 
-interface ProposedHours {
+interface ProposedSlots {
   starts: readonly string[];
 }
 
@@ -37,7 +34,7 @@ interface Proposal {
 }
 
 /**
- * Holds hours in the provider's calendar beside those that the order occupies, until the other party answers. Each has to
+ * Holds slots in the provider's calendar beside those that the order occupies, until the other party answers. Each has to
  * be a slot that is offered now; the order's own times count as free. Throws SLOT_TAKEN (409).
  */
 async function hold(
@@ -76,21 +73,21 @@ async function hold(
   };
 }
 
-/** Proposes other hours for the order and holds them. Throws as `parseStarts` and `hold` do. */
-export async function holdHours(run: OrderRun<ProposedHours>): Promise<Partial<OrderColumns>> {
+/** Proposes other slots for the order and holds them. Throws as `parseStarts` and `hold` do. */
+export async function holdSlots(run: OrderRun<ProposedSlots>): Promise<Partial<OrderColumns>> {
   const { row, call } = run;
   const current = row.scheduled_at.getTime();
   const starts = parseStarts(call.input.starts, current, call.now);
-  // The proposal ends with its last hour.
+  // The proposal ends with its last slot.
   const deadline = Math.min(moveDeadline(current, call.now), Math.max(...starts));
   return hold(run, { starts, deadline, isVisit: false });
 }
 
 /**
- * Proposes hours of another visit for the problem and holds them. Throws as `parseStarts` and `hold` do, and
- * VISIT_TOO_LATE (409) for an hour at which an administrator already decides.
+ * Proposes slots of another visit for the problem and holds them. Throws as `parseStarts` and `hold` do, and
+ * VISIT_TOO_LATE (409) for a slot at which an administrator already decides.
  */
-export async function holdVisits(run: OrderRun<ProposedHours>): Promise<Partial<OrderColumns>> {
+export async function holdVisits(run: OrderRun<ProposedSlots>): Promise<Partial<OrderColumns>> {
   const { row, call } = run;
   const current = (row.visit_at ?? row.scheduled_at).getTime();
   const starts = parseStarts(call.input.starts, current, call.now);

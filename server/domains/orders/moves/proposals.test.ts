@@ -1,5 +1,6 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { withoutHour } from '../../../testing/without-hour.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -16,7 +17,6 @@ import { createOrderInState, createRegularClient, requestOrder } from '../orders
 import { remindOfDueOrders } from '../orders-reminders.service.ts';
 import { actOn, openMoveOf, readOrder } from '../changes/changes.fixtures.ts';
 
-const HOUR = 3_600_000;
 const signal = new AbortController().signal;
 
 let app: TestApp;
@@ -57,13 +57,13 @@ const lastMail = async ({ email }: Person) => (await app.mails(email))[0];
 
 test('a proposal in the last day of the answer time gives the client a day, and its end names the client', async () => {
   const { id } = await book();
-  app.advance(47 * HOUR);
+  app.advance(47 * HOUR_MS);
   const proposed = await propose(id);
   const move = proposed.moves[0];
-  expect(Date.parse(move?.expiresAt ?? '') - Date.parse(move?.createdAt ?? '')).toBe(24 * HOUR);
+  expect(Date.parse(move?.expiresAt ?? '') - Date.parse(move?.createdAt ?? '')).toBe(24 * HOUR_MS);
   expect(proposed.deadline).toBe(move?.expiresAt);
   expect((await lastMail(client))?.plain_text).toMatch(/después la orden se cancela sola\./);
-  app.advance(24 * HOUR + 1_000);
+  app.advance(24 * HOUR_MS + 1_000);
   await runJobs();
   const ended = await readOrder(app, client, id);
   expect(ended).toMatchObject({
@@ -87,10 +87,10 @@ test('an early proposal that expires leaves the order open, and its end still na
   const { id, deadline } = await book();
   const proposed = await propose(id);
   expect(proposed.deadline).toBe(deadline);
-  app.advance(24 * HOUR + 1_000);
+  app.advance(24 * HOUR_MS + 1_000);
   await runJobs();
   expect((await readOrder(app, client, id)).status).toBe('PENDING');
-  app.advance(24 * HOUR);
+  app.advance(24 * HOUR_MS);
   await runJobs();
   expect((await readOrder(app, client, id)).cancellationReason).toBe('PROPOSAL_UNANSWERED');
 });
@@ -104,7 +104,7 @@ test('after a proposal that the client declined or the provider took back, the e
     body: { starts: [instantAt(provider, 6, '17:00')] },
   });
   await actOn(app, provider, other.id, 'withdrawMove', { moveId: openMoveOf(taken.body) });
-  app.advance(48 * HOUR + 1_000);
+  app.advance(48 * HOUR_MS + 1_000);
   await runJobs();
   for (const { id } of [declined, other])
     expect((await readOrder(app, client, id)).cancellationReason).toBe('NO_ANSWER');
@@ -113,10 +113,10 @@ test('after a proposal that the client declined or the provider took back, the e
 test('the client is reminded of a proposal once, and the provider of the order after its end', async () => {
   const { id } = await book();
   const moved = await propose(id);
-  app.advance(11 * HOUR);
+  app.advance(11 * HOUR_MS);
   await remindOfDueOrders(app.context, signal);
   expect(await messagesOf(client)).toHaveLength(1);
-  app.advance(2 * HOUR);
+  app.advance(2 * HOUR_MS);
   for (const _ of [1, 2]) await remindOfDueOrders(app.context, signal);
   const sentence = 'Beto Prestador espera tu respuesta: propuso otra hora para «Fugas».';
   expect((await messagesOf(client)).filter((message) => message === sentence)).toHaveLength(1);
@@ -124,7 +124,7 @@ test('the client is reminded of a proposal once, and the provider of the order a
   await actOn(app, client, id, 'declineMove', { moveId: openMoveOf(moved) });
   // The notifications of a proposal that ended are outdated.
   expect(await messagesOf(client)).not.toContain(sentence);
-  app.advance(18 * HOUR);
+  app.advance(18 * HOUR_MS);
   for (const _ of [1, 2]) await remindOfDueOrders(app.context, signal);
   expect((await messagesOf(provider)).at(-1)).toBe(
     'Carla Cliente espera tu respuesta sobre «Fugas».',

@@ -6,7 +6,7 @@ import { requestedBy } from '../../../platform/lifecycle/actions.ts';
 import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rules.ts';
 import type { OrderState } from '../lifecycle/lifecycle.rules.ts';
 import { lockCalendarOf } from '../lifecycle/locks.service.ts';
-import { holdHours } from './proposals.service.ts';
+import { holdSlots } from './proposals.service.ts';
 
 /** The guard `movable`. */
 export function refuseUnlessMovable(state: OrderState): Refusal | null {
@@ -19,7 +19,7 @@ export function refuseUnlessMovable(state: OrderState): Refusal | null {
 
 const common = { guard: 'movable', moment: 'moveTime' } as const;
 
-/** Opens a move: a party proposes other hours. While the order is requested, only the provider does. */
+/** Opens a move: a party proposes other slots. While the order is requested, only the provider does. */
 export const proposeMove = defineAction({
   rules: [
     {
@@ -39,5 +39,5 @@ export const proposeMove = defineAction({
   request: requestedBy(endpoints.proposeMove, ({ body }) => body),
   refusalIn: (state) => refuseUnlessMovable(state) ?? refuseUnlessAgreed(state),
   lockBefore: lockCalendarOf,
-  effect: holdHours,
+  effect: holdSlots,
 });

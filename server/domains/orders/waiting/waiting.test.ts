@@ -8,6 +8,7 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { blockUser, unblockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -23,8 +24,6 @@ import {
 } from '../../providers/providers.fixtures.ts';
 import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 import { giveDueTurns, removePastDays } from './turns.service.ts';
-
-const MINUTE = 60_000;
 
 let app: TestApp;
 
@@ -82,7 +81,7 @@ async function messagesOf(person: Person) {
 }
 
 /** Returns the number of notifications of each of these people. */
-async function toldCount(people: readonly Person[]): Promise<number[]> {
+async function notificationCount(people: readonly Person[]): Promise<number[]> {
   await app.settle();
   const { rows } = await app.context.pool.query<{ user_id: string }>(
     "select user_id from notifications where kind = 'waiting-list-free'",
@@ -215,7 +214,7 @@ test('a client who was passed over while a card was hidden is found by the hourl
   expect(await messagesOf(person)).toHaveLength(1);
 });
 
-test('those who wait on a deleted card are told once, and their entries end', async () => {
+test('clients who wait on a deleted card are notified once, and their entries end', async () => {
   const full = await createFullDay();
   const [one, other] = [await createPerson(app.context), await createPerson(app.context)];
   for (const person of [one, other]) await join(full, person);
@@ -261,10 +260,10 @@ test('one day that fails does not stop the turns of the others', async () => {
     broken.provider.profileId,
   ]);
   await giveDueTurns(silent, new AbortController().signal);
-  expect(await toldCount([one, other])).toEqual([0, 1]);
+  expect(await notificationCount([one, other])).toEqual([0, 1]);
   await pool.query('drop function refuse_day() cascade');
   await giveTurns();
-  expect(await toldCount([one, other])).toEqual([1, 1]);
+  expect(await notificationCount([one, other])).toEqual([1, 1]);
 });
 
 test('a user waits for at most 20 days, also with concurrent requests', async () => {
@@ -290,10 +289,12 @@ test('of 200 people who wait for a freed hour the first is notified at once, the
   for (let index = 0; index < 200; index += 1) people.push(await createPerson(app.context));
   for (const person of people) expect((await join(full, person)).status).toBe(204);
   await giveTurns();
-  expect((await toldCount(people)).every((count) => count === 0)).toBe(true);
+  expect((await notificationCount(people)).every((count) => count === 0)).toBe(true);
   expect((await cancel(full)).status).toBe(200);
-  const told = (await toldCount(people)).flatMap((count, index) => (count > 0 ? [index] : []));
-  expect(told).toEqual([0]);
+  const notified = (await notificationCount(people)).flatMap((count, index) =>
+    count > 0 ? [index] : [],
+  );
+  expect(notified).toEqual([0]);
   const [first, second, third] = people as [Person, Person, Person];
   expect(await messagesOf(first)).toEqual([
     expect.stringMatching(/^Se liberó una hora el .+ para «.+»\.$/),
@@ -308,15 +309,15 @@ test('of 200 people who wait for a freed hour the first is notified at once, the
   expect(await listOf(full, first)).toEqual([]);
   await giveTurns();
   expect(await messagesOf(second)).toEqual([]);
-  app.advance(15 * MINUTE);
+  app.advance(15 * MINUTE_MS);
   await Promise.all([giveTurns(), giveTurns(), giveTurns()]);
   expect(await messagesOf(second)).toHaveLength(1);
   expect(await messagesOf(third)).toEqual([]);
   const start = instantAt(full.provider, 3, '09:00');
   expect((await requestOrder(app, full.card, second, start)).status).toBe(201);
-  app.advance(15 * MINUTE);
+  app.advance(15 * MINUTE_MS);
   await giveTurns();
-  const counts = await toldCount(people);
+  const counts = await notificationCount(people);
   expect(counts.map(Boolean).filter(Boolean)).toHaveLength(2);
   expect(await listOf(full, third)).toEqual([entryOf(full)]);
 }, 120_000);
@@ -379,7 +380,7 @@ test('removed days off, rejected, withdrawn and moved orders free their hours', 
   const taking = { params: { id: full.orderId, moveId }, body: { start: starts[0] } };
   const taken = await app.call(orders.acceptMove, taking, providerToken);
   expect(taken.status).toBe(200);
-  // The old hour and the hour that was held in vain.
+  // The old slot and the one that was held in vain.
   expect(await messagesOf(person)).toHaveLength(5);
 });
 
@@ -407,7 +408,7 @@ test('a deactivated client is passed over, and past days are removed', async () 
   const left = () =>
     app.context.pool.query('select from waiting_list where user_id = $1', [gone.userId]);
   expect((await left()).rowCount).toBe(1);
-  app.advance(6 * 1_440 * MINUTE);
+  app.advance(6 * 1_440 * MINUTE_MS);
   await removePastDays(app.context);
   expect((await left()).rowCount).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { countries, type Country } from '@oficio/contract/platform/countries.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 
 /** A day begins first in the easternmost zone of the world. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
@@ -37,5 +36,5 @@ export function judgeDay(
   { now, windowDays, country }: { now: number; windowDays: number; country?: Country | undefined },
 ): DayJudgment {
   if (date < dateIn(country ? lastZoneOf(country) : LAST_ZONE, now)) return 'past';
-  return date > dateIn(FIRST_ZONE, now + windowDays * DAY) ? 'too-far' : 'bookable';
+  return date > dateIn(FIRST_ZONE, now + windowDays * DAY_MS) ? 'too-far' : 'bookable';
 }

@@ -1,5 +1,5 @@
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
-import { objectionDeadline, REPORT_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
+import { REPORT_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
 import type { Db } from '../../../platform/context.ts';
 import { declarationsOf, type ActionInputs } from '../../../platform/lifecycle/actions.ts';
@@ -7,6 +7,7 @@ import type { LifecycleOf, LifecycleTypes } from '../../../platform/lifecycle/li
 import { changeOf, loadReportParts } from '../reports-loading.service.ts';
 import { findReports } from '../reports.queries.ts';
 import { objectionOf } from '../reports.view.ts';
+import { objectionDeadline } from '../reports.rules.ts';
 import type { ReportColumns, ReportRow } from './define-action.rules.ts';
 import {
   reportActions,

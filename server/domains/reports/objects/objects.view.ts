@@ -100,7 +100,7 @@ export function copyImage(id: string, { title, caption }: ImageUse): StoredSnaps
   };
 }
 
-/** Copies the words and pictures of one party. */
+/** Copies the texts and pictures of one party. */
 export function copyNegotiation(row: ReportedNegotiation, ownerId: string): StoredSnapshot {
   const isClient = row.client_id === ownerId;
   const own = row.offers.filter(({ by_party: by }) => (by === 'client') === isClient);

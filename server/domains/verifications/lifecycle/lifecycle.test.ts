@@ -3,6 +3,7 @@ import {
   verificationStatuses,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { findTransition } from '../../../platform/lifecycle/transitions.ts';
 import { expect } from 'vitest';
 import { runJob } from '../../../testing/test-app.ts';
@@ -11,8 +12,6 @@ import { insertBadge, insertWaiting, revocation, test } from '../verifications.f
 import type { VerificationActor } from './define-action.rules.ts';
 import { verificationActions, verificationRules } from './transitions.rules.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const actors: VerificationActor[] = ['provider', 'administrator', 'system'];
 const actions = Object.keys(verificationActions) as (keyof typeof verificationActions)[];
 

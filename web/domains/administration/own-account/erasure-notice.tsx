@@ -18,7 +18,7 @@ export function ErasureNotice({ dueAt, className }: ErasureNoticeProps) {
   const keep = () =>
     mutate(undefined, {
       onSuccess: () => showSuccess(words.kept),
-      onError: (error) => showError(errorMessage(error, words.keepFailed)),
+      onError: (error) => showError(errorMessage(error, words.cancellationFailed)),
     });
   return (
     <Banner

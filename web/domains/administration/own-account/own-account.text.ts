@@ -44,5 +44,5 @@ export const ownAccountWords = {
   pendingLead: 'Mientras tanto nadie te ve ni puede contratarte.',
   keep: 'Cancelar el borrado',
   kept: 'Tu cuenta no se borrará. Tu perfil y tus servicios vuelven a verse.',
-  keepFailed: 'No se pudo cancelar el borrado. Intenta de nuevo.',
+  cancellationFailed: 'No se pudo cancelar el borrado. Intenta de nuevo.',
 } as const;

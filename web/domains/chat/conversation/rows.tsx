@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { formatDay } from '../../../platform/format/time-format.ts';
 import { ReportMenu } from '../../../platform/reporting/report-menu.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,7 +9,6 @@ import { chatWords } from '../chat.text.ts';
 
 /** Consecutive messages of one author within this time form a group. */
 const GROUP_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 
 export interface ChatRowsProps {
   messages: readonly ChatMessage[];

@@ -80,7 +80,7 @@ function useSending(
       showSuccess(words.sent);
       if (failed > 0) showError(words.imagesFailed(failed));
       draft.remove();
-      place.forget();
+      place.clearDraft();
       images.clear();
       await navigate(`/negotiations/${id}`);
     } catch (error) {

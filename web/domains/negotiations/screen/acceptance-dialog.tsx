@@ -86,7 +86,7 @@ function useConfirmation({ negotiation, viewer, onClose, onRefused }: Acceptance
       const expectedSummary = figuresOf(shown);
       const { offerId, total: expectedTotal } = shown;
       await acceptance.mutateAsync({ offerId, expectedTotal, expectedSummary, ...address });
-      place.forget();
+      place.clearDraft();
       showSuccess(negotiationActions.accept.done());
       onClose();
     } catch (error) {

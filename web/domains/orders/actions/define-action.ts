@@ -93,7 +93,7 @@ export interface OrderActionRow<Input = unknown> {
   /** Says that the action was performed, and to whom. */
   done(performed: Performed<Input>): string;
   history: HistoryLine;
-  /** The history line when the proposed hours are those of another visit. */
+  /** The history line when the proposed slots are those of another visit. */
   visitHistory?: HistoryLine;
   /** The action opens a proposal of hours, or takes one of them. */
   proposal?: 'opens' | 'takes';

@@ -11,13 +11,12 @@ import {
   withdrawMove,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { CalendarClock, Undo2 } from 'lucide-react';
 import { deviceZone, formatAppointment } from '../../../platform/format/time-format.ts';
 import { hourName } from '../orders.text.ts';
 import { defineAction } from './define-action.ts';
 import { effects, notified } from './effects.text.ts';
-
-const HOUR = 3_600_000;
 
 const hourOf = (order: Order, instant: string) =>
   formatAppointment(instant, order.provider.timezone, deviceZone());
@@ -26,7 +25,7 @@ const hourOf = (order: Order, instant: string) =>
 export function answerTime(order: Order, verb: string): string {
   const move = order.moves.at(-1);
   if (!move) return '';
-  const hours = (Date.parse(move.expiresAt) - Date.parse(move.createdAt)) / HOUR;
+  const hours = (Date.parse(move.expiresAt) - Date.parse(move.createdAt)) / HOUR_MS;
   return hours >= MOVE_ANSWER_HOURS
     ? ` Tiene ${MOVE_ANSWER_HOURS} h para ${verb}.`
     : ` Puede ${verb} hasta el ${hourOf(order, move.expiresAt)}.`;
@@ -59,7 +58,7 @@ const effectsOf = {
   ],
 };
 
-/** Proposals of other hours, and of another visit for a problem. */
+/** Proposals of other slots, and of another visit for a problem. */
 export const moveActions = {
   proposeMove: defineAction({
     endpoint: proposeMove,

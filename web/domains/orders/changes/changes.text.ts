@@ -4,7 +4,7 @@ import {
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { hourTitle } from '../orders.text.ts';
 
-/** The further effect of an answer to a problem, with or without hours of another visit. */
+/** The further effect of an answer to a problem, with or without slots of another visit. */
 export const visitEffect = (name: string, hasHours: boolean) =>
   hasHours
     ? `Guardamos esas horas hasta que ${name} elija una: ${MOVE_ANSWER_HOURS} h como máximo.`

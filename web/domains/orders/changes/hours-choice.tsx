@@ -9,7 +9,7 @@ import { SlotPicker } from '../../providers/slot-picker.tsx';
 import { AppointmentTime } from '../appointment-time.tsx';
 import { changeWords as words } from './changes.text.ts';
 
-/** The chosen hours, in order of time. Each press of a free hour adds it. */
+/** The chosen hours, in order of time. Each press of a free slot adds it. */
 export function useHours(timezone: string) {
   const [hours, setHours] = useState<readonly string[]>([]);
   const [date, setDate] = useState<string | null>(null);

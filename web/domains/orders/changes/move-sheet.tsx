@@ -6,7 +6,7 @@ import { changeWords as words } from './changes.text.ts';
 import { HoursChoice, useHours } from './hours-choice.tsx';
 import { useActionOfSheet } from './send-action.ts';
 
-/** Proposes one to three other hours from the provider's free slots. */
+/** Proposes one to three other slots from the provider's free slots. */
 export function MoveSheet({ order, action, otherName, texts, onClose }: ChangeProps) {
   const { timezone } = order.provider;
   const chosen = useHours(timezone);

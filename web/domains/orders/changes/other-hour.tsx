@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words } from './changes.text.ts';
 
-/** Offers to propose another hour instead, if that is possible. */
+/** Offers to propose another slot instead, if that is possible. */
 export function OtherHour({
   order,
   onChange,

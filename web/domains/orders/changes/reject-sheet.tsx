@@ -12,7 +12,7 @@ import { changeWords as words } from './changes.text.ts';
 import { OtherHour } from './other-hour.tsx';
 import { placeRefusal, sheetError, useActionOfSheet } from './send-action.ts';
 
-/** Rejects a pending order with a reason, which the client sees. Offers to propose another hour first. */
+/** Rejects a pending order with a reason, which the client sees. Offers to propose another slot first. */
 export function RejectSheet(props: ChangeProps) {
   const { order, action, otherName, texts, onChange, onClose } = props;
   const form = useZodForm(rejectOrderBody, { defaultValues: { rejectionReason: '' } });

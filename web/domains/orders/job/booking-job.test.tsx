@@ -79,7 +79,7 @@ const pick = async (user: Typist, ...names: string[]) =>
   user.upload(await screen.findByLabelText(/Agregar fotos/), names.map(picture));
 const isBooked = () => screen.findByText(`Dirección: /dashboard/client?orden=${ids.order}`);
 
-test('the job is one folded line, and a booking without it sends neither words nor address', async () => {
+test('the job is one folded line, and a booking without it sends neither description nor address', async () => {
   const user = userEvent.setup();
   const dialog = await openBooking(user);
   expect(within(dialog).getByText('Cuéntale qué necesitas')).toBeDefined();
@@ -92,7 +92,7 @@ test('the job is one folded line, and a booking without it sends neither words n
   expect(Object.keys(sent ?? {})).not.toContain('address');
 });
 
-test('words and a saved address are sent with the booking', async () => {
+test('a description and a saved address are sent with the booking', async () => {
   const user = userEvent.setup();
   await openBooking(user);
   await unfold(user);

@@ -25,7 +25,7 @@ export function useJobImages(key: string) {
   return {
     ...waiting,
     /** Called when the order is created: the pictures belong to it, not to the next booking. */
-    forget: () => {
+    clear: () => {
       isForgotten.current = true;
     },
     hasHeld: () => heldFiles.has(key),

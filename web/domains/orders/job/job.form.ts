@@ -15,7 +15,7 @@ const jobFields = z.object({
   place: z.string(),
   street: z.string(),
   district: z.string(),
-  isKept: z.boolean(),
+  isSaved: z.boolean(),
   name: z.string(),
 });
 export type JobFields = z.infer<typeof jobFields>;
@@ -23,7 +23,7 @@ export type JobFields = z.infer<typeof jobFields>;
 /** Street and district are required for another address, its name only when it is kept. */
 const jobForm = jobFields.superRefine((fields, context) => {
   if (fields.place !== OTHER_PLACE) return;
-  const required = ['street', 'district', ...(fields.isKept ? (['name'] as const) : [])] as const;
+  const required = ['street', 'district', ...(fields.isSaved ? (['name'] as const) : [])] as const;
   for (const field of required) {
     const { error } = savedAddressBody.shape[field].safeParse(fields[field]);
     if (error)
@@ -36,7 +36,7 @@ const emptyJob: JobFields = {
   place: PROFILE_PLACE,
   street: '',
   district: '',
-  isKept: false,
+  isSaved: false,
   name: '',
 };
 

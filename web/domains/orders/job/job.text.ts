@@ -13,9 +13,9 @@ export const jobWords = {
   otherPlace: 'Otra dirección',
   street: 'Calle y número',
   district: 'Distrito o zona',
-  keep: 'Guardar esta dirección como…',
+  saveAddress: 'Guardar esta dirección como…',
   name: 'Nombre de la dirección',
   nameHint: 'Por ejemplo, «Casa» o «Mamá».',
-  keepFailed: 'No se pudo guardar la dirección.',
+  addressNotSaved: 'No se pudo guardar la dirección.',
   imagesFailedTitle: 'Tu solicitud ya está enviada',
 } as const;

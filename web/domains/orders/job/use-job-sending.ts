@@ -13,7 +13,7 @@ export function useJobSending(job: Job, { onConfirm, onDone }: JobSendingOptions
   const send = async () => {
     const body = await job.prepare();
     const id = body && (await onConfirm(body));
-    if (id) job.forget();
+    if (id) job.clearDraft();
     return id;
   };
   return useSendingWithImages(job.images, { send, onDone });

@@ -24,11 +24,11 @@ const refusal = {
     [accountsErrors.ADDRESS_NAME_TAKEN.code]: 'name',
     [accountsErrors.TOO_MANY_ADDRESSES.code]: 'name',
   } as const,
-  fallback: words.keepFailed,
+  fallback: words.addressNotSaved,
 };
 
 /** Returns a function that saves the address under its name; it returns null when that failed. */
-function useKeeping(form: JobForm) {
+function useSaveAddress(form: JobForm) {
   const saving = useAddressSaving();
   return async ({ name, street, district }: JobFields): Promise<JobBody | null> => {
     try {
@@ -46,12 +46,12 @@ function useKeeping(form: JobForm) {
 
 /** Returns a function that saves the address, if the user wants to, and returns its part of the body. */
 function useAddressOf(form: JobForm) {
-  const keep = useKeeping(form);
+  const saveAddress = useSaveAddress(form);
   return async (fields: JobFields): Promise<JobBody | null> => {
-    const { place, street, district, isKept } = fields;
+    const { place, street, district, isSaved } = fields;
     if (place === PROFILE_PLACE) return {};
     if (place !== OTHER_PLACE) return { addressId: place };
-    return isKept ? keep(fields) : { address: { street, district } };
+    return isSaved ? saveAddress(fields) : { address: { street, district } };
   };
 }
 
@@ -68,7 +68,7 @@ export function useJobPlace(key: string) {
     })();
     return body as Pick<JobBody, 'address' | 'addressId'> | null;
   };
-  return { form, prepare, forget: removeDraft, hasOwnAddress: place !== PROFILE_PLACE };
+  return { form, prepare, clearDraft: removeDraft, hasOwnAddress: place !== PROFILE_PLACE };
 }
 
 /** The description, the address and the images of a job while it is booked. */
@@ -96,9 +96,9 @@ export function useJob(cardId: string) {
     isOpen,
     setIsOpen,
     prepare,
-    forget: () => {
+    clearDraft: () => {
       removeDraft();
-      images.forget();
+      images.clear();
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { CalendarPlus } from 'lucide-react';
 import { writeCalendarFile } from './calendar-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { jobPlace } from '../orders-job.text.ts';
 import { ordersWords } from '../orders.text.ts';
-
-const MINUTE = 60_000;
 
 function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
@@ -23,7 +22,7 @@ export function CalendarLink({ order, otherName }: { order: Order; otherName: st
     const event = {
       id: order.id,
       start: order.scheduledDate,
-      minutes: (Date.parse(order.endsAt) - Date.parse(order.scheduledDate)) / MINUTE,
+      minutes: (Date.parse(order.endsAt) - Date.parse(order.scheduledDate)) / MINUTE_MS,
       stamp: new Date().toISOString(),
       title: `${order.serviceCard.title} (${otherName})`,
       description: `${location.origin}/orders/${order.id}`,

@@ -62,7 +62,7 @@ function EndReason({ order, viewer, otherName }: Omit<NextStepProps, 'now' | 'on
 
 function moveTitle({ isVisit }: OrderMove, isOwn: boolean, otherName: string): string {
   if (isVisit) return isOwn ? ordersWords.ownProposedVisit : ordersWords.proposedVisit(otherName);
-  return isOwn ? ordersWords.ownProposedHours : ordersWords.proposedHours(otherName);
+  return isOwn ? ordersWords.ownProposedSlots : ordersWords.proposedSlots(otherName);
 }
 
 /** An hour on the provider's clock; with the own hour when this device has another. */
@@ -74,7 +74,7 @@ function briefAppointment(instant: string, timezone: string): string {
     : `${text} (${zoneName(timezone, instant)}; ${ordersWords.ownTime(own)})`;
 }
 
-/** The open proposal of other hours: its hours for the proposer, and its end. */
+/** The open proposal of other slots: its hours for the proposer, and its end. */
 function OpenMove({ order, viewer, otherName, onLapse }: NextStepProps) {
   const move = openMoveOf(order);
   if (!move) return null;
@@ -132,7 +132,7 @@ export function ProblemReplies({ replies, viewer, otherName }: ProblemRepliesPro
   });
 }
 
-/** The open report of an absence or a problem, with the words of the parties. */
+/** The open report of an absence or a problem, with the texts of the parties. */
 function OpenIssue({ order, viewer, otherName }: Omit<NextStepProps, 'now' | 'onLapse'>) {
   const { issue } = order;
   if (!issue) return null;

@@ -35,7 +35,7 @@ export interface MoveAnswerProps {
   now: number;
 }
 
-/** The proposed hours that are still to come, each as a button that asks before it takes the hour, and the refusal. */
+/** The proposed slots that are still to come, each as a button that asks before it takes the hour, and the refusal. */
 export function MoveAnswer(props: MoveAnswerProps) {
   const { order, move, isPending, perform, otherName, now } = props;
   const [asked, setAsked] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function MoveAnswer(props: MoveAnswerProps) {
         disabled={isPending}
         onClick={() => perform({ ...common, action: 'declineMove' })}
       >
-        {move.isVisit ? ordersWords.noVisit : ordersWords.keepHour(order.status)}
+        {move.isVisit ? ordersWords.noVisit : ordersWords.keepSlot(order.status)}
       </Button>
       <ConfirmDialog
         open={asked !== null}

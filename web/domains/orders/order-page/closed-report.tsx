@@ -14,7 +14,7 @@ export interface ClosedReportProps {
   otherName: string;
 }
 
-/** The report of an absence or a problem with which an order ended: the words of both parties, and how it was settled. */
+/** The report of an absence or a problem with which an order ended: the texts of both parties, and how it was settled. */
 export function ClosedReport({ order, viewer, otherName }: ClosedReportProps) {
   const report = order.closedIssue;
   if (!report) return null;

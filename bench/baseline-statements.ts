@@ -4,9 +4,9 @@ import {
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
 import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
-import { CARD, selectTiles, toCardBody, toTilesBody } from './floor-cards.ts';
+import { CARD, selectTiles, toCardBody, toTilesBody } from './baseline-cards.ts';
 
-export interface FloorStatement {
+export interface BaselineStatement {
   name: string;
   text: string;
   values: unknown[];
@@ -14,8 +14,8 @@ export interface FloorStatement {
   toBody: (rows: unknown[]) => string | undefined;
 }
 
-/** A request as the floor server passes it on. */
-export interface FloorRequest {
+/** A request as the baseline server passes it on. */
+export interface BaselineRequest {
   url: URL;
   /** Undefined without a token. */
   userId: string | undefined;
@@ -251,7 +251,7 @@ const PREVIEW = `
 /** The first row of most statements is the body as text. */
 const textOf = (rows: unknown[]) => (rows as { body: string }[])[0]?.body;
 
-function findCardsStatement({ url: { searchParams }, userId }: FloorRequest): FloorStatement {
+function findCardsStatement({ url: { searchParams }, userId }: BaselineRequest): BaselineStatement {
   const toBody = toTilesBody;
   const text = searchParams.get('search');
   if (text !== null) return { name: 'search', text: SEARCH, values: [userId, text], toBody };
@@ -262,7 +262,7 @@ function findCardsStatement({ url: { searchParams }, userId }: FloorRequest): Fl
 }
 
 /** Returns the statement that a request needs; undefined for another path. */
-export function findStatement(request: FloorRequest): FloorStatement | undefined {
+export function findStatement(request: BaselineRequest): BaselineStatement | undefined {
   const { url, userId, body } = request;
   const [, , collection = '', first, last] = url.pathname.split('/');
   switch (`${collection} ${last ?? ''}`) {

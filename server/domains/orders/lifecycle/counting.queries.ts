@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/context.ts';
-import { isNewClient } from './orders.columns.ts';
+import type { Db } from '../../../platform/context.ts';
+import { isNewClient } from '../orders.columns.ts';
 
 /** Returns whether a client has completed an order that counts, with any provider. */
 export async function hasCompletedOrder(db: Db, clientId: string): Promise<boolean> {

@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStatuses } from '../orders/orders-states.rules.ts';
-import { chatAccessOf } from './chat.rules.ts';
 import { joinChat, sendMessage } from './chat.socket.ts';
-
-test('a chat is open while its order is accepted and readable afterwards', () => {
-  const access = (hasMessages: boolean) =>
-    Object.fromEntries(orderStatuses.map((status) => [status, chatAccessOf(status, hasMessages)]));
-  expect(access(false)).toMatchObject({
-    PENDING: 'closed',
-    ACCEPTED: 'open',
-    REJECTED: 'closed',
-    CANCELLED: 'closed',
-    COMPLETED: 'readOnly',
-  });
-  // An order has messages only if it was accepted before.
-  expect(access(true)).toMatchObject({ ACCEPTED: 'open', CANCELLED: 'readOnly' });
-});
 
 const orderId = '0198c0de-0000-7000-8000-000000000001';
 const contentOf = (content: string) => sendMessage.args.parse([{ orderId, content }])[0].content;

@@ -10,10 +10,10 @@ const agreed = {
 } as const;
 
 /**
- * The order follows its accepted move: it takes the chosen hour, or gets another visit at it. The other held hours become
+ * The order follows its accepted move: it takes the chosen slot, or gets another visit at it. The other held slots become
  * free in the same update.
  */
-export const takeHour = defineAction<{ start: Date }>({
+export const takeSlot = defineAction<{ start: Date }>({
   rules: [
     { from: ['REQUESTED'], by: 'client', to: 'AGREED', isIndirect: true, notifies: ['provider'] },
     { ...agreed, by: 'client', isIndirect: true, notifies: ['provider'] },

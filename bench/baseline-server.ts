@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { findStatement } from './floor-statements.ts';
-import { createTokenVerifier } from './floor-token.ts';
+import { findStatement } from './baseline-statements.ts';
+import { createTokenVerifier } from './baseline-token.ts';
 
 /**
- * The floor of a read: a bare Node HTTP server that verifies the access token, executes one
+ * The baseline of a read: a bare Node HTTP server that verifies the access token, executes one
  * prepared statement over the product's tables and sends its result. Prints its port.
- * `node bench/floor-server.ts <connection string> <session secret>`
+ * `node bench/baseline-server.ts <connection string> <session secret>`
  */
 const [connectionString = '', secret = ''] = process.argv.slice(2);
 const pool = new Pool({ connectionString, max: 10 });

@@ -1,10 +1,10 @@
 /**
- * The floor of a rendered page: a bare Node HTTP server that renders the React tree of one page of
+ * The baseline of a rendered page: a bare Node HTTP server that renders the React tree of one page of
  * the built web app and sends the HTML. The data of the loaders is in memory. Contains React and
  * React Router's components, because pages read their data through them. Contains no Fastify, no
  * database, no loaders, no matching of the address, no copy of the data for hydration, no nonce of
  * its own and no compression. Prints its port.
- * `node bench/pages-floor.ts <origin of the product> <path of the page>`
+ * `node bench/pages-baseline.ts <origin of the product> <path of the page>`
  */
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';

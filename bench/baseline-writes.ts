@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
 import { Pool } from 'pg';
 import { Server } from 'socket.io';
-import { createTokenVerifier } from './floor-token.ts';
+import { createTokenVerifier } from './baseline-token.ts';
 
 /**
- * The floor of a booking and of a chat message: a bare Node HTTP server that verifies the access token, locks the provider,
+ * The baseline of a booking and of a chat message: a bare Node HTTP server that verifies the access token, locks the provider,
  * inserts the order's row and commits; and a bare Socket.IO server that inserts the message, commits and acknowledges it.
- * Prints its port. `node bench/floor-writes.ts <connection string> <session secret> <file with the response of a booking>`
+ * Prints its port. `node bench/baseline-writes.ts <connection string> <session secret> <file with the response of a booking>`
  */
 const [connectionString = '', secret = '', bodyFile = ''] = process.argv.slice(2);
 const pool = new Pool({ connectionString, max: 10 });
