@@ -32,14 +32,16 @@ type Indexed = Pick<CardFilter, 'isNewcomer'> & {
   country?: Operand<string> | undefined;
 };
 
+/** The conditions on a row of `card_words` that its indexes contain. */
+const indexed = ({ country, isNewcomer }: Indexed) => sql`
+  ${country === undefined ? sql`` : sql`and w.country = ${country}`} ${isNewcomer ? sql`and w.is_newcomer` : sql``}`;
+
 /** Selects cards with the root `root.root`, best first, which are adjacent in an index. */
-function selectRanked({ country, isNewcomer }: Indexed, after?: Match): RawBuilder<unknown> {
+function selectRanked(filter: Indexed, after?: Match): RawBuilder<unknown> {
   return sql`
     select w.card_id as id, w.weight, w.quality
       from card_words w
-     where w.root = root.root
-           ${country === undefined ? sql`` : sql`and w.country = ${country}`}
-           ${isNewcomer ? sql`and w.is_newcomer` : sql``}
+     where w.root = root.root ${indexed(filter)}
            ${after ? sql`and (w.weight, w.quality, w.card_id) < (${after.value}::smallint, ${after.quality}::smallint, ${after.id}::uuid)` : sql``}
      order by w.weight desc, w.quality desc, w.card_id desc`;
 }
@@ -131,12 +133,18 @@ export async function rankWord(
 const hasRoot = (roots: readonly string[]) => sql`indexed.roots ?| ${roots}::text[]`;
 
 /** The condition that `card` has exactly `found` of the words. */
-export const hasWords = (words: Words, found: number): RawBuilder<unknown> => sql`exists (
-  select from card_roots indexed
-   where indexed.card_id = card.card_id and ${found} = ${sql.join(
-     words.map((roots) => sql`(${hasRoot(roots)})::int`),
-     sql` + `,
-   )})`;
+export function hasWords(words: Words, found: number): RawBuilder<unknown> {
+  const hasWord = words.map(
+    (roots) => sql`exists (
+      select from card_words w where w.card_id = card.card_id and w.root = any(${roots}::text[]))`,
+  );
+  // PostgreSQL can join a single condition.
+  if (found === words.length) return allOf(hasWord);
+  return sql`${sql.join(
+    hasWord.map((condition) => sql`(${condition})::int`),
+    sql` + `,
+  )} = ${found}`;
+}
 
 /** The cards that have one of the roots and none of the others. */
 export interface SingleWord {
@@ -197,14 +205,13 @@ export async function gatherWord(
   { roots, excludedRoots }: SingleWord,
   { after, limit }: PageRequest,
 ): Promise<Match[]> {
+  const list = sql`
+    select card_id, max(weight) as weight, max(quality) as quality
+      from card_words w where w.root = any(${roots}::text[]) ${indexed(filter)} group by card_id`;
   const { rows } = await sql<Match>`
-    with root as materialized (${selectRoots([roots])}),
-    word as materialized (
-      select id, max(weight)::int as value, max(quality)::int as quality
-        from root cross join lateral (${selectRanked(filter)}) ranked group by id
-    ),
-    fitting as materialized (
-      select id, 1 as found, value, word.quality from word join listed_cards card on card.card_id = word.id
+    with fitting as materialized (
+      select card_id as id, 1 as found, word.weight::int as value, word.quality::int as quality
+        from (${list}) word join listed_cards card using (card_id)
        where ${allOf(conditionsOf(filter, 'set'))}
     )
     select * from fitting
