@@ -59,6 +59,14 @@ create table availability_exceptions (
 );
 -- triggers: availability_exceptions_free_days (refresh_free_days_of_calendar)
 
+create table card_roots (
+  card_id uuid not null,
+  roots jsonb not null,
+  constraint card_roots_pkey PRIMARY KEY (card_id),
+  constraint card_roots_card_id_fkey FOREIGN KEY (card_id) REFERENCES service_cards(id) ON DELETE CASCADE
+);
+CREATE INDEX card_roots_roots ON card_roots USING gin (roots) WITH (fastupdate=off);
+
 create table card_words (
   card_id uuid not null,
   root text collate "C" not null,

@@ -1,10 +1,11 @@
--- Writes the rows of cards in the tables that the search reads: the words with their weights, and one row for each listed
--- card.
+-- Writes the rows of cards in the tables that the search reads: the words with their weights, all roots of a card in one row,
+-- and the columns of each listed card.
 create or replace function index_cards(cards uuid[]) returns void
 language sql begin atomic
   -- Locks in one order for all writers, so that this and a new quality cannot deadlock.
   select from card_words where card_id = any (cards) order by card_id, root for update;
   delete from card_words where card_id = any (cards);
+  delete from card_roots where card_id = any (cards);
   delete from listed_cards where card_id = any (cards);
   insert into card_words (card_id, root, weight, quality, is_newcomer, country)
     select card.id, word.root, word.weight, coalesce(reputation.quality, 0), coalesce(reputation.completed_ever, 0) < 5, card.country
@@ -21,6 +22,10 @@ language sql begin atomic
          ) then 10 else 4 end
      ) as word (root, weight)
      where card.id = any (cards) and card.is_listed;
+  insert into card_roots (card_id, roots)
+    select card_id, jsonb_object_agg(root, weight) || coalesce(jsonb_object_agg(root || '!', weight) filter (where weight = 10), '{}')
+             || jsonb_build_object('@' || coalesce(min(country), ''), 0)
+      from card_words where card_id = any (cards) group by card_id;
   insert into listed_cards (card_id, provider_profile_id, skill_id, country, is_emergency, rating, quality, is_newcomer, price_cents,
                             duration_minutes)
     select card.id, card.provider_profile_id, card.skill_id, card.country, card.is_emergency,

@@ -21,6 +21,7 @@ const EXPORTED_ELSEWHERE = ['notifications'];
 const NOT_EXPORTED: Record<string, string> = {
   blocked_pairs: 'both directions of `user_blocks`; who blocked this user is a secret of the other',
   card_words: 'search index, calculated from the cards',
+  card_roots: 'search index, calculated from the cards',
   chat_presences: 'open sockets of this moment',
   chats: 'positions in the messages, without content of their own',
   image_uses: 'a view of the pictures of profile and cards',

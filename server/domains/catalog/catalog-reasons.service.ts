@@ -6,8 +6,8 @@ import { toRating } from '../accounts/accounts-reputation.view.ts';
 import { findExplained } from './reasons/reasons.queries.ts';
 import { findWords } from './reasons/reasons.rules.ts';
 import { refuseDeleted } from './paused/deleted.service.ts';
-import { readQuestion, type CardQuery } from './search/question.service.ts';
-import { findStart, hasNewcomerPlace } from './search/search.service.ts';
+import { readSearch, type CardQuery } from './search/query.service.ts';
+import { hasNewcomerPlace, loadTileDetails } from './search/search.service.ts';
 import { readQuery } from './words/words.queries.ts';
 import { countWords } from './words/words.rules.ts';
 
@@ -23,10 +23,10 @@ export async function explainMatch(
   { limit, ...query }: CardQuery & { limit?: number | undefined },
 ) {
   const { db } = context;
-  const question = await readQuestion(context, actor, query);
-  const { search = '' } = query;
-  const read = search
-    ? await readQuery(db, search, question.filter.country)
+  const search = await readSearch(context, actor, query);
+  const { search: text = '' } = query;
+  const read = text
+    ? await readQuery(db, text, search.filter.country)
     : { words: [], synonyms: [] };
   const counted = countWords(read.words, read.synonyms);
   const card = await findExplained(
@@ -40,10 +40,10 @@ export async function explainMatch(
   if (!card?.isListed) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return {
     providerProfileId: card.providerProfileId,
-    words: findWords(search, counted, card.weights),
-    ...(await findStart(db, question, card.id)),
+    words: findWords(text, counted, card.weights),
+    ...(await loadTileDetails(db, search, card.id)),
     rating: toRating(card.ratingSum, card.ratingCount),
-    order: question.order,
-    hasNewcomerPlace: card.isNewcomer && (await hasNewcomerPlace(db, question, card.id, limit)),
+    order: search.order === 'byDistance' ? ('near' as const) : search.order,
+    hasNewcomerPlace: card.isNewcomer && (await hasNewcomerPlace(db, search, card.id, limit)),
   };
 }

@@ -90,6 +90,11 @@ export interface BlockedPairs {
   user_id: string | null;
 }
 
+export interface CardRoots {
+  card_id: string;
+  roots: Json;
+}
+
 export interface CardWords {
   card_id: string;
   country: string | null;
@@ -790,6 +795,7 @@ export interface Database {
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
   blocked_pairs: BlockedPairs;
+  card_roots: CardRoots;
   card_words: CardWords;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;

@@ -2,7 +2,7 @@ import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import { allOf, conditionsOf } from '../search/filters.queries.ts';
-import type { CardFilter, Words } from '../search/question.rules.ts';
+import type { CardFilter, Words } from '../search/search.rules.ts';
 
 interface Count {
   /** The cards found, at most as many as the limit. */
@@ -11,14 +11,14 @@ interface Count {
   hasMore: boolean;
 }
 
-interface CountQuestion {
+interface CountedSearch {
   filter: CardFilter;
   words: Words | undefined;
   limit: number;
 }
 
 /** Selects the ids of the best cards of each root, of the newest cards, or of all cards near a place. */
-function selectSome({ filter, words }: CountQuestion, depth: number): RawBuilder<unknown> {
+function selectSome({ filter, words }: CountedSearch, depth: number): RawBuilder<unknown> {
   const country = filter.country === undefined ? sql`true` : sql`country = ${filter.country}`;
   if (words) {
     return sql`
@@ -33,10 +33,10 @@ function selectSome({ filter, words }: CountQuestion, depth: number): RawBuilder
 }
 
 /** Counts the fitting cards among the first `depth` cards. */
-export async function countSome(db: Db, question: CountQuestion, depth: number): Promise<Count> {
-  const { filter, limit } = question;
+export async function countSome(db: Db, search: CountedSearch, depth: number): Promise<Count> {
+  const { filter, limit } = search;
   const { rows } = await sql<Count>`
-    with walked as materialized (${selectSome(question, depth)}),
+    with walked as materialized (${selectSome(search, depth)}),
     fitting as materialized (
       select card.card_id from walked join listed_cards card on card.card_id = walked.card_id
        where ${allOf(conditionsOf(filter, 'each'))} limit ${limit}
@@ -51,7 +51,7 @@ const hasAnyRoot = (words: Words) => sql`exists (
   select from card_words w where w.card_id = card.card_id and w.root = any(${words.flat()}::text[]))`;
 
 /** Counts all cards that fit. PostgreSQL begins with the rarest filter and stops at the limit. */
-export async function countAll(db: Db, { filter, words, limit }: CountQuestion): Promise<Count> {
+export async function countAll(db: Db, { filter, words, limit }: CountedSearch): Promise<Count> {
   const conditions = conditionsOf(filter, 'set');
   if (words) conditions.push(hasAnyRoot(words));
   const { rows } = await sql<{ id: string }>`
@@ -125,7 +125,7 @@ const NAMED_WITHIN_KM = 10;
  */
 export async function listNearestPlaces(
   db: Db,
-  { filter, words }: Pick<CountQuestion, 'filter' | 'words'>,
+  { filter, words }: Pick<CountedSearch, 'filter' | 'words'>,
   { latitude, longitude }: Point,
   limit: number,
 ): Promise<string[]> {

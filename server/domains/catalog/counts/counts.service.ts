@@ -12,16 +12,16 @@ import { findNextSlots } from '../../providers/providers-free-days.service.ts';
 import { listSlotInputs } from '../search/area.queries.ts';
 import { countAll, countAmong, countSome, listPrices } from './counts.queries.ts';
 import { priceSteps } from './counts.rules.ts';
-import { looserQuestions } from './looser.service.ts';
-import { findPriceCurrency } from '../search/price-question.service.ts';
+import { relaxSearch } from './relaxed.service.ts';
+import { findPriceCurrency } from '../search/price-currency.service.ts';
 import {
-  readUncheckedQuestion,
+  readUncheckedSearch,
   readFilter,
-  readQuestion,
+  readSearch,
   type CardQuery,
-} from '../search/question.service.ts';
-import type { CardFilter, Question, Words } from '../search/question.rules.ts';
-import { DEPTHS, measureNearby } from '../search/sorted.service.ts';
+} from '../search/query.service.ts';
+import type { CardFilter, Search, Words } from '../search/search.rules.ts';
+import { countProviders, DEPTHS } from '../search/strategies.service.ts';
 
 /** Cards are counted up to this number. */
 const MAX_COUNT = 100;
@@ -36,20 +36,24 @@ interface Counted {
 
 async function findSome(db: Db, filter: CardFilter, words: Words | undefined): Promise<string[]> {
   if (words?.length === 0) return [];
-  const question = { filter, words, limit: MAX_COUNT + 1 };
-  if ((await measureNearby(db, filter)) === 'many') {
+  const search = { filter, words, limit: MAX_COUNT + 1 };
+  if ((await countProviders(db, filter)) === 'many') {
     for (const depth of DEPTHS) {
-      const { ids, hasMore } = await countSome(db, question, depth);
+      const { ids, hasMore } = await countSome(db, search, depth);
       if (!hasMore) return ids;
     }
   }
-  return (await countAll(db, question)).ids;
+  return (await countAll(db, search)).ids;
 }
 
 /** Leaves out the cards without a real slot: the record of free days can include one. */
-async function keepBookable(db: Db, ids: string[], { start }: CardFilter): Promise<string[]> {
-  if (!start || ids.length === 0) return ids;
-  const slots = await findNextSlots(db, await listSlotInputs(db, ids, undefined), start);
+async function keepBookable(
+  db: Db,
+  ids: string[],
+  { availability }: CardFilter,
+): Promise<string[]> {
+  if (!availability || ids.length === 0) return ids;
+  const slots = await findNextSlots(db, await listSlotInputs(db, ids, undefined), availability);
   return ids.filter((id) => slots.get(id));
 }
 
@@ -58,18 +62,18 @@ const toCount = (count: number) => ({
   isMore: count > MAX_COUNT,
 });
 
-async function countQuestion(db: Db, { filter, words }: Question): Promise<Counted> {
+async function countSearch(db: Db, { filter, words }: Search): Promise<Counted> {
   const ids = await findSome(db, filter, words);
   return { ids: await keepBookable(db, ids, filter), words };
 }
 
-/** The fields of a question that are numbers once they are parsed. */
+/** The fields of a search that are numbers once they are parsed. */
 const NUMBERS = new Set(['maxPrice', 'minRating', 'within']);
 
-/** The fields of a question as text, null to remove one. */
+/** The fields of a search as text, null to remove one. */
 type Change = Record<string, string | null>;
 
-/** Returns the filters that a question does not have yet. */
+/** Returns the filters that a search does not have yet. */
 async function furtherFilters(db: Db, query: CardQuery, ids: readonly string[]): Promise<Change[]> {
   const changes: Change[] = [];
   if (query.place !== undefined || query.near !== undefined) {
@@ -102,9 +106,9 @@ async function countFilter(
   { ids, words, change }: Counted & { change: Change },
 ): Promise<number> {
   const filter = await readFilter(deps, actor, changeQuery(query, change));
-  // All cards of the question are known if they are few. Providers near the place need not travel to it.
+  // All cards of the search are known if they are few. Providers near the place need not travel to it.
   const isAmong = ids.length <= MAX_COUNT && !('within' in change);
-  if (isAmong && !filter.start) return countAmong(deps.db, ids, filter);
+  if (isAmong && !filter.availability) return countAmong(deps.db, ids, filter);
   const found = await findSome(deps.db, filter, words);
   return (await keepBookable(deps.db, found, filter)).length;
 }
@@ -123,18 +127,18 @@ async function countFilters(
   return filters;
 }
 
-async function countLooser(
+async function countRelaxed(
   deps: Deps,
   actor: Actor | null,
   query: CardQuery,
-  asked: Question,
+  asked: Search,
 ): Promise<ChangedQuestion[]> {
   const looser: ChangedQuestion[] = [];
-  for (const changes of await looserQuestions(deps.db, actor, query, asked)) {
+  for (const changes of await relaxSearch(deps.db, actor, query, asked)) {
     // The smallest change of each kind that finds cards.
     for (const change of changes) {
-      const question = await readUncheckedQuestion(deps, actor, changeQuery(query, change));
-      const { ids } = await countQuestion(deps.db, question);
+      const search = await readUncheckedSearch(deps, actor, changeQuery(query, change));
+      const { ids } = await countSearch(deps.db, search);
       if (ids.length === 0) continue;
       looser.push({ change, ...toCount(ids.length) });
       break;
@@ -144,7 +148,7 @@ async function countLooser(
 }
 
 /**
- * Counts up to 100 cards of a question, and those of each further filter. For an empty result, returns looser questions that
+ * Counts up to 100 cards of a search, and those of each further filter. For an empty result, returns relaxed searches that
  * find cards. The work is bounded for any number of cards. Throws like `listServiceCards`.
  */
 export const countServiceCards: UseCase<typeof endpoint> = async (
@@ -153,18 +157,18 @@ export const countServiceCards: UseCase<typeof endpoint> = async (
   { query },
   exchange,
 ): Promise<CardCounts> => {
-  const question = await readQuestion(context, actor, query);
-  // The looser questions include days.
-  if (question.slotSearch) exchange.doNotCache();
-  const counted = await countQuestion(context.db, question);
+  const search = await readSearch(context, actor, query);
+  // The relaxed searches include days.
+  if (search.slotQuery) exchange.doNotCache();
+  const counted = await countSearch(context.db, search);
   const total = toCount(counted.ids.length);
-  const price = await findPriceCurrency(context.db, question.filter.country);
+  const price = await findPriceCurrency(context.db, search.filter.country);
   if (total.count === 0)
     return {
       total,
       price,
       filters: [],
-      looser: await countLooser(context, actor, query, question),
+      looser: await countRelaxed(context, actor, query, search),
     };
   const further = await furtherFilters(context.db, query, counted.ids);
   // Prices in several currencies cannot be compared.

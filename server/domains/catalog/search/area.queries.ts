@@ -4,7 +4,7 @@ import { anyId } from '../../../platform/database/any-id.ts';
 import { onlyRow } from '../../../platform/only-row.ts';
 import { type ChangedSettings, changedSettings } from '../../settings/settings.columns.ts';
 import { distanceOf, nearValue } from './filters.queries.ts';
-import type { Area, Match, Order } from './question.rules.ts';
+import type { Area, Match, Order } from './search.rules.ts';
 
 export interface PlaceRow {
   country: string;
@@ -12,20 +12,20 @@ export interface PlaceRow {
   longitude: number;
 }
 
-export interface QuestionContextRow {
+export interface SearchContextRow {
   now: Date;
   settings: ChangedSettings;
   /** Null without an id, and for an id that no place has. */
   place: PlaceRow | null;
 }
 
-/** Returns the place of a question, the time and the changed settings in one statement. */
-export async function findQuestionContext(
+/** Returns the place of a search, the time and the changed settings in one statement. */
+export async function findSearchContext(
   db: Db,
   placeId: string | undefined,
-): Promise<QuestionContextRow> {
+): Promise<SearchContextRow> {
   const id = placeId === undefined ? null : Number(placeId);
-  const { rows } = await sql<QuestionContextRow>`
+  const { rows } = await sql<SearchContextRow>`
     select now() as now, ${changedSettings} as settings,
            (select json_build_object('country', country, 'latitude', latitude, 'longitude', longitude)
               from places where id = ${id}::int) as place
@@ -67,7 +67,7 @@ export async function findPosition(
   order: Order,
   area: Area | undefined,
 ): Promise<(Pick<Match, 'quality'> & Partial<Pick<Match, 'value'>>) | undefined> {
-  const value = area && order === 'near' ? nearValue(distanceOf(area)) : undefined;
+  const value = area && order === 'byDistance' ? nearValue(distanceOf(area)) : undefined;
   const { rows } = await sql<{ quality: number; value: number | null }>`
     select ${order === 'newest' ? sql`0` : sql`reputation.quality`} as quality, ${value ?? sql`null::int`} as value
       from service_cards card

@@ -1,7 +1,7 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
-import type { Match, Order } from './question.rules.ts';
+import type { Match, Order } from './search.rules.ts';
 
 /** Throws INVALID_INPUT (400). */
 export function readId(text: string): string {
@@ -32,8 +32,8 @@ export function writeCursor(
   order: Order,
   raised: readonly string[],
 ): string {
-  const shown = order === 'near' ? 0 : value;
-  const parts = [found, shown, 0, id, ...raised.map(packId)];
+  const publicValue = order === 'byDistance' ? 0 : value;
+  const parts = [found, publicValue, 0, id, ...raised.map(packId)];
   return Buffer.from(parts.join('.')).toString('base64url');
 }
 

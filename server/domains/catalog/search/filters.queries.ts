@@ -2,7 +2,7 @@ import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { noneOf } from '../../../platform/database/any-id.ts';
 import { hasStartOn } from '../../providers/providers-free-days.columns.ts';
-import type { Area, CardFilter, Match, NearbyProviders, Order } from './question.rules.ts';
+import type { Area, CardFilter, Match, ProviderCount, Order } from './search.rules.ts';
 
 /** Radius of the earth in km, as in the function `earth_point`. */
 const EARTH_RADIUS = 6371.0088;
@@ -66,12 +66,13 @@ export function distanceOf(area: Area): RawBuilder<number | null> {
 type AreaCheck = 'each' | 'set' | 'none';
 
 /** The providers near a point are read first if they are few enough. */
-export const areaCheckOf = (nearby: NearbyProviders): AreaCheck =>
-  nearby === 'many' ? 'each' : 'set';
+export const areaCheckOf = (providerCount: ProviderCount): AreaCheck =>
+  providerCount === 'many' ? 'each' : 'set';
 
 /** Returns the conditions of a filter on `card`, a row of `listed_cards`. */
 export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuilder<unknown>[] {
-  const { country, skillId, providerProfileId, maxPriceCents, minRating, area, start } = filter;
+  const { country, skillId, providerProfileId, maxPriceCents, minRating, area, availability } =
+    filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (country !== undefined) conditions.push(sql`card.country = ${country}`);
   if (skillId !== undefined) conditions.push(sql`card.skill_id = ${skillId}`);
@@ -92,11 +93,11 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
     conditions.push(sql`card.provider_profile_id in (
       select provider_profile_id from (${selectNearProviders(area)}) near)`);
   }
-  if (start !== undefined) {
+  if (availability !== undefined) {
     const columns = { profile: 'profile', duration: sql<number>`card.duration_minutes` };
     conditions.push(sql`exists (
       select from provider_profiles profile
-       where profile.id = card.provider_profile_id and ${hasStartOn(columns, start)})`);
+       where profile.id = card.provider_profile_id and ${hasStartOn(columns, availability)})`);
   }
   return conditions;
 }
@@ -122,7 +123,7 @@ export const nearValue = (km: RawBuilder<number | null>): RawBuilder<number> =>
 /** Returns the value by which `card` is sorted, except for the best match, which depends on the words. */
 export function valueOf(order: Exclude<Order, 'match'>, { area }: CardFilter): RawBuilder<number> {
   if (order === 'price') return sql`-card.price_cents`;
-  if (order === 'near' && area) return nearValue(distanceOf(area));
+  if (order === 'byDistance' && area) return nearValue(distanceOf(area));
   return sql`0`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 import { noneOf } from '../../../platform/database/any-id.ts';
 import { selectTiles, type TileRow } from '../catalog.queries.ts';
-import type { CardFilter } from './question.rules.ts';
+import type { CardFilter } from './search.rules.ts';
 
 type SimpleFilter = Pick<
   CardFilter,

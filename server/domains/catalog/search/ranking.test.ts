@@ -64,7 +64,9 @@ async function publishMore(id: string): Promise<void> {
 /** Returns all rows of the index, sorted. */
 async function readIndex(): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
-    select w::text as row from card_words w order by card_id, root
+    select w::text as row from card_words w
+    union all
+    select r::text from card_roots r order by row
   `.execute(app.context.db);
   return rows.map(({ row }) => row);
 }
@@ -129,6 +131,21 @@ test('a card with two common words comes first although no other card has both',
   ]) {
     expect.soft((await ids(words, { limit: 10 }))[0], words).toBe(both.id);
   }
+});
+
+test('an edited card is found first by two common words at once', async () => {
+  const provider = await createProvider(app.context);
+  for (const title of ['Sacabuches', 'Chirimías']) {
+    await publishMore((await createTestCard(app.context, provider, { title })).id);
+  }
+  const card = await createTestCard(app.context, provider, { description: 'Reparo sacabuches.' });
+  const first = async () => (await ids('sacabuches chirimías', { limit: 10 }))[0];
+  expect(await first()).not.toBe(card.id);
+  const body = cardBody(card.skillId, { description: 'Reparo sacabuches y chirimías.' });
+  const params = { id: card.id };
+  const edited = await app.call(updateServiceCard, { params, body }, { token: provider.token });
+  expect(edited.status).toBe(200);
+  expect(await first()).toBe(card.id);
 });
 
 test('a better match comes first although many cards are better matches of one of the words', async () => {

@@ -15,10 +15,9 @@ import { countNewcomers, mixNewcomers } from '../reasons/newcomers.rules.ts';
 import { findPosition, listSlotInputs } from './area.queries.ts';
 import { readCursor, readId, writeCursor, type Cursor } from './cursor.rules.ts';
 import { listNewestTiles } from './newest.queries.ts';
-import { readQuestion } from './question.service.ts';
-import { tryOneStatement, matchWords } from './ranking.service.ts';
-import type { CardFilter, Match, Order, PageRequest, Question } from './question.rules.ts';
-import { matchSorted } from './sorted.service.ts';
+import { readSearch } from './query.service.ts';
+import type { CardFilter, Match, Order, PageRequest, Search } from './search.rules.ts';
+import { matchCards, matchFirstCards } from './strategies.service.ts';
 
 interface CardPage {
   cards: ListedCard[];
@@ -27,23 +26,8 @@ interface CardPage {
 
 type Query = EndpointInput<typeof endpoint>['query'];
 
-/** Returns a page of the cards that a question finds. All cards that fit are ranked. */
-async function matchCards(db: Db, question: Question, page: PageRequest): Promise<Match[]> {
-  const { words, filter, order, nearby } = question;
-  if (words?.length === 0) return [];
-  if (words) return matchWords(db, { ...question, words }, page);
-  const sorted = {
-    filter,
-    conditions: [],
-    found: 0,
-    order: order === 'match' ? 'newest' : order,
-    nearby,
-  } as const;
-  return matchSorted(db, sorted, page);
-}
-
 /** True for the newest cards with a filter that the table of cards alone can check: see `listNewestTiles`. */
-function isOfCardsAlone({ words, order, filter }: Question): boolean {
+function isOfCardsAlone({ words, order, filter }: Search): boolean {
   const {
     country: _country,
     skillId: _skillId,
@@ -73,7 +57,7 @@ async function loadNewestPage(db: Db, filter: CardFilter, query: Query): Promise
 
 async function resolveCursor(
   db: Db,
-  { filter, order }: Question,
+  { filter, order }: Search,
   cursor: string | undefined,
 ): Promise<Cursor> {
   if (cursor === undefined) return { after: undefined, raised: [] };
@@ -95,16 +79,16 @@ const noDetails: Details = { distances: new Map(), slots: new Map() };
 /** Without a place or a day, there are no details. */
 async function loadDetails(
   db: Db,
-  { filter: { area }, slotSearch }: Question,
+  { filter: { area }, slotQuery }: Search,
   matches: readonly Pick<Match, 'id'>[],
 ): Promise<Details> {
-  if (!slotSearch) return noDetails;
+  if (!slotQuery) return noDetails;
   const rows = await listSlotInputs(
     db,
     matches.map(({ id }) => id),
     area,
   );
-  const slots = await findNextSlots(db, rows, slotSearch);
+  const slots = await findNextSlots(db, rows, slotQuery);
   return { distances: new Map(rows.map(({ cardId, km }) => [cardId, km])), slots };
 }
 
@@ -120,7 +104,7 @@ const joinDetails = (one: Details, other: Details): Details => ({
   slots: new Map([...one.slots, ...other.slots]),
 });
 
-function startOf({ distances, slots }: Details, id: string) {
+function detailsOf({ distances, slots }: Details, id: string) {
   const km = distances.get(id) ?? null;
   return { distanceKm: km === null ? null : stepOf(km), nextSlot: slots.get(id) ?? null };
 }
@@ -136,7 +120,7 @@ interface Listed {
  */
 async function matchBookable(
   db: Db,
-  question: Question,
+  search: Search,
   { after, limit }: PageRequest,
 ): Promise<Listed> {
   const bookable: Match[] = [];
@@ -146,8 +130,8 @@ async function matchBookable(
   };
   let position = after;
   for (;;) {
-    const matches = await matchCards(db, question, { after: position, limit });
-    const { distances, slots } = await loadDetails(db, question, matches);
+    const matches = await matchCards(db, search, { after: position, limit });
+    const { distances, slots } = await loadDetails(db, search, matches);
     for (const [id, km] of distances) details.distances.set(id, km);
     for (const [id, slot] of slots) details.slots.set(id, slot);
     bookable.push(...matches.filter(({ id }) => slots.get(id)));
@@ -159,28 +143,28 @@ async function matchBookable(
 
 const noneListed: Listed = { matches: [], details: noDetails };
 
-async function matchPage(db: Db, question: Question, page: PageRequest): Promise<Listed> {
-  if (question.filter.start) return matchBookable(db, question, page);
-  return { matches: await matchCards(db, question, page), details: noDetails };
+async function matchPage(db: Db, search: Search, page: PageRequest): Promise<Listed> {
+  if (search.filter.availability) return matchBookable(db, search, page);
+  return { matches: await matchCards(db, search, page), details: noDetails };
 }
 
 /** The orders whose first page has places for newcomers. Who chose a price or the newest cards gets exactly that order. */
-const NEWCOMER_ORDERS: readonly Order[] = ['match', 'near', 'rating'];
+const NEWCOMER_ORDERS: readonly Order[] = ['match', 'byDistance', 'rating'];
 
-const hasNewcomers = ({ order }: Question, { after }: Cursor) =>
+const hasNewcomers = ({ order }: Search, { after }: Cursor) =>
   after === undefined && NEWCOMER_ORDERS.includes(order);
 
 /** Returns the first `limit` cards, and the best newcomers. */
 async function matchWithNewcomers(
   db: Db,
-  question: Question,
+  search: Search,
   { limit, newcomerLimit }: { limit: number; newcomerLimit: number },
 ): Promise<Listed & { newcomers: Match[] }> {
-  const best = await tryOneStatement(db, question, { limit, newcomerLimit });
+  const best = await matchFirstCards(db, search, { limit, newcomerLimit });
   if (best) return { ...best, details: noDetails };
-  const newcomersOf: Question = { ...question, filter: { ...question.filter, isNewcomer: true } };
+  const newcomersOf: Search = { ...search, filter: { ...search.filter, isNewcomer: true } };
   const [listed, newcomers] = await Promise.all([
-    matchPage(db, question, { after: undefined, limit }),
+    matchPage(db, search, { after: undefined, limit }),
     newcomerLimit === 0
       ? noneListed
       : matchPage(db, newcomersOf, { after: undefined, limit: newcomerLimit }),
@@ -198,65 +182,65 @@ interface RankedPage {
   nextCursor: string | null;
 }
 
-async function rankFirstPage(db: Db, question: Question, size: number): Promise<RankedPage> {
+async function rankFirstPage(db: Db, search: Search, size: number): Promise<RankedPage> {
   const numbers = { limit: size + 1, newcomerLimit: countNewcomers(size) };
-  const { matches, newcomers, details } = await matchWithNewcomers(db, question, numbers);
+  const { matches, newcomers, details } = await matchWithNewcomers(db, search, numbers);
   // A list that ends on this page contains all newcomers.
   if (matches.length <= size) return { page: matches, details, nextCursor: null };
   const { page, last, raised } = mixNewcomers(matches, newcomers, size);
-  return { page, details, nextCursor: last ? writeCursor(last, question.order, raised) : null };
+  return { page, details, nextCursor: last ? writeCursor(last, search.order, raised) : null };
 }
 
-async function rankPage(db: Db, question: Question, query: Query): Promise<RankedPage> {
+async function rankPage(db: Db, search: Search, query: Query): Promise<RankedPage> {
   const size = query.limit ?? DEFAULT_PAGE_SIZE;
-  const cursor = await resolveCursor(db, question, query.cursor);
-  if (hasNewcomers(question, cursor)) return rankFirstPage(db, question, size);
+  const cursor = await resolveCursor(db, search, query.cursor);
+  if (hasNewcomers(search, cursor)) return rankFirstPage(db, search, size);
   const { after, raised } = cursor;
   const limit = size + 1 + raised.length;
-  const { matches, details } = await matchPage(db, question, { after, limit });
+  const { matches, details } = await matchPage(db, search, { after, limit });
   const others = matches.filter(({ id }) => !raised.includes(id));
   return {
-    ...cutPage(others, size, (last) => writeCursor(last, question.order, raised)),
+    ...cutPage(others, size, (last) => writeCursor(last, search.order, raised)),
     details,
   };
 }
 
-async function loadRankedPage(db: Db, question: Question, query: Query): Promise<CardPage> {
-  const { page, details: listed, nextCursor } = await rankPage(db, question, query);
+async function loadRankedPage(db: Db, search: Search, query: Query): Promise<CardPage> {
+  const { page, details: listed, nextCursor } = await rankPage(db, search, query);
   const [tiles, details] = await Promise.all([
     loadTiles(
       db,
       page.map(({ id }) => id),
     ),
-    question.filter.start ? listed : loadDetails(db, question, page),
+    search.filter.availability ? listed : loadDetails(db, search, page),
   ]);
-  const cards = tiles.map((tile): ListedCard => ({ ...tile, ...startOf(details, tile.id) }));
+  const cards = tiles.map((tile): ListedCard => ({ ...tile, ...detailsOf(details, tile.id) }));
   return { cards, nextCursor };
 }
 
 /** Returns whether a newcomer's card is on the first page of a list that keeps places for newcomers. */
 export async function hasNewcomerPlace(
   db: Db,
-  question: Question,
+  search: Search,
   id: string,
   size = DEFAULT_PAGE_SIZE,
 ): Promise<boolean> {
-  if (!NEWCOMER_ORDERS.includes(question.order)) return false;
-  const { page, nextCursor } = await rankFirstPage(db, question, size);
+  if (!NEWCOMER_ORDERS.includes(search.order)) return false;
+  const { page, nextCursor } = await rankFirstPage(db, search, size);
   return nextCursor !== null && page.some((match) => match.id === id);
 }
 
-/** Returns how near the provider of a card is and when they are free, as a list of this question shows it. */
-export async function findStart(
+/** Returns how near the provider of a card is and when they are free, as a list of this search shows it. */
+export async function loadTileDetails(
   db: Db,
-  question: Question,
+  search: Search,
   id: string,
 ): Promise<Pick<ListedCard, 'distanceKm' | 'nextSlot'>> {
-  return startOf(await loadDetails(db, question, [{ id }]), id);
+  return detailsOf(await loadDetails(db, search, [{ id }]), id);
 }
 
 /**
- * Returns listed cards in the order of the question. Throws INVALID_INPUT (400) for a malformed cursor and for a day
+ * Returns listed cards in the order of the search. Throws INVALID_INPUT (400) for a malformed cursor and for a day
  * that cannot be booked, PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
  */
 export const listServiceCards: UseCase<typeof endpoint> = async (
@@ -265,12 +249,12 @@ export const listServiceCards: UseCase<typeof endpoint> = async (
   { query },
   exchange,
 ) => {
-  const question = await readQuestion(context, actor, query);
+  const search = await readSearch(context, actor, query);
   // A booking changes the free hours, but no public data.
-  if (question.slotSearch) exchange.doNotCache();
-  const { cards, nextCursor } = isOfCardsAlone(question)
-    ? await loadNewestPage(context.db, question.filter, query)
-    : await loadRankedPage(context.db, question, query);
+  if (search.slotQuery) exchange.doNotCache();
+  const { cards, nextCursor } = isOfCardsAlone(search)
+    ? await loadNewestPage(context.db, search.filter, query)
+    : await loadRankedPage(context.db, search, query);
   exchange.nextPage(nextCursor);
   return cards;
 };

@@ -12,14 +12,7 @@ import {
   selectNearProviders,
   valueOf,
 } from './filters.queries.ts';
-import type {
-  Area,
-  CardFilter,
-  NearbyProviders,
-  Match,
-  Order,
-  PageRequest,
-} from './question.rules.ts';
+import type { Area, CardFilter, ProviderCount, Match, Order, PageRequest } from './search.rules.ts';
 
 type SortedOrder = Exclude<Order, 'match'>;
 
@@ -31,7 +24,7 @@ export interface Sorted {
   conditions: readonly RawBuilder<unknown>[];
   /** Number of words that all these cards have. */
   found: number;
-  nearby: NearbyProviders;
+  providerCount: ProviderCount;
 }
 
 /** Matches, and true if cards that were not read may belong to the page too. */
@@ -82,7 +75,7 @@ export function walkSorted(
   { after, limit }: PageRequest,
   depth: number,
 ): Promise<Attempt> {
-  const areaCheck = areaCheckOf(sorted.nearby);
+  const areaCheck = areaCheckOf(sorted.providerCount);
   const conditions = [...conditionsOf(sorted.filter, areaCheck), ...sorted.conditions];
   return runAttempt(
     db,

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { findSkills } from '../../skills/skills-words.service.ts';
 import { findLargestPlace, findSimilarSkill, listNearestPlaces } from './counts.queries.ts';
-import type { CardQuery } from '../search/question.service.ts';
-import type { CardFilter, Question } from '../search/question.rules.ts';
+import type { CardQuery } from '../search/query.service.ts';
+import type { CardFilter, Search } from '../search/search.rules.ts';
 
 type Change = Record<string, string | null>;
 
-/** Days after the asked one that are tried. */
+/** Days after the searched one that are tried. */
 const NEXT_DAYS = 7;
 /** Nearest places that are tried. */
 const NEXT_PLACES = 3;
@@ -21,7 +21,7 @@ const noFilter = {
   maxPriceCents: undefined,
   minRating: undefined,
   area: undefined,
-  start: undefined,
+  availability: undefined,
   hiddenProfileIds: undefined,
 } as const satisfies CardFilter;
 
@@ -73,7 +73,7 @@ const otherWords = ({ search, skill }: CardQuery, trade: string | undefined): Ch
 async function nearestPlaces(
   db: Db,
   actor: Actor | null,
-  { filter, words }: Question,
+  { filter, words }: Search,
   trade: string | undefined,
 ): Promise<Change[]> {
   const { area, country } = filter;
@@ -86,8 +86,8 @@ async function nearestPlaces(
   if (!point) return [];
   const { hiddenProfileIds, skillId } = filter;
   const anywhere: Change = isAbroad ? { country: null } : {};
-  const placesOf = async (question: Pick<Question, 'filter' | 'words'>, change: Change) => {
-    const places = await listNearestPlaces(db, question, point, NEXT_PLACES);
+  const placesOf = async (search: Pick<Search, 'filter' | 'words'>, change: Change) => {
+    const places = await listNearestPlaces(db, search, point, NEXT_PLACES);
     return places.map((id) => ({ ...anywhere, place: id, near: null, within: null, ...change }));
   };
   const ofTrade = {
@@ -116,16 +116,16 @@ function withoutFilters(query: CardQuery, trade: Change | undefined): Change[] {
 }
 
 /**
- * Returns kinds of looser questions for one that finds nothing, in each kind the smallest change first: a larger area, a later
+ * Returns kinds of relaxed searches for one that finds nothing, in each kind the smallest change first: a larger area, a later
  * hour or day, fewer filters, other words, the nearest places, the whole country.
  */
-export async function looserQuestions(
+export async function relaxSearch(
   db: Db,
   actor: Actor | null,
   query: CardQuery,
-  question: Question,
+  search: Search,
 ): Promise<Change[][]> {
-  const trade = await findTrade(db, query, question.filter.country);
+  const trade = await findTrade(db, query, search.filter.country);
   const words = otherWords(query, trade);
   const hasPlace = query.place !== undefined || query.near !== undefined;
   const removable = ['emergency', 'minRating', 'maxPrice', 'skill'] as const;
@@ -137,7 +137,7 @@ export async function looserQuestions(
     query.day === undefined ? [] : laterDays(query),
     ...removed,
     words,
-    await nearestPlaces(db, actor, question, trade),
+    await nearestPlaces(db, actor, search, trade),
     hasPlace
       ? [
           {

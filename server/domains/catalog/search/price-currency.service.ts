@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/context.ts';
 import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
 import { readSettings } from '../../settings/settings.service.ts';
 
-type PriceQuestion = Pick<
+type PriceQuery = Pick<
   EndpointInput<typeof listServiceCards>['query'],
   'maxPrice' | 'sort' | 'provider'
 >;
@@ -31,9 +31,9 @@ export async function findPriceCurrency(
  * Refuses (400) to compare prices of several currencies: with the currency of each country, a limit
  * or an order of prices needs a country. The cards of one provider are in one currency.
  */
-export async function checkPriceQuestion(
+export async function checkPriceSearch(
   db: Db,
-  { maxPrice, sort, provider }: PriceQuestion,
+  { maxPrice, sort, provider }: PriceQuery,
   country: string | undefined,
 ): Promise<void> {
   const field = maxPrice === undefined ? 'sort' : 'maxPrice';

@@ -12,10 +12,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
 import { judgeDay } from '../../providers/providers-free-days.service.ts';
 import { toSettings } from '../../settings/settings.service.ts';
-import { findQuestionContext, type PlaceRow } from './area.queries.ts';
-import { orderOf, type Area, type CardFilter, type Question } from './question.rules.ts';
-import { checkPriceQuestion } from './price-question.service.ts';
-import { measureNearby } from './sorted.service.ts';
+import { findSearchContext, type PlaceRow } from './area.queries.ts';
+import { orderOf, type Area, type CardFilter, type Search } from './search.rules.ts';
+import { checkPriceSearch } from './price-currency.service.ts';
+import { countProviders } from './strategies.service.ts';
 import { readQuery } from '../words/words.queries.ts';
 import { resolveWords } from '../words/words.rules.ts';
 
@@ -29,10 +29,10 @@ function refuseField(field: keyof CardQuery, message: string): never {
 
 /** Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
 function areaOf(
-  { place: placeId, near, within: withinKm, country }: CardQuery,
+  { place: placeId, near: origin, within: withinKm, country }: CardQuery,
   place: PlaceRow | null,
 ): Area | undefined {
-  if (near) return { ...near, withinKm };
+  if (origin) return { ...origin, withinKm };
   if (placeId === undefined) return undefined;
   if (!place) throw new DomainError(placesErrors.PLACE_UNKNOWN);
   if (country !== undefined && place.country !== country)
@@ -44,10 +44,11 @@ const isCountry = (name: string | undefined): name is keyof typeof countries =>
   name !== undefined && name in countries;
 
 /** Throws INVALID_INPUT (400) for a day that has passed in all zones of the country, or that nobody can book yet. */
-function checkDay({ start, country }: CardFilter): void {
-  if (!start || start.day === 'today' || start.day === 'tomorrow') return;
-  const range = { now: start.now, windowDays: start.settings.booking_window_days };
-  const judged = judgeDay(start.day, {
+function checkDay({ availability, country }: CardFilter): void {
+  if (!availability || availability.day === 'today' || availability.day === 'tomorrow') return;
+  const { day, now, settings } = availability;
+  const range = { now, windowDays: settings.booking_window_days };
+  const judged = judgeDay(day, {
     ...range,
     country: isCountry(country) ? country : undefined,
   });
@@ -59,7 +60,7 @@ function checkDay({ start, country }: CardFilter): void {
 const countryOf = (actor: Actor | null, query: CardQuery): string | undefined =>
   (query.provider ? null : actor?.country) ?? query.country;
 
-interface Conditions extends Pick<Question, 'slotSearch'> {
+interface Conditions extends Pick<Search, 'slotQuery'> {
   filter: CardFilter;
 }
 
@@ -71,13 +72,13 @@ async function readConditions(
 ): Promise<Conditions> {
   const { day, from, place, near, maxPrice, minRating } = query;
   const isAboutPlaceOrDay = [day, place, near].some((value) => value !== undefined);
-  const found = isAboutPlaceOrDay ? await findQuestionContext(db, place) : undefined;
+  const found = isAboutPlaceOrDay ? await findSearchContext(db, place) : undefined;
   const ownCountry = countryOf(actor, query);
   // A signed-in user who chooses a place elsewhere, on the page of a trade, sees the cards of its country.
   const chosen = ownCountry !== undefined && actor?.country ? found?.place?.country : undefined;
   const country = chosen ?? ownCountry;
   const anyDay = found && { now: timeOf(found.now), settings: toSettings(found.settings) };
-  const start = anyDay && day !== undefined ? { day, from, ...anyDay } : undefined;
+  const availability = anyDay && day !== undefined ? { day, from, ...anyDay } : undefined;
   const filter = {
     country,
     skillId: query.skill,
@@ -86,10 +87,10 @@ async function readConditions(
     maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice),
     minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
     area: areaOf(query, found?.place ?? null),
-    start,
+    availability,
     hiddenProfileIds: actor?.hidden?.profileIds,
   };
-  return { filter, slotSearch: start ?? anyDay };
+  return { filter, slotQuery: availability ?? anyDay };
 }
 
 /** Returns the filter of a query. Throws PLACE_UNKNOWN or PLACE_ELSEWHERE (400). */
@@ -103,22 +104,23 @@ export async function readFilter(
 }
 
 /**
- * Returns the question of a query that the product has changed, without checking its day and price. Throws PLACE_UNKNOWN
+ * Parses a query that the product has changed, without checking its day and price. Throws PLACE_UNKNOWN
  * or PLACE_ELSEWHERE (400).
  */
-export async function readUncheckedQuestion(
+export async function readUncheckedSearch(
   deps: Deps,
   actor: Actor | null,
   query: CardQuery,
-): Promise<Question> {
+): Promise<Search> {
   const { db } = deps;
   const { search, sort } = query;
   const readMeasured = async () => {
-    const { filter, slotSearch } = await readConditions(deps, actor, query);
+    const { filter, slotQuery } = await readConditions(deps, actor, query);
     const order = orderOf(sort, filter, Boolean(search));
     // Without words, the nearest providers are read first, however many there are.
-    const nearby = order === 'near' && !search ? 'many' : await measureNearby(db, filter);
-    return { filter, order, nearby, slotSearch };
+    const providerCount =
+      order === 'byDistance' && !search ? 'many' : await countProviders(db, filter);
+    return { filter, order, providerCount, slotQuery };
   };
   const [measured, read] = await Promise.all([
     readMeasured(),
@@ -128,16 +130,16 @@ export async function readUncheckedQuestion(
 }
 
 /**
- * Returns the question of a query. A signed-in user with a country gets the cards of that country. Throws INVALID_INPUT,
+ * Parses a query. A signed-in user with a country gets the cards of that country. Throws INVALID_INPUT,
  * PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
  */
-export async function readQuestion(
+export async function readSearch(
   deps: Deps,
   actor: Actor | null,
   query: CardQuery,
-): Promise<Question> {
-  const question = await readUncheckedQuestion(deps, actor, query);
-  checkDay(question.filter);
-  await checkPriceQuestion(deps.db, query, question.filter.country);
-  return question;
+): Promise<Search> {
+  const search = await readUncheckedSearch(deps, actor, query);
+  checkDay(search.filter);
+  await checkPriceSearch(deps.db, query, search.filter.country);
+  return search;
 }
