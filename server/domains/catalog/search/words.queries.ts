@@ -378,6 +378,36 @@ export async function gatherWords(
   return rows;
 }
 
+/** With more roots, reading all roots of a card is cheaper than looking up each. */
+const MANY_ROOTS = 24;
+
+/** Selects the cards that fit with their position, like `rankCandidates`. */
+function rankFitting(search: WordSearch): RawBuilder<unknown> {
+  const { order, filter, words } = search;
+  const conditions = allOf(conditionsOf(filter, 'set'));
+  if (words.flat().length > MANY_ROOTS) {
+    const fitting = sql`select card.card_id as id from listed_cards card where ${conditions} offset 0`;
+    return rankCandidates(search, lookUpRoots(fitting), []);
+  }
+  return sql`
+    with root as materialized (${selectRoots(words)}),
+    fitting as materialized (
+      select card.card_id as id, ${order === 'match' ? sql`0` : valueOf(order, filter)} as value,
+             ${qualityOf(order)} as quality, card.is_newcomer
+        from listed_cards card where ${conditions}
+    ),
+    weighed as (
+      select fitting.*, root.word, max(found.weight) as weight
+        from fitting cross join root
+       cross join lateral (
+         select w.weight from card_words w where w.card_id = fitting.id and w.root = root.root offset 0
+       ) found
+       group by fitting.id, fitting.value, fitting.quality, fitting.is_newcomer, root.word
+    )
+    select id, count(*)::int as found, ${order === 'match' ? sql`sum(weight)::int` : sql`value`} as value, quality, is_newcomer
+      from weighed group by id, weighed.value, quality, is_newcomer`;
+}
+
 /**
  * Ranks the cards of the few providers that the filter leaves by the words found. Returns a page of them, and the best
  * `newcomerLimit` newcomers.
@@ -389,11 +419,8 @@ export async function rankFew(
   newcomerLimit: number,
 ): Promise<Best> {
   const { rows } = await sql<MarkedMatch>`
-    with fitting as materialized (
-      select card.card_id as id from listed_cards card where ${allOf(conditionsOf(search.filter, 'set'))}
-    ),
-    ranked as materialized (
-      select * from (${rankCandidates(search, lookUpRoots(sql`select id from fitting`), [])}) ranked where found > 0
+    with ranked as materialized (
+      select * from (${rankFitting(search)}) fitting where found > 0
     )
     select page.*, false as "isNewcomer"
       from (select id, found, value, quality from ranked where ${follows(after)} ${bestFirst} limit ${limit}) page
