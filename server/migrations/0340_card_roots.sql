@@ -1,6 +1,9 @@
 -- All roots of a listed card with their weights in one row; the roots of its title also with '!', and its country with '@'. A
 -- search with several words reads the weights of a card at once, and the index intersects the lists of words. No column
 -- changes with a review.
+-- Until the new functions are in place, a change of a card would write no row.
+lock table service_cards, card_words in share row exclusive mode;
+
 create table card_roots (
   card_id uuid primary key references service_cards (id) on delete cascade,
   roots jsonb not null
