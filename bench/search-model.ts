@@ -142,7 +142,9 @@ function raiseNewcomers(ranked: readonly Ranked[]): Ranked[] {
 }
 
 const hasNewcomers = ({ query, words }: Asked) =>
-  query['sort'] === 'rating' || (query['sort'] === 'match' && words !== undefined);
+  query['sort'] === 'near' ||
+  query['sort'] === 'rating' ||
+  (query['sort'] === 'match' && words !== undefined);
 
 /** Asks random questions and compares their first pages with a ranking of all cards. */
 export async function proveQuestions(
