@@ -3,7 +3,7 @@ import type { Refusal } from '@oficio/contract/platform/api/errors.ts';
 /**
  * One row of a table of transitions: while a record is in the state `from`, the actor `by` may perform this action.
  * Several rows of one state, action and actor differ in their guards; the first row whose guard allows the action counts.
- * Guards, buttons, jobs and notifications read the table. The names in `guard` are declared beside the table, those in
+ * Guards, buttons and jobs read the table. The names in `guard` are declared beside the table, those in
  * `moment`, `deadline` and `reminder` in the domain's service on the server. The actor 'system' acts when a deadline passes.
  */
 export interface Transition<Actor extends string = string> {
@@ -29,7 +29,7 @@ export interface Transition<Actor extends string = string> {
   deadline?: string;
   /** Names a reminder other than the one that the new state brings along. */
   reminder?: string;
-  /** The parties that are notified: each one except the actor. */
+  /** The parties that are notified: each one except the actor. `docs/rules.md` says it too. */
   notifies: readonly Actor[];
 }
 
