@@ -233,7 +233,7 @@ const FULL_DEPTH = {
   FUZZ_REQUESTS: '20000',
 };
 
-/** Replaces the checks of the same name at full depth. */
+/** Run with the suites of `npm test -- thorough`, or instead of the one with the same name. */
 const thoroughChecks: Record<string, Check> = {
   // The editor and the scripts use TypeScript 6; it must accept the same code.
   'types-of-6': () => checkTypes(PROJECTS, path.join(root, 'node_modules/typescript/bin/tsc')),
