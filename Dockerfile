@@ -7,6 +7,7 @@ FROM ${BUILD_BASE} AS packages
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY bench/package.json bench/
 COPY contract/package.json contract/
 COPY packages/local-postgres/package.json packages/local-postgres/
 COPY server/package.json server/

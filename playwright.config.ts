@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/browser.ts';
 
+/** These behave alike in both widths, so only `npm test -- thorough` repeats them on the desktop. */
+const ALIKE = /\/(?:booking|registration)\.test\.ts$/;
+
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
@@ -33,7 +36,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.test.ts',
+      testIgnore: ['**/*.phone.test.ts', ...(process.env.THOROUGH ? [] : [ALIKE])],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

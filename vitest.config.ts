@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+
+const resolveInWeb = createRequire(new URL('web/package.json', import.meta.url)).resolve;
 
 const setupFiles = ['./scripts/testing/fail-on-console.ts'];
 
@@ -30,6 +33,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          // Node parses the package.json of date-fns, 200 kB, for each of its 300 ES modules: six seconds of CPU in
+          // each worker. The CommonJS modules of both packages take 0.4 s.
+          alias: ['date-fns', 'react-day-picker'].map((name) => ({
+            find: new RegExp(`^${name}$`),
+            replacement: resolveInWeb(name),
+          })),
+        },
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],

@@ -5,10 +5,10 @@
  * minutes and needs an otherwise idle machine for valid figures. `--short` takes two minutes and
  * only shows that the proofs run.
  */
-import { measureCrowd } from './chat-crowd.ts';
-import { proveDelivery } from './chat-delivery.ts';
-import { measureChat, measureEcho } from './chat-latency.ts';
-import { findProgram } from './scratch-programs.ts';
+import { measureCrowd } from './proofs/chat-crowd.ts';
+import { proveDelivery } from './proofs/chat-delivery.ts';
+import { measureChat, measureEcho } from './proofs/chat-latency.ts';
+import { findProgram } from './tools/scratch-programs.ts';
 
 const flags = process.argv.slice(2);
 const isShort = flags.includes('--short');

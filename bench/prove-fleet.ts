@@ -6,7 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { benchIds } from './fill-database.ts';
+import { benchIds } from './data/fill-database.ts';
 import { checkLedger, type CheckedWrites } from './fleet/check-ledger.ts';
 import { databaseUrl } from './fleet/databases.ts';
 import { fillFleet, type FleetPair } from './fleet/fill-fleet.ts';
@@ -16,7 +16,7 @@ import { Ledger } from './fleet/ledger.ts';
 import { People, type Shared } from './fleet/people.ts';
 import { RECOVERY_MS, runTimeline, type EventFigures } from './fleet/timeline.ts';
 import { kinds, Traffic } from './fleet/traffic.ts';
-import { medianOf, percentileOf } from './statistics.ts';
+import { medianOf, percentileOf } from './tools/statistics.ts';
 
 const minutes = Number(process.env.FLEET_MINUTES ?? 5);
 const people = Number(process.env.FLEET_PEOPLE ?? 300);

@@ -4,9 +4,9 @@
  * two hundred of 4.9. Needs the built product. `--short` only shows that the proofs run.
  */
 import { Client } from 'pg';
-import { fillDatabase, searches } from './fill-database.ts';
-import { withProduct } from './measure.ts';
-import { proveFacts } from './reputation-crashes.ts';
+import { fillDatabase, searches } from './data/fill-database.ts';
+import { withProduct } from './tools/measure.ts';
+import { proveFacts } from './proofs/reputation-crashes.ts';
 
 const isShort = process.argv.includes('--short');
 const print = (line: string) => void process.stdout.write(`${line}\n`);

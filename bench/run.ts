@@ -5,30 +5,36 @@
  * - `--reads [name]`: reads beside a bare server that executes one statement; with `name` only the rows whose name
  *   contains it.
  * - `--writes`: bookings and chat messages beside a bare server that inserts the same rows.
+ * - `--beside <folder> [name]`: reads and writes beside the product of another checkout, which is installed and built, on
+ *   the same rows; with `name` only the rows whose name contains it.
  * - `--instances`: bookings and chat messages with 1, 2 and 4 instances, and the time that commits wait for each other.
+ * - `--phone [folder]`: first content, first answered press, layout shift and bytes with a slow phone; with `folder` those
+ *   of another checkout too, which is installed and built.
  * - `--pages`: pages that are rendered anew beside a bare React render.
  * - `--large [scale]`: requests of users with 1,000,000 cards and 5,000,000 orders beside a hundredth of them, and the
  *   speed of the nightly deletion; some 20 minutes and 20 GB of disk. `--large 0.1` takes a tenth of both.
  * - without a part: the catalog with 1,000 and with 100,000 cards; the built product with 10,000 cards beside a bare
  *   Node HTTP server that sends the same bytes; Lighthouse on public pages with the demo data.
  */
-import { startEmbeddedPostgres } from '../server/platform/database/open-database.ts';
+import { startEmbeddedPostgres } from '@oficio/server/platform/database/open-database.ts';
 import { readProcessMemory } from '../scripts/testing/process-memory.ts';
 import { startProduct } from '../scripts/testing/start-product.ts';
-import { measureAvailability } from './availability.ts';
-import { measureBookings } from './bookings.ts';
-import { measurePageWeight } from './bundle-size.ts';
-import { benchIds, fillDatabase, searches } from './fill-database.ts';
-import { compareInstances } from './instances.ts';
-import { compareLarge } from './large.ts';
-import { measureLighthouse } from './lighthouse-scores.ts';
-import { compareWithBare, measureMedian } from './load.ts';
-import { measureMemory } from './memory.ts';
-import { comparePages } from './pages.ts';
-import { compareReads } from './reads.ts';
-import { compareSizes } from './scale.ts';
-import { compareQuestions } from './search-speed.ts';
-import { compareWrites } from './writes.ts';
+import { measureAvailability } from './speed/availability.ts';
+import { compareCheckouts } from './speed/beside.ts';
+import { measureBookings } from './data/bookings.ts';
+import { measurePageWeight } from './speed/bundle-size.ts';
+import { benchIds, fillDatabase, searches } from './data/fill-database.ts';
+import { compareInstances } from './speed/instances.ts';
+import { compareLarge } from './large/large.ts';
+import { measureLighthouse } from './speed/lighthouse-scores.ts';
+import { compareWithBare, measureMedian } from './tools/load.ts';
+import { measureMemory } from './speed/memory.ts';
+import { comparePages } from './speed/pages.ts';
+import { measurePhone } from './speed/phone.ts';
+import { compareReads } from './speed/reads.ts';
+import { compareSizes } from './speed/scale.ts';
+import { compareQuestions } from './speed/search-speed.ts';
+import { compareWrites } from './speed/writes.ts';
 
 const CARDS = 10_000;
 const SEARCHES = [searches.common, searches.typo, searches.twoWords, searches.place];
@@ -93,7 +99,7 @@ async function compareSearch(url: string, cards: string[]): Promise<void> {
   );
 }
 
-const [flag, argument] = process.argv.slice(2);
+const [flag, argument, filter] = process.argv.slice(2);
 if (flag === '--memory') {
   await measureMemory(print, Number(argument ?? '60'));
   process.exit();
@@ -102,8 +108,16 @@ if (flag === '--reads') {
   await compareReads(print, argument);
   process.exit();
 }
+if (flag === '--beside') {
+  await compareCheckouts(print, argument ?? '', filter);
+  process.exit();
+}
 if (flag === '--instances') {
   await compareInstances(print);
+  process.exit();
+}
+if (flag === '--phone') {
+  await measurePhone(print, argument);
   process.exit();
 }
 if (flag === '--pages') {
@@ -166,7 +180,7 @@ try {
   ] as const) {
     const weight = await measurePageWeight(product.url + path);
     print(
-      `${name}, gzip: JavaScript ${(weight.javascript / 1000).toFixed(1)} kB (budget 160), HTML ${(weight.html / 1000).toFixed(1)} kB + CSS ${(weight.css / 1000).toFixed(1)} kB (budget 40)`,
+      `${name}, brotli: JavaScript ${(weight.javascript / 1000).toFixed(1)} kB (budget 150), HTML ${(weight.html / 1000).toFixed(1)} kB + CSS ${(weight.css / 1000).toFixed(1)} kB (budget 40)`,
     );
   }
   await database.stop();

@@ -4,11 +4,10 @@ import {
   UNCONFIRMED_DAYS,
   PROBLEM_DAYS,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
-import type { OrderIssue } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderAction, OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { NewIssue, NewMove } from '../server/domains/orders/changes/changes.queries.ts';
-import type { OrderColumns } from '../server/domains/orders/lifecycle/lifecycle.rules.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { OrderIssues, OrderMoves, ServiceOrders } from '../server/platform/database/schema.ts';
 import {
   absenceAnswerDeadline,
   moveDeadline,
@@ -39,20 +38,16 @@ export interface PlannedTimes {
   now: number;
 }
 
-type Columns = Partial<
-  Omit<OrderColumns, 'blocks'> & {
-    deadline_at: Date | null;
-    issue: OrderIssue;
-    provider_marked_at: Date;
-  }
->;
+type Columns = Partial<Omit<Selectable<ServiceOrders>, 'blocks'>>;
+
+type PlannedMove = Omit<Insertable<OrderMoves>, 'starts'> & { starts: Date[] };
 
 /** The effect of a change on an order: its history entries, columns and related rows. */
 export interface PlannedChange {
   steps: Step[];
   columns: Columns;
-  move?: NewMove;
-  issue?: NewIssue & { contradiction?: string };
+  move?: PlannedMove;
+  issue?: Insertable<OrderIssues>;
 }
 
 type ChangeOf<Type extends OrderChange['type']> = Extract<OrderChange, { type: Type }>;
@@ -65,7 +60,7 @@ function planMove(change: ChangeOf<'move'>, status: OrderStatus, times: PlannedT
   );
   const id = demoId(`move ${orderId}`, created);
   const expires = new Date(moveDeadline(start, created));
-  const move: NewMove = {
+  const move: PlannedMove = {
     id,
     order_id: orderId,
     proposed_by: change.by,

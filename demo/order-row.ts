@@ -1,7 +1,7 @@
 import { calculateCosts } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
-import { blocksOf } from '../server/domains/orders/booking/booking.queries.ts';
+import { blocksOf } from '../server/domains/orders/orders.queries.ts';
 import type { SeededCard } from './seed-cards.ts';
 
 interface Booking {

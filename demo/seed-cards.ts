@@ -1,11 +1,13 @@
 import { toCents } from '@oficio/contract/platform/money.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
+import { sql } from 'kysely';
 import type { TransactionDb } from '../server/platform/context.ts';
 import { demoPricesOf, type DemoCurrency, type DemoPrices } from './demo-prices.ts';
 import { cards } from './content/cards.ts';
 import type { CardContent } from './content/content-types.ts';
 import { skills } from './content/skills.ts';
 import { demoId, digestOf } from './demo-ids.ts';
+import { demoCardId } from './demo-covers.ts';
 import type { SeededPeople, SeededProvider } from './seed-people.ts';
 
 /** An inserted card. */
@@ -25,8 +27,20 @@ async function seedSkills(db: TransactionDb, now: number): Promise<Map<string, s
     name: skill.name,
     default_image_urls: [...skill.defaultImageUrls],
   }));
-  await db.insertInto('skills').values(rows).execute();
-  return new Map(skills.map((skill, index) => [skill.slug, rows[index]?.id ?? '']));
+  // Searches know some trades before anybody offers them.
+  const inserted = await db
+    .insertInto('skills')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.expression(sql`fold(name)`).doUpdateSet({
+        is_offered: true,
+        default_image_urls: sql`excluded.default_image_urls`,
+      }),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  const ids = new Map(inserted.map(({ id, name }) => [name, id]));
+  return new Map(skills.map(({ slug, name }) => [slug, ids.get(name) ?? '']));
 }
 
 /** Orders the cards by digest, so that the newest cards are of different countries. */
@@ -59,7 +73,7 @@ export async function seedCards(
     if (!provider) throw new Error(`No provider ${written.provider}.`);
     const prices = demoPricesOf(currency, provider.country);
     const content = withPrices(written, prices);
-    const id = demoId(`card ${content.key}`, createdAt);
+    const id = demoCardId(content, createdAt);
     const packageIds = content.packages.map((_, position) =>
       demoId(`package ${content.key} ${position}`, createdAt),
     );

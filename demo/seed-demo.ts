@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
-import type { Context } from '../server/platform/context.ts';
+import type { Context, Db } from '../server/platform/context.ts';
 import { PRIVATE_FOLDER } from '../server/platform/data-folder.ts';
 import { listLandingPages } from '../server/domains/discovery/discovery.jobs.ts';
 import { savePlatformMean } from '../server/domains/reputation/reputation.queries.ts';
@@ -15,11 +15,12 @@ import { seedAreas } from './seed-areas.ts';
 import { seedCards } from './seed-cards.ts';
 import { seedChats } from './seed-chats.ts';
 import { seedFavorites } from './seed-favorites.ts';
-import { seedGalleries, seedJobs } from './seed-galleries.ts';
+import { cutWork, seedGalleries, seedJobs } from './seed-galleries.ts';
 import { planNegotiations, seedNegotiations } from './seed-negotiations.ts';
 import { seedNotifications } from './seed-notifications.ts';
 import { planOrders, seedOrders } from './seed-orders.ts';
 import { seedPeople } from './seed-people.ts';
+import { cutFaces, seedPortraits } from './seed-portraits.ts';
 import { seedReports } from './seed-reports.ts';
 import { seedRequests } from './seed-requests.ts';
 import { seedReviews } from './seed-reviews.ts';
@@ -48,18 +49,31 @@ function readDemoPassword(dataDir: string): string {
  */
 export async function seedDemo(context: Context): Promise<string[]> {
   const password = readDemoPassword(context.config.DATA_DIR);
+  if (await isEmpty(context.db)) await seed(context, password);
+  const provider = providers.find(({ key }) => key === demoProviderKey);
+  const accounts = [demoClient.email, provider?.email ?? '', demoAdmin.email].join(', ');
+  return [`  demo   ${accounts}`, `         password ${password}`];
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst());
+}
+
+async function seed(context: Context, password: string): Promise<void> {
   const hash = await hashPassword(password);
+  // Before the transaction, which must not wait for the processor: the database ends one that is idle for 15 seconds.
+  const [faces, work] = await Promise.all([cutFaces(), cutWork()]);
   await context.transaction(async (tx) => {
-    const existingUser = await tx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (existingUser) return;
+    if (!(await isEmpty(tx.db))) return;
     const now = await context.now(tx.db);
     const people = await seedPeople(tx.db, now, hash);
     const currency = demoCurrencyOf(context.config.DEMO_CURRENCY);
     if (currency !== settingDefinitions.currency.initial)
       await tx.db.insertInto('settings').values({ key: 'currency', value: currency }).execute();
+    await seedPortraits(context, tx.db, people, now, faces);
     await seedAreas(tx.db, people);
     const cards = await seedCards(tx.db, now, people, currency);
-    await seedGalleries(context, tx.db, cards.values());
+    await seedGalleries(context, tx.db, cards.values(), work);
     await seedVerifications(context, tx.db, now, people);
     const orders = planOrders(now, people, cards);
     const negotiations = planNegotiations(now, people, cards);
@@ -80,7 +94,4 @@ export async function seedDemo(context: Context): Promise<string[]> {
     await tx.enqueue(listLandingPages.name, {});
     await tx.publicDataChanged();
   });
-  const provider = providers.find(({ key }) => key === demoProviderKey);
-  const accounts = [demoClient.email, provider?.email ?? '', demoAdmin.email].join(', ');
-  return [`  demo   ${accounts}`, `         password ${password}`];
 }

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { imageStoreOf } from '../server/domains/media/storage/store.gateway.ts';
+import { imageStoreOf } from '../server/domains/media/media-store.gateway.ts';
 import { previewFileName, sizeFileName } from '../server/domains/media/media.view.ts';
 import type { Context, TransactionDb } from '../server/platform/context.ts';
+import { cards } from './content/cards.ts';
 import { jobDescriptions, picturedJob } from './content/jobs.ts';
+import { demoWork, type WorkPicture } from './demo-covers.ts';
 import { demoId } from './demo-ids.ts';
 import type { SeededCard } from './seed-cards.ts';
 import type { SeededOrder } from './seed-orders.ts';
 
-/** Cards on the first two pages of the catalog. */
-const CARDS_WITH_GALLERY = 48;
 const covers = path.join(import.meta.dirname, '../web/public/covers');
 
-interface Picture {
+export interface Picture {
   description: string;
   width: number;
   height: number;
@@ -24,7 +24,7 @@ interface Picture {
   previewJpeg: Buffer;
 }
 
-async function blur(picture: Buffer): Promise<string> {
+export async function blur(picture: Buffer): Promise<string> {
   const webp = await sharp(picture).resize(16).webp({ quality: 30 }).toBuffer();
   return `data:image/webp;base64,${webp.toString('base64')}`;
 }
@@ -46,11 +46,14 @@ async function readScene(name: string): Promise<Picture> {
 }
 
 /** Crops a detail of a cover. */
-async function readDetail(name: string): Promise<Picture> {
-  const [width, height] = [640, 480];
+async function readDetail(
+  name: string,
+  corner: NonNullable<WorkPicture['detail']>,
+): Promise<Picture> {
+  const [width, height] = [720, 405];
   const scene = await readFile(path.join(covers, `${name}-1200.jpg`));
-  const part = await sharp(scene).extract({ left: 300, top: 120, width, height }).png().toBuffer();
-  const previewJpeg = await sharp(part).jpeg({ quality: 76 }).toBuffer();
+  const part = sharp(scene).extract({ ...corner, width, height });
+  const previewJpeg = await part.clone().jpeg({ quality: 76 }).toBuffer();
   return {
     description: 'Un detalle de cerca',
     width,
@@ -59,25 +62,20 @@ async function readDetail(name: string): Promise<Picture> {
     sizes: await Promise.all(
       [400, width].map(async (size) => ({
         width: size,
-        webp: await sharp(part).resize(size).webp({ quality: 74 }).toBuffer(),
+        webp: await part.clone().resize(size).webp({ quality: 74, effort: 2 }).toBuffer(),
       })),
     ),
     previewJpeg,
   };
 }
 
-/** Creates the pictures that all cards of a skill share. */
-async function readPictures(skill: string): Promise<Picture[]> {
-  return [await readScene(`${skill}-2`), await readDetail(`${skill}-1`)];
-}
-
 /** Stores the files and the row of a picture. Returns its id. */
-async function storePicture(
+export async function storePicture(
   context: Context,
   db: TransactionDb,
   picture: Picture,
   // An earlier date, so that the picture does not count against the hourly upload limit.
-  row: { owner_id: string; kind: 'gallery' | 'attachment'; created_at: Date },
+  row: { owner_id: string; kind: 'gallery' | 'attachment' | 'avatar'; created_at: Date },
 ): Promise<string> {
   const id = randomUUID();
   const { width, height, placeholder, sizes, previewJpeg } = picture;
@@ -126,24 +124,33 @@ async function seedPicture(
     .execute();
 }
 
-/** Inserts two gallery pictures for each of the newest cards. */
+/** Returns the pictures of finished work of each card, by its key. Takes seconds of one processor. */
+export async function cutWork(): Promise<ReadonlyMap<string, Picture[]>> {
+  const whole = new Map<string, Promise<Picture>>();
+  const readPicture = ({ scene, detail }: WorkPicture): Promise<Picture> => {
+    if (detail) return readDetail(scene, detail);
+    const picture = whole.get(scene) ?? readScene(scene);
+    whole.set(scene, picture);
+    return picture;
+  };
+  const work = await Promise.all(
+    cards.map(
+      async (card) => [card.key, await Promise.all(demoWork(card).map(readPicture))] as const,
+    ),
+  );
+  return new Map(work);
+}
+
+/** Inserts the pictures of finished work of the cards. */
 export async function seedGalleries(
   context: Context,
   db: TransactionDb,
-  cards: Iterable<SeededCard>,
+  seeded: Iterable<SeededCard>,
+  work: ReadonlyMap<string, Picture[]>,
 ): Promise<void> {
-  const newest = [...cards]
-    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .slice(0, CARDS_WITH_GALLERY);
-  const pictures = new Map<string, Picture[]>();
-  for (const card of newest) {
-    const { skill } = card.content;
-    const ofSkill = pictures.get(skill) ?? (await readPictures(skill));
-    pictures.set(skill, ofSkill);
-    for (const [position, picture] of ofSkill.entries()) {
+  for (const card of seeded)
+    for (const [position, picture] of (work.get(card.content.key) ?? []).entries())
       await seedPicture(context, db, card, picture, position);
-    }
-  }
 }
 
 async function addPicture(

@@ -11,7 +11,7 @@ import {
 import { nextTransition } from '../server/platform/lifecycle/transitions.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
 import type { Selectable } from 'kysely';
-import { negotiationRules } from '../server/domains/negotiations/lifecycle/transitions.rules.ts';
+import { negotiationRules } from '../server/domains/negotiations/negotiations-transitions.rules.ts';
 import { answerDeadline } from '../server/domains/negotiations/negotiations-deadlines.rules.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import type { NegotiationHistory } from '../server/platform/database/schema.ts';

@@ -1,15 +1,15 @@
 import type { TransactionDb } from '../server/platform/context.ts';
-import type { OrderDetails } from '../server/domains/notifications/templates/order-details.template.ts';
+import type { OrderDetails } from '../server/domains/notifications/notifications-orders.template.ts';
 import {
   negotiationKinds,
   orderKinds,
-} from '../server/domains/notifications/writing/action-kinds.rules.ts';
+} from '../server/domains/notifications/notifications-kinds.rules.ts';
 import {
   findNegotiationDetails,
   findOrderDetails,
   noticesFor,
-} from '../server/domains/notifications/writing/parties.service.ts';
-import type { NotificationAbout } from '../server/domains/notifications/writing/writing.service.ts';
+} from '../server/domains/notifications/notifications-parties.service.ts';
+import type { NotificationAbout } from '../server/domains/notifications/notifications-writing.service.ts';
 import {
   templateOf,
   type NotificationKind,
@@ -102,8 +102,9 @@ export async function seedNotifications(
     planned.push(...(await ofNegotiation(db, negotiation)));
   const rows = planned
     .filter(({ userId, at }) => readers.includes(userId) && isRecent(at))
-    .map(({ userId, at, kind, about, details }) => ({
+    .map(({ userId, at, kind, about: { history_id, ...about }, details }) => ({
       ...about,
+      history_id,
       id: demoId(`notice ${userId} ${kind} ${Object.values(about).join(' ')}`, at),
       user_id: userId,
       event_id: demoId(`event ${userId} ${kind} ${Object.values(about).join(' ')}`, at),

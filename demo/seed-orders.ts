@@ -2,7 +2,6 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import { type OrderAction, type OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
-import { insertIssue, insertMove } from '../server/domains/orders/changes/changes.queries.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import {
   autoCompleteDeadline,
@@ -210,7 +209,7 @@ export async function seedOrders(
   );
   await db.insertInto('order_history').values(events).execute();
   for (const { move, issue } of planned) {
-    if (move) await insertMove(db, move);
-    if (issue) await insertIssue(db, issue);
+    if (move) await db.insertInto('order_moves').values(move).execute();
+    if (issue) await db.insertInto('order_issues').values(issue).execute();
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import sharp from 'sharp';
-import { documentStoreOf } from '../server/domains/media/storage/store.gateway.ts';
+import { documentStoreOf } from '../server/domains/media/media-store.gateway.ts';
 import { documentFileName } from '../server/domains/media/media.view.ts';
 import type { Context, TransactionDb } from '../server/platform/context.ts';
 import { demoAdmin, demoProviderKey } from './content/accounts.ts';

@@ -1,4 +1,3 @@
 import { testAccessibility } from './accessibility.ts';
-import { screens } from './screens.ts';
 
-testAccessibility(screens);
+testAccessibility('phone');

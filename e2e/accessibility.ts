@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
+import { CHECKED_AT_DOUBLE_SIZE, setTextSize, UNUSABLE } from './large-text.ts';
 import { test } from './test.ts';
-import { demoAccount, signInOverApi, type Account, type DemoRole } from './people.ts';
-import type { Screen } from './screens.ts';
+import { callAsVisitor, demoAccount, signInOverApi, type Account } from './people.ts';
+import { screens, type Screen } from './screens.ts';
 import { openVisitor } from './visitor.ts';
 
 /**
@@ -40,6 +41,9 @@ const sizesTooWide = (sizes: number[]) => `(async () => {
   return found;
 })()`;
 
+const THEMES = ['light', 'dark'] as const;
+const isThorough = Boolean(process.env.THOROUGH);
+
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CONTRAST = { type: 'rule' as const, values: ['color-contrast'] };
 
@@ -50,11 +54,19 @@ async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(FADES_ENDED);
 }
 
+interface Circumstances {
+  call: Account['call'];
+  isPhone: boolean;
+  isSignedIn: boolean;
+  theme: (typeof THEMES)[number];
+}
+
 async function check(
   page: Page,
   { name, path, open, part }: Screen,
-  { call, isPhone, isSignedIn }: { call: Account['call']; isPhone: boolean; isSignedIn: boolean },
+  { call, isPhone, isSignedIn, theme }: Circumstances,
 ) {
+  await page.emulateMedia({ colorScheme: theme });
   await page.goto(typeof path === 'string' ? path : await path(call));
   if (isSignedIn) await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
   await waitUntilStable(page);
@@ -62,51 +74,76 @@ async function check(
     await open(page);
     await waitUntilStable(page);
   }
-  expect.soft(await findViolations(page, { rules: EVERY_RULE, part }), name).toEqual([]);
+  const found = await findViolations(page, { rules: EVERY_RULE, part });
+  expect.soft(found, `${name} in the ${theme} theme`).toEqual([]);
   const sizes = isPhone ? TEXT_SIZES.phone : TEXT_SIZES.desktop;
   const tooWide = await page.evaluate<number[]>(sizesTooWide(sizes));
   expect.soft(tooWide, `${name} scrolls sideways at these text sizes`).toEqual([]);
+  if (isPhone && CHECKED_AT_DOUBLE_SIZE.has(name)) {
+    await setTextSize(page, 200);
+    await page.evaluate(TWO_FRAMES);
+    await page.evaluate(FADES_ENDED);
+    const unusable = await page.evaluate<string[]>(UNUSABLE);
+    expect.soft(unusable, `${name} cannot be read or pressed at double text size`).toEqual([]);
+    await setTextSize(page, 100);
+  }
+  if (!isThorough) return;
   // The themes differ only in the contrast of colors.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(FADES_ENDED);
-  const inDark = await findViolations(page, { rules: CONTRAST, part });
-  expect.soft(inDark, `${name} in the dark theme`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  for (const other of THEMES.filter((candidate) => candidate !== theme)) {
+    await page.emulateMedia({ colorScheme: other });
+    await page.evaluate(FADES_ENDED);
+    const inOther = await findViolations(page, { rules: CONTRAST, part });
+    expect.soft(inOther, `${name} in the ${other} theme`).toEqual([]);
+  }
 }
-
-/** Calls the public API without an account. */
-const callAsVisitor: Account['call'] = async (_, path) => {
-  const response = await fetch(`${process.env.E2E_URL ?? ''}/api${path}`);
-  return (await response.json()) as never;
-};
 
 /** Number of screens per test, small enough for the timeout on a busy machine. */
 const PART = 7;
 
-type Screens = Record<DemoRole | 'visitor', Screen[]>;
+type Width = 'phone' | 'desktop';
 
-/** Defines the tests of these screens. They change no data, so they run in parallel. */
-export function testAccessibility(tested: Screens): void {
+const isEven = (position: number) => position % 2 === 0;
+
+/**
+ * Returns the screens of a role that are checked at a width. `npm test -- thorough` checks all of them on the
+ * phone, and on the desktop those whose layout differs there. `npm test` checks every screen once:
+ * of those with two layouts, every other one on the desktop.
+ */
+function screensAt(width: Width, all: readonly Screen[]): Screen[] {
+  const wide = all.filter(({ isWide }) => isWide);
+  if (isThorough) return width === 'phone' ? [...all] : wide;
+  // Double text size is checked on the phone only.
+  const movable = wide.filter(({ name }) => !CHECKED_AT_DOUBLE_SIZE.has(name));
+  const onDesktop = new Set(movable.filter((_, position) => isEven(position)));
+  return all.filter((screen) => onDesktop.has(screen) === (width === 'desktop'));
+}
+
+/** Defines the tests of the screens at a width. They change no data, so they run in parallel. */
+export function testAccessibility(width: Width): void {
   test.describe.configure({ mode: 'parallel' });
-  const parts = (['visitor', 'client', 'provider', 'admin'] as const).flatMap((role) =>
-    Array.from({ length: Math.ceil(tested[role].length / PART) }, (_, index) => ({
+  const parts = (['visitor', 'client', 'provider', 'admin'] as const).flatMap((role) => {
+    const tested = screensAt(width, screens[role]).map((screen, position) => ({
+      screen,
+      // Every other screen in each theme, unless all are checked in both.
+      theme: THEMES[isEven(position) ? 0 : 1],
+    }));
+    return Array.from({ length: Math.ceil(tested.length / PART) }, (_, index) => ({
       role,
       number: index + 1,
-      part: tested[role].slice(index * PART, (index + 1) * PART),
-    })),
-  );
+      part: tested.slice(index * PART, (index + 1) * PART),
+    }));
+  });
   for (const { role, number, part } of parts) {
-    test(`the screens for role ${role} are accessible in both themes, part ${number}`, async ({
-      browser,
-    }, { project }) => {
+    test(`the screens for role ${role} are accessible, part ${number}`, async ({ browser }) => {
       const account = role === 'visitor' ? undefined : await signInOverApi(demoAccount(role));
       const { page, errors, ignoreErrors } = await openVisitor(browser, account);
-      const isPhone = project.name === 'phone';
+      const isPhone = width === 'phone';
       const call = account?.call ?? callAsVisitor;
       const isSignedIn = account !== undefined;
-      await page.emulateMedia({ colorScheme: 'light' });
-      for (const screen of part)
-        await test.step(screen.name, () => check(page, screen, { call, isPhone, isSignedIn }));
+      for (const { screen, theme } of part)
+        await test.step(screen.name, () =>
+          check(page, screen, { call, isPhone, isSignedIn, theme }),
+        );
       ignoreErrors(/status of (?:400|401|403|404|409|410)/);
       expect(errors).toEqual([]);
     });

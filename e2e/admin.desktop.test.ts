@@ -110,7 +110,7 @@ test('a user is found, deactivated and activated again, and the audit log record
   const { page } = visitor;
   const email = 'lissette.moreira@demo.oficio.example';
   await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
-  await page.getByLabel('Nombre o correo').fill(email.slice(0, 9));
+  await page.getByLabel('Nombre, correo o número de orden').fill(email.slice(0, 9));
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('1 usuario', { exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('search')).toBe(email.slice(0, 9));

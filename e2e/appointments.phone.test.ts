@@ -58,10 +58,10 @@ test('the client reads that a cancellation is late, before and after it', async 
   await acceptEarlier(order.id, 1);
   const client = await openVisitor(browser, people.client);
   const provider = await openVisitor(browser, people.provider);
-  await provider.page.goto('/dashboard/provider');
+  await provider.page.goto(`/dashboard/provider?orden=${order.id}`);
   await expect(provider.page.getByText('Aceptada', { exact: true })).toBeVisible();
   const { page } = client;
-  await page.goto('/dashboard/client');
+  await page.goto(`/dashboard/client?orden=${order.id}`);
   await page.getByRole('button', { name: /^Más acciones/ }).click();
   await page.getByRole('menuitem', { name: 'Cancelar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancelar la orden' });

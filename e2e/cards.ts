@@ -4,6 +4,7 @@ export interface Card {
   id: string;
   title: string;
   skill: { id: string };
+  galleryImages: unknown[];
   packages: { id: string }[];
   providerProfile: { id: string; verified: { identity: boolean } };
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { demoAccount, signInOverApi } from './people.ts';
 import type { Visitor } from './visitor.ts';
+import { createSocketSwitch } from './socket-switch.ts';
 
 interface Order {
   id: string;
@@ -64,25 +65,14 @@ export interface NetworkSwitch {
  * until `reconnect`.
  */
 export async function createNetworkSwitch({ context }: Visitor): Promise<NetworkSwitch> {
-  const open = new Set<() => Promise<void>>();
-  let isOffline = false;
-  await context.routeWebSocket(/socket\.io/, (socket) => {
-    if (isOffline) return void socket.close();
-    const server = socket.connectToServer();
-    open.add(async () => {
-      await socket.close();
-      await server.close();
-    });
-  });
+  const sockets = await createSocketSwitch(context);
   return {
     async disconnect() {
-      isOffline = true;
       await context.setOffline(true);
-      for (const close of open) await close();
-      open.clear();
+      await sockets.cut();
     },
     async reconnect() {
-      isOffline = false;
+      sockets.restore();
       await context.setOffline(false);
     },
   };

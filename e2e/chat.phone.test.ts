@@ -13,6 +13,7 @@ import {
 } from './chat-steps.ts';
 import { orderEmergency, publishCard } from './cards.ts';
 import { createClient, createProvider } from './people.ts';
+import { createSocketSwitch } from './socket-switch.ts';
 import { openVisitor } from './visitor.ts';
 
 /** Creates a client and a provider with an accepted order, which opens their chat. */
@@ -46,14 +47,12 @@ test('two users chat, one of them loses the connection for a while, and both see
     await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
   });
 
-  await test.step('without a connection the input is disabled and keeps its draft', async () => {
+  await test.step('a message that is written without a connection waits', async () => {
     const { page } = client;
-    await messageField(client).fill(`${word} a medias`);
     await network.disconnect();
     await expect(page.getByText('Estás sin conexión', { exact: true })).toBeVisible();
-    await expect(messageField(client)).toBeDisabled();
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByText(/^No estás conectado al chat/)).toBeVisible();
+    await sendMessage(client, `${word} a medias`);
+    await expect(page.getByText('En espera de conexión')).toBeAttached();
     for (const text of ['tres', 'cuatro', 'cinco']) await sendMessage(provider, `${word} ${text}`);
     await expect(message(client, `${word} tres`)).toBeHidden();
   });
@@ -63,8 +62,6 @@ test('two users chat, one of them loses the connection for a while, and both see
     // A connection attempt from the offline time may still be pending.
     await expect(client.page.getByText('Conexión restaurada')).toBeVisible({ timeout: 20_000 });
     await expect(message(client, `${word} cinco`)).toBeVisible();
-    await expect(messageField(client)).toHaveValue(`${word} a medias`);
-    await client.page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(message(provider, `${word} a medias`)).toBeVisible();
     const sent = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'a'].map((text) => `${word} ${text}`);
     // A message joins the conversation when the server has acknowledged it.
@@ -74,7 +71,7 @@ test('two users chat, one of them loses the connection for a while, and both see
 
   await test.step('an unread message is counted in the title, in the header and on the order until it is read', async () => {
     const { page } = client;
-    await page.goto('/dashboard/client');
+    await page.goto(`/dashboard/client?orden=${orderId}`);
     const inbox = page.getByRole('button', { name: /^Chats/ });
     await expect(page.getByRole('heading', { name: 'Mis Solicitudes' })).toBeVisible();
     await expect(inbox).toHaveAccessibleName('Chats');
@@ -91,6 +88,41 @@ test('two users chat, one of them loses the connection for a while, and both see
   });
 
   client.ignoreErrors(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
+  // The browser logs this error when a heartbeat is sent on a closing connection.
+  provider.ignoreErrors(/WebSocket is already in CLOSING or CLOSED state/);
+  expect([...provider.errors, ...client.errors]).toEqual([]);
+});
+
+test('where every websocket is blocked, a chat works over HTTP within 5 s, and returns to the socket', async ({
+  browser,
+}) => {
+  const { orderId, ...people } = await prepareChat();
+  const client = await openVisitor(browser, people.client);
+  const provider = await openVisitor(browser, people.provider);
+  const sockets = await createSocketSwitch(client.context);
+  await sockets.cut();
+  const word = `h${Date.now()}`;
+  await openChat(provider, 'provider', orderId);
+  await client.page.goto(`/orders/${orderId}/chat`);
+  await expect(messageField(client)).toBeVisible();
+  await expect(client.page.locator('[data-connected]')).toBeAttached({ timeout: 5_000 });
+  await sendMessage(client, `${word} uno`);
+  await expect(message(provider, `${word} uno`)).toBeVisible();
+  await sendMessage(provider, `${word} dos`);
+  await expect(message(client, `${word} dos`)).toBeVisible();
+  await expect(provider.page.getByText('Leído', { exact: true })).toBeAttached();
+
+  const countOnSocket = countSent(client.page);
+  const connected = client.page.waitForEvent('websocket');
+  sockets.restore();
+  await connected;
+  await expect(async () => {
+    const before = countOnSocket();
+    await sendMessage(client, `${word} tres`);
+    await expect.poll(countOnSocket).toBeGreaterThan(before);
+  }).toPass({ timeout: 20_000 });
+  await expect(message(provider, `${word} tres`).first()).toBeVisible();
+  client.ignoreErrors(/WebSocket/);
   // The browser logs this error when a heartbeat is sent on a closing connection.
   provider.ignoreErrors(/WebSocket is already in CLOSING or CLOSED state/);
   expect([...provider.errors, ...client.errors]).toEqual([]);

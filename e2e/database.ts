@@ -27,8 +27,11 @@ export const acceptEarlier = (orderId: string, hours: number): Promise<void> =>
 export const ageAccount = (email: string): Promise<void> =>
   execute("update users set created_at = created_at - interval '2 days' where email = $1", [email]);
 
-/** Lets the hour of an order's sealed reviews come. The job publishes them within a minute. */
-export const letReviewsBePublished = (orderId: string): Promise<void> =>
-  execute('update reviews set publish_at = now() where order_id = $1 and published_at is null', [
-    orderId,
-  ]);
+/** Lets the hour of an order's sealed reviews come, and enqueues the job that publishes them, which otherwise runs every minute. */
+export async function letReviewsBePublished(orderId: string): Promise<void> {
+  await execute(
+    'update reviews set publish_at = now() where order_id = $1 and published_at is null',
+    [orderId],
+  );
+  await execute('insert into pgboss.job (name) values ($1)', ['reviews.publish-due']);
+}

@@ -24,9 +24,11 @@ export async function verifiedProvider(call: Call): Promise<Card['providerProfil
 
 export const card = async (call: Call) => `/service-cards/${(await firstCard(call)).id}`;
 
+/** Returns a card with pictures of the signed-in provider. */
 export async function ownCard(call: Call): Promise<Card> {
-  const [own] = await call<Card[]>('GET', '/service-cards/me');
-  if (!own) throw new Error('The demo provider has no card.');
+  const cards = await call<Card[]>('GET', '/service-cards/me');
+  const own = cards.find(({ galleryImages }) => galleryImages.length > 0);
+  if (!own) throw new Error('The demo provider has no card with pictures.');
   return own;
 }
 

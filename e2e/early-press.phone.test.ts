@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { delayScripts } from './delayed-scripts.ts';
 import { test } from './test.ts';
-
-/** Delays all scripts of the page like a slow network, until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 async function openCard(page: Page): Promise<void> {
   const response = await page.request.get('/api/service-cards?limit=1');
@@ -32,15 +23,29 @@ test('a press on the menu before the scripts have loaded opens it, and it stays 
   await expect(page.getByRole('link', { name: 'Registro' })).toBeHidden();
 });
 
-test("a press on 'Reservar' before the scripts have loaded opens the sheet after hydration", async ({
+test("a press on 'Reservar' before the scripts have loaded shows the packages, and the sheet continues with the chosen one", async ({
   page,
 }) => {
   const release = await delayScripts(page);
   await openCard(page);
   await page.getByRole('link', { name: 'Reservar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reserva tu servicio' });
+  const last = dialog.getByRole('radio').last();
+  await last.check();
   release();
-  await expect(page.getByRole('dialog', { name: 'Reserva tu servicio' })).toBeVisible();
+  await expect(dialog.getByText('Elige una fecha')).toBeVisible();
+  await expect(last).toBeChecked();
   await expect(page).toHaveURL(/service-cards/);
+});
+
+test('a press beside the packages before the scripts have loaded closes them', async ({ page }) => {
+  await delayScripts(page);
+  await openCard(page);
+  await page.getByRole('link', { name: 'Reservar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reserva tu servicio' });
+  await expect(dialog).toBeVisible();
+  await page.getByRole('link', { name: 'Cerrar' }).click({ position: { x: 20, y: 20 } });
+  await expect(dialog).toBeHidden();
 });
 
 test.describe('the page works without JavaScript', () => {

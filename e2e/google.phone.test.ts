@@ -1,21 +1,16 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
 import { startOidcIssuer, type OidcIssuer } from '../scripts/testing/oidc-issuer.ts';
-import { startProduct, type Product } from '../scripts/testing/start-product.ts';
 import { openMenu, openVisitor, signOut } from './visitor.ts';
 
+const origin = process.env.E2E_URL ?? '';
 let issuer: OidcIssuer;
-let product: Product;
 
 test.beforeAll(async () => {
-  issuer = await startOidcIssuer();
-  product = await startProduct({ DEMO: '0', RATE_LIMIT: 'off', ...issuer.environment });
-  issuer.registerProduct(product.url);
+  issuer = await startOidcIssuer({ port: Number(process.env.E2E_ISSUER_PORT) });
+  issuer.registerProduct(origin);
 });
-test.afterAll(async () => {
-  await product.stop();
-  await issuer.stop();
-});
+test.afterAll(() => issuer.stop());
 
 test('a user signs in with Google, accepts the terms, signs out and signs in again', async ({
   browser,
@@ -31,7 +26,7 @@ test('a user signs in with Google, accepts the terms, signs out and signs in aga
   });
 
   await test.step('a new user accepts the terms and completes the profile', async () => {
-    await page.goto(`${product.url}/login?returnTo=%2Fhelp`);
+    await page.goto('/login?returnTo=%2Fhelp');
     await button.click();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/accept-terms\?returnTo=%2Fhelp$/);
@@ -48,13 +43,13 @@ test('a user signs in with Google, accepts the terms, signs out and signs in aga
   await test.step('the browser history contains no address with the code', async () => {
     await page.goBack();
     expect(page.url()).not.toContain('token=');
-    await page.goto(`${product.url}/profiles/me`);
+    await page.goto('/profiles/me');
     await expect(page.getByText('ana.google@example.com').first()).toBeVisible();
     await signOut(visitor);
   });
 
   await test.step('the same user signs in again from the dialog', async () => {
-    await page.goto(`${product.url}/help`);
+    await page.goto('/help');
     await openMenu(page);
     await page.getByRole('link', { name: 'Iniciar Sesión' }).click();
     await expect(page.getByRole('dialog', { name: 'Inicia sesión' })).toBeVisible();
@@ -69,13 +64,13 @@ test('a user signs in with Google, accepts the terms, signs out and signs in aga
 
   await test.step('a user who cancels at Google sees the reason', async () => {
     await visitor.context.clearCookies();
-    await page.goto(`${product.url}/login`);
+    await page.goto('/login');
     await button.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL(/\/auth\/error\?code=cancelled$/);
     await expect(page.getByText('Cancelaste el inicio de sesión con Google.')).toBeVisible();
     await page.getByRole('link', { name: 'Ir al inicio', exact: true }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${origin}/`);
   });
   expect(visitor.errors).toEqual([]);
 });
@@ -90,14 +85,14 @@ test('a link with the code of another browser does not sign the visitor in', asy
     codes.push((route.request().postDataJSON() as { token: string }).token);
     return route.abort();
   });
-  await attacker.page.goto(`${product.url}/login`);
+  await attacker.page.goto('/login');
   await attacker.page.getByRole('link', { name: 'Continuar con Google' }).click();
   await attacker.page.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => codes.length).toBe(1);
 
   const victim = await openVisitor(browser);
-  await victim.page.goto(`${product.url}/auth/callback?token=${codes[0]}`);
+  await victim.page.goto(`/auth/callback?token=${codes[0]}`);
   await expect(victim.page.getByRole('alert')).toContainText('Vuelve a intentarlo.');
   await expect(victim.page.getByRole('button', { name: 'Tu cuenta' })).toBeHidden();
-  expect(victim.page.url()).toBe(`${product.url}/auth/callback`);
+  expect(victim.page.url()).toBe(`${origin}/auth/callback`);
 });

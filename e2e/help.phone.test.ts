@@ -9,7 +9,7 @@ test('the help chat opens automatically once, answers a question and can be clos
   const { page } = visitor;
   await page.goto('/help');
   const chat = page.getByRole('dialog', { name: 'Asistente de ayuda' });
-  await expect(chat).toBeVisible({ timeout: 5_000 });
+  await expect(chat).toBeVisible();
   await chat.getByLabel('Tu pregunta').fill('como le pago al plomero');
   await chat.getByRole('button', { name: 'Enviar' }).click();
   await chat.getByRole('button', { name: '¿Cómo le pago al prestador?' }).click();

@@ -15,13 +15,14 @@ test('the catalog works without JavaScript', async ({ page }) => {
   expect(next.filter((title) => first.includes(title))).toEqual([]);
 
   await page.goto('/');
+  await page.getByRole('link', { name: 'Plomería', exact: true }).click();
+  await expect(titles.first()).toBeVisible();
   const field = page.getByLabel('Qué', { exact: true });
   await field.fill('fugas');
   await field.press('Enter');
   await expect(page).toHaveURL(/search=fugas/);
   await expect(titles.first()).toBeVisible();
-  await page.getByRole('link', { name: 'Plomería', exact: true }).click();
-  await expect(page).toHaveURL(/search=fugas&skill=/);
+  await expect(page).toHaveURL(/search=fugas.*&skill=/);
   await titles.first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Paquetes' })).toBeVisible();
 });

@@ -62,7 +62,10 @@ test('a page of an earlier version opens the requested page of the new version',
   await page.waitForLoadState('networkidle');
   // The server no longer has the files of the earlier version. It answers like a network: an answer within a frame
   // precedes the pending navigation.
-  await context.route('**/assets/help-page-*', async (route) => {
+  const file = await page.evaluate(
+    `Object.values(window.__reactRouterManifest.routes).find(({ path }) => path === 'help').module`,
+  );
+  await context.route(`**${String(file)}`, async (route) => {
     await delay(200);
     await route.fulfill({ status: 404 });
   });

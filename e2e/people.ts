@@ -59,6 +59,12 @@ async function withToken(api: APIRequestContext, accessToken: string): Promise<S
   };
 }
 
+/** Calls the public API without an account. */
+export const callAsVisitor: Account['call'] = async (_, path) => {
+  const response = await fetch(`${origin()}/api${path}`);
+  return (await response.json()) as never;
+};
+
 /** Signs in over the API, without the form. */
 export async function signInOverApi({
   email,

@@ -85,7 +85,7 @@ async function browseGallery(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Ampliar la imagen 1 de 2' }).focus();
   await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Galería de trabajos' });
+  const viewer = page.getByRole('dialog', { name: 'Trabajos hechos' });
   await expect(viewer.getByText('1 de 2')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   // A zoom during the smooth scroll stays at the chosen picture.
@@ -159,7 +159,7 @@ test('a provider publishes, sorts and edits pictures, and a visitor browses them
     await page.goto(cardPath);
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await expect(page.getByText('1 hora y 30 min')).toBeVisible();
-    await expect(page.getByText(`Apertura ${ATTACK}`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Apertura ${ATTACK}` })).toBeVisible();
     await browseGallery({ page, errors, ...visitor });
     await page.getByRole('link', { name: owner.fullName }).click();
     await page.waitForURL('**/provider-profiles/**');

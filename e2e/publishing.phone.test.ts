@@ -32,7 +32,7 @@ test('a client becomes a provider and publishes a first service', async ({ brows
     await zones.fill('Barranco');
     await zones.press('Enter');
     await zones.pressSequentially('Surquillo,Lince,');
-    await expect(page.getByRole('button', { name: /Lince/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Quitar Lince' })).toBeVisible();
     await page.getByRole('button', { name: 'Agregar Barranco' }).click();
     await expect(page.getByText('Barranco está en tu zona de atención.')).toBeVisible();
     await page.getByLabel('Atiendo urgencias').click();

@@ -114,11 +114,13 @@ export const anyDialog = (page: Page) => page.getByRole('dialog');
 /** Opens a step of the search: of the sheet on phones, of the bar on larger screens. */
 export const openSearch = (step: 'Qué' | 'Dónde' | 'Cuándo') => async (page: Page) => {
   const opener = page.locator('a[href="#buscar"]');
+  // The opener covers the field of the form after hydration.
+  await page.locator('[aria-controls="menu"]').waitFor({ state: 'attached' });
   if (await opener.isVisible()) {
     await opener.click();
     const sheet = page.getByRole('dialog', { name: '¿Qué necesitas?' });
     await sheet.getByRole('button', { name: new RegExp(`^${step}`) }).click();
-    if (step !== 'Cuándo') await visible(sheet.getByRole('option'));
+    if (step !== 'Cuándo') await visible(sheet.getByRole('listbox').getByRole('option'));
   } else if (step === 'Cuándo') {
     await page.getByRole('button', { name: /^Cuándo/ }).click();
     await visible(page.getByRole('dialog', { name: 'Cuándo' }));
@@ -136,8 +138,19 @@ export async function openHelpAnswer(page: Page) {
   await visible(help.getByText(/Oficio no procesa pagos/));
 }
 
+/** Opens the menu of an own service, which are folded below the orders. */
+async function openServiceMenu(page: Page, title: string) {
+  await page.getByText('Tus servicios', { exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(`^Opciones de ${title}`) }).click();
+}
+
+export async function openPausedService(page: Page) {
+  await openServiceMenu(page, 'Instalación');
+  await visible(page.getByRole('menuitem', { name: 'Reanudar' }));
+}
+
 export async function failDeletion(page: Page) {
-  await page.getByRole('button', { name: /^Opciones de Reparación de fugas/ }).click();
+  await openServiceMenu(page, 'Reparación de fugas');
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await visible(page.getByText(/^No se puede eliminar/));
 }

@@ -30,6 +30,7 @@ import {
   openDialog,
   openFact,
   openHelpAnswer,
+  openPausedService,
   openPlaces,
   openQuote,
   openReport,
@@ -223,7 +224,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     { name: 'an agreed negotiation', path: negotiation('ACCEPTED') },
     {
       name: 'the menu of an order',
-      path: '/dashboard/client',
+      path: allows('client', 'cancel'),
       open: press('button', /^Más acciones/, (page) => page.getByRole('menu')),
       part: '[role=menu]',
     },
@@ -282,9 +283,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     {
       name: 'the menu of a paused service',
       path: '/dashboard/provider',
-      open: press('button', /^Opciones de Instalación/, (page) =>
-        page.getByRole('menuitem', { name: 'Reanudar' }),
-      ),
+      open: openPausedService,
       part: '[role=menu]',
     },
     {

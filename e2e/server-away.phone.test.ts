@@ -1,19 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { startProduct, type Product } from '../scripts/testing/start-product.ts';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { startProduct } from '../scripts/testing/start-product.ts';
 import { allows } from './demo-records.ts';
 import { openAction } from './screen-states.ts';
+import { createSocketSwitch, type SocketSwitch } from './socket-switch.ts';
 import { test } from './test.ts';
 
 const BANNER = 'No podemos hablar con Oficio. Reintentamos solos.';
 
-let product: Product;
-// A product of its own: the other tests need theirs.
+/** A product that a test can stop and start again. */
+interface StoppableProduct {
+  url: string;
+  dataDir: string;
+  /** Call it before the context opens a page. */
+  prepare(context: BrowserContext): Promise<void>;
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A process of its own: the other tests need theirs. */
+async function startOwnProduct(): Promise<StoppableProduct> {
+  const product = await startProduct({ DEMO: '1', RATE_LIMIT: 'off', QUIET_HOURS: 'off' });
+  return { ...product, prepare: () => Promise.resolve() };
+}
+
+/** The product of the other tests, whose connections from one browser fail as if it were stopped. */
+function borrowProduct(): StoppableProduct {
+  let isAway = false;
+  let sockets: SocketSwitch | undefined;
+  return {
+    url: process.env.E2E_URL ?? '',
+    dataDir: process.env.E2E_DATA_DIR ?? '',
+    async prepare(context) {
+      await context.route('**', (route) =>
+        isAway ? route.abort('connectionrefused') : route.continue(),
+      );
+      sockets = await createSocketSwitch(context);
+    },
+    async pause() {
+      isAway = true;
+      await sockets?.cut();
+    },
+    async resume() {
+      isAway = false;
+      sockets?.restore();
+    },
+    stop: () => Promise.resolve(),
+  };
+}
+
+let product: StoppableProduct;
+
 test.beforeAll(async () => {
-  product = await startProduct({ DEMO: '1', RATE_LIMIT: 'off' });
+  // A start takes as long as these tests, so only `npm test -- thorough` stops a process.
+  product = process.env.THOROUGH ? await startOwnProduct() : borrowProduct();
 });
 test.afterAll(() => product.stop());
+test.beforeEach(({ context }) => product.prepare(context));
 
 const banner = (page: Page) => page.getByText(BANNER);
 

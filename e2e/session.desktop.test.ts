@@ -54,10 +54,15 @@ test('a user who signs out without a network is signed out when the network retu
 }) => {
   const visitor = await openVisitor(browser);
   const { page, context } = visitor;
-  // The page loads the menu's script when it is idle; the test needs it before the network is off.
-  const menu = page.waitForResponse(/account-menu/);
   await signInAsDemo(visitor, 'client');
-  await (await menu).finished();
+  // The page loads the menu's script when it is idle; the test needs it before the network is off.
+  await account(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeVisible();
+  // The menu fades out slowly, so that the next press comes before it has gone.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await page.keyboard.press('Escape');
   await context.setOffline(true);
   await signOut(visitor);
   await context.setOffline(false);

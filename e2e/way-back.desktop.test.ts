@@ -31,8 +31,7 @@ test('a visitor who registers during a booking and verifies on a phone finds the
   await otherTab.goto('/login');
 
   const email = `vuelta.${Date.now()}@example.com`;
-  await page.getByRole('button', { name: 'Inicia sesión para continuar' }).click();
-  await page.getByRole('button', { name: 'Regístrate' }).click();
+  await page.getByRole('button', { name: 'Crea tu cuenta para continuar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nombre completo').fill('Vera Vuelta');
   await dialog.getByLabel('Correo electrónico').fill(email);
@@ -44,14 +43,12 @@ test('a visitor who registers during a booking and verifies on a phone finds the
   const phone = await openVisitor(browser);
   await phone.page.goto(findLink(await readMail(page.request, email, /Confirma tu correo/)));
   await expect(phone.page.getByRole('link', { name: 'Iniciar sesión', exact: true })).toBeVisible();
-  await page.waitForURL('**/complete-profile?returnTo=**', { timeout: 30_000 });
-  await otherTab.waitForURL('**/complete-profile?returnTo=**');
-
-  await otherTab.getByLabel('País').selectOption('Perú');
-  await otherTab.getByLabel('Dirección').fill('Av. Grau 512, Barranco');
-  await otherTab.getByLabel('Teléfono').fill('955 123 456');
-  await otherTab.getByRole('button', { name: 'Continuar' }).click();
-  await otherTab.waitForURL(`**${pathname}`);
+  const lastStep = (tab: Page) =>
+    tab.getByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
+  await expect(lastStep(page)).toBeVisible({ timeout: 30_000 });
+  await otherTab.waitForURL(`**${pathname}**`);
+  await expect(lastStep(otherTab).getByLabel('Teléfono')).toBeVisible();
+  await lastStep(otherTab).getByRole('button', { name: 'Volver' }).click();
   await expect(packages(otherTab).getByRole('radio').last()).toBeChecked();
   await expect(hours(otherTab).first()).toBeChecked();
   await expect(otherTab.getByRole('button', { name: 'Solicitar servicio' })).toBeEnabled();

@@ -8,12 +8,15 @@ const MODULES = 'node_modules';
 
 type Restriction = Omit<IRegularForbiddenRuleType, 'severity'>;
 
-/** Domain levels of the contract and the server together, and of the web. */
+/** Domain levels of the contract and the server together, and of the web with what it imports of the contract. */
 const levels: Restriction[] = [...domainsBelow].flatMap(([name, below]) =>
-  ['contract|server', 'web'].map((sides) => ({
+  [
+    { from: { path: `^(contract|server)/domains/${name}/` }, sides: 'contract|server' },
+    { from: { path: `^web/domains/${name}/`, pathNot: TESTS }, sides: 'contract|web' },
+  ].map(({ from, sides }) => ({
     name: `levels-${name}`,
     comment: `${name} may import ${below.join(', ') || 'no other domain'}: never a domain of the same or a higher level. Let the higher domain import this one, listen to an event, or combine both in web/pages.`,
-    from: { path: `^(${sides})/domains/${name}/`, ...(sides === 'web' && { pathNot: TESTS }) },
+    from,
     to: {
       path: `^(${sides})/domains/`,
       pathNot: `^(${sides})/domains/(${[name, ...below].join('|')})/`,
@@ -40,6 +43,19 @@ const rooms: Restriction[] = [
       path: '^(?:contract|server|web)/domains/[^/]+/[^/]+/',
       pathNot: '^(?:contract|server|web)/domains/$1/',
     },
+  },
+];
+
+/** The folders that combine domains. */
+const COMBINED = '^(demo|web/pages|web/app)/';
+
+const combinations: Restriction[] = [
+  {
+    name: 'combinations-use-doors',
+    comment:
+      "Pages, the app and the demo import the files at a domain's root like any other domain. If they need a part of a room, move it to the root, or give the root a component that contains it.",
+    from: { path: COMBINED, pathNot: TESTS },
+    to: { path: '^(?:contract|server|web)/domains/[^/]+/[^/]+/' },
   },
 ];
 
@@ -85,10 +101,10 @@ const server: Restriction[] = [
   {
     name: 'domains-meet-through-services',
     comment:
-      "Import another domain's service, columns, events or view; its queries, routes, jobs, listeners, sockets and gateways are private.",
+      "Import another domain's service, columns, events or view; its queries, routes, jobs, listeners, sockets and gateways are private, and so is its list of them.",
     from: { path: '^server/domains/([^/]+)/', pathNot: TEST_SUPPORT },
     to: {
-      path: String.raw`^server/domains/[^/]+/[^/]+\.(queries|routes|jobs|listeners|socket|gateway)\.ts$`,
+      path: String.raw`^server/domains/[^/]+/[^/]+\.(domain|queries|routes|jobs|listeners|socket|gateway)\.ts$`,
       pathNot: '^server/domains/$1/',
     },
   },
@@ -240,7 +256,7 @@ const outside: Restriction[] = [
     comment: 'A package that runs in production is a dependency, not a devDependency.',
     from: {
       path: '^(contract|server|web)/',
-      pathNot: String.raw`${TEST_SUPPORT}|\.config\.ts$|^web/(app/routes|development-server)\.ts$`,
+      pathNot: String.raw`${TEST_SUPPORT}|\.config\.ts$|^web/(app/(routes|public-pages)|development-server)\.ts$`,
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'types/' },
   },
@@ -255,6 +271,7 @@ const outside: Restriction[] = [
 export const boundaries: IRegularForbiddenRuleType[] = [
   ...levels,
   ...rooms,
+  ...combinations,
   ...contract,
   ...server,
   ...web,

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { resolveImport } from './imports.ts';
 
-const PACKAGES = ['contract', 'packages/local-postgres', 'server', 'web'];
+const PACKAGES = ['bench', 'contract', 'packages/local-postgres', 'server', 'web'];
 
 export interface ChangedFiles {
   /** Paths from the root of the repository; deleted files are not listed. */
@@ -28,15 +29,13 @@ function listFiles(root: string, base: string): string[] {
 
 const projectOf = (file: string) => PACKAGES.find((name) => file.startsWith(`${name}/`)) ?? '.';
 
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+|@oficio\/[^']+)'/g;
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /** Returns the files of this repository that a file imports directly. */
 function importsOf(root: string, file: string): string[] {
   const code = readFileSync(path.join(root, file), 'utf8');
-  return [...code.matchAll(IMPORT)].map(([, target = '']) =>
-    target.startsWith('.')
-      ? path.posix.join(path.posix.dirname(file), target)
-      : target.replace(/^@oficio\//, ''),
+  return [...code.matchAll(IMPORT)].flatMap(
+    ([, specifier = '']) => resolveImport(file, specifier) ?? [],
   );
 }
 

@@ -52,6 +52,13 @@ const forbidden = [
     'web/domains/orders/order-card/order-card.tsx',
     'rooms-are-private',
   ],
+  [
+    'web/pages/order-page.tsx',
+    'web/domains/orders/order-card/order-card.tsx',
+    'combinations-use-doors',
+  ],
+  ['web/app/root.tsx', 'web/domains/orders/order-card/order-card.tsx', 'combinations-use-doors'],
+  ['demo/seed-demo.ts', `${orders}/booking/placing.service.ts`, 'combinations-use-doors'],
   ['server/platform/context.ts', `${orders}/orders.service.ts`, 'server-platform-knows-no-domain'],
   [
     'server/platform/context.ts',

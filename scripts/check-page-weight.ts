@@ -33,7 +33,7 @@ export interface WeighedPage {
   files: { file: string; bytes: number }[];
 }
 
-/** The layout of the public pages in `web/app/routes.ts`. */
+/** The layout of the pages in `web/app/public-pages.ts`. */
 const PUBLIC_LAYOUT = 'public-pages';
 
 function readManifest(client: string): { file: string; manifest: Manifest } {
@@ -96,7 +96,7 @@ if (import.meta.main) {
   if (pages.length === 0)
     console.error('No public page was found: the check reads the wrong layout.');
   if (failures.length > 0 || pages.length === 0) {
-    console.error('See docs/decisions/0013-light-public-pages.md');
+    console.error('See docs/decisions/0122-two-shared-files.md');
     process.exitCode = 1;
   }
 }

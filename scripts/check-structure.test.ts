@@ -50,7 +50,6 @@ test.each([
   'server/domains/orders/orders.service.ts',
   'server/domains/orders/orders-double-booking.test.ts',
   'server/domains/accounts/accounts-verification.template.ts',
-  'server/domains/accounts/google/attempts.service.ts',
   'web/domains/help/help-page.tsx',
   'server/migrations/0001_mail_and_media.sql',
   'server/database/functions/index_cards.sql',
@@ -61,7 +60,7 @@ test.each([
   'docs/decisions/0001-embedded-postgresql.md',
 ])('the file name %s is accepted', (file) => {
   plant(file);
-  expect(checkStructure(root)).toEqual({ files: 1, failures: [] });
+  expect(checkStructure(root)).toMatchObject({ files: 1, failures: [] });
 });
 
 test.each([
@@ -87,6 +86,18 @@ test.each([
 ])('%s may contain %s', (file, text) => {
   plant(file, text);
   expect(checkStructure(root).failures).toEqual([]);
+});
+
+test('an import that climbs two folders is refused in a package, unless it leaves it', () => {
+  const file = 'server/domains/orders/orders.service.ts';
+  plant(file, "import { hold } from '../../platform/hold.ts';\n");
+  plant(
+    'server/domains/orders/orders.test.ts',
+    "import { hold } from '#platform/hold.ts';\nimport { seed } from '../../../demo/seed.ts';\nvoid [hold, seed];\n",
+  );
+  expect(checkStructure(root).failures).toEqual([
+    `${file}:1: import a file of the own package that is not near by its path from the package: #…`,
+  ]);
 });
 
 test('an error code that no test names is refused', () => {
@@ -143,7 +154,7 @@ test('installed packages and build output are not checked', () => {
   plant('node_modules/package/Utils.ts', '// FIX\u004dE');
   plant('web/build/server/Index.js', '// FIX\u004dE');
   plant('.git/hooks/x');
-  expect(checkStructure(root)).toEqual({ files: 0, failures: [] });
+  expect(checkStructure(root)).toMatchObject({ files: 0, failures: [] });
 });
 
 test('a folder with more than twenty files is refused; tests do not count', () => {
@@ -154,6 +165,33 @@ test('a folder with more than twenty files is refused; tests do not count', () =
   expect(checkStructure(root).failures).toEqual([]);
   plant('server/platform/http/part-21.ts');
   expect(checkStructure(root).failures.join('\n')).toContain('server/platform/http: has 21 files');
+});
+
+test('the report names median, p90 and maximum of folders and files', () => {
+  for (let lines = 1; lines <= 10; lines += 1)
+    plant(`server/platform/http/part-${lines}.ts`, '\n'.repeat(lines * 40));
+  plant('server/platform/http/part-1.test.ts', '\n'.repeat(900));
+  expect(checkStructure(root).sizes).toEqual([
+    'Files of a folder: median 10, p90 10, 0 of 1 above the aim of 10, at most 10 (server/platform/http).',
+    'Lines of a file: median 200, p90 360, 3 of 10 above the aim of 300, at most 400 (server/platform/http/part-10.ts).',
+  ]);
+});
+
+test('a room with fewer than three files is refused; tests and fixtures do not count', () => {
+  const room = 'server/domains/accounts/google';
+  for (const name of [
+    'attempts.service',
+    'attempts.service.test',
+    'google.test',
+    'google.fixtures',
+  ])
+    plant(`${room}/${name}.ts`);
+  plant(`${room}/google.gateway.ts`);
+  expect(checkStructure(root).failures).toEqual([
+    `${room}: a room has 3 files or more that are no tests, and it has 2; move them to its domain or to another room`,
+  ]);
+  plant(`${room}/google.routes.ts`);
+  expect(checkStructure(root).failures).toEqual([]);
 });
 
 test('a recipe is refused unless its source file contains it', () => {
@@ -247,3 +285,22 @@ test.each(['a client books a slot', 'an unanswered order lapses', '%s'])(
     expect(checkStructure(root).failures).toEqual([]);
   },
 );
+
+test.each(['docs/gone.md', 'server/platform/gone/', 'acceptGone', 'acceptGone()'])(
+  'a document that names %s is refused',
+  (name) => {
+    plant('docs/scaling.md', `Nothing is in \`${name}\`.\n`);
+    expect(checkStructure(root).failures).toEqual([
+      `docs/scaling.md: \`${name}\` does not exist; name what there is now`,
+    ]);
+  },
+);
+
+test('a document may name files, folders, identifiers and patterns of names', () => {
+  plant('server/domains/orders/orders.service.ts', 'export const acceptOrder = 1;\n');
+  plant(
+    'docs/scaling.md',
+    'See `orders.service.ts`, `domains/orders/`, `acceptOrder()` and `NNNN_what_it_does.sql`.\n',
+  );
+  expect(checkStructure(root).failures).toEqual([]);
+});

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkContents } from './structure-contents.ts';
+import { checkDocuments } from './structure-documents.ts';
 import { checkFailureModes } from './structure-failures.ts';
 import { checkNames } from './structure-names.ts';
 import { checkRecipes } from './structure-recipes.ts';
 import { checkRules } from './structure-rules.ts';
+import { describeSizes } from './structure-sizes.ts';
 import { checkTexts } from './structure-texts.ts';
 import { checkWords } from './structure-words.ts';
 
@@ -22,10 +24,14 @@ function filesIn(root: string, folder = ''): string[] {
 }
 
 /**
- * Returns one line per problem: the file and what to do. Ignores hidden, installed and generated
- * files.
+ * Returns one line per problem: the file and what to do, and the sizes of folders and files in words. Ignores hidden,
+ * installed and generated files.
  */
-export function checkStructure(root: string): { files: number; failures: string[] } {
+export function checkStructure(root: string): {
+  files: number;
+  failures: string[];
+  sizes: string[];
+} {
   const files = filesIn(root);
   const sources = files
     .filter((file) => TEXT.test(file))
@@ -35,6 +41,7 @@ export function checkStructure(root: string): { files: number; failures: string[
     ...checkContents(sources),
     ...checkTexts(sources),
     ...checkRecipes(sources),
+    ...checkDocuments(files, sources),
     ...checkFailureModes(sources),
     ...checkRules(sources),
     ...checkWords(sources),
@@ -42,12 +49,13 @@ export function checkStructure(root: string): { files: number; failures: string[
   return {
     files: files.length,
     failures: failures.map(({ file, problem }) => `${file}: ${problem}`),
+    sizes: describeSizes(sources),
   };
 }
 
 if (import.meta.main) {
-  const { files, failures } = checkStructure(resolve(import.meta.dirname, '..'));
+  const { files, failures, sizes } = checkStructure(resolve(import.meta.dirname, '..'));
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) process.exitCode = 1;
-  else console.log(`${files} files follow the repository's rules.`);
+  else console.log([`${files} files follow the repository's rules.`, ...sizes].join('\n'));
 }

@@ -7,6 +7,7 @@ import type { Secret } from 'kubernetes-types/core/v1.d.ts';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { resolveImport } from './imports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -166,14 +167,13 @@ test('all pods of an update together fit into the connections that PostgreSQL gi
 });
 
 /** Returns the files that a program loads, except those of packages. */
-function loadedFiles(entry: string, seen = new Set<string>()): Set<string> {
-  const file = entry.replace(/^@oficio\/contract\//, 'contract/');
+function loadedFiles(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const code = read(file).replaceAll(/import type [^;]*;/g, '');
   for (const name of captures(code, /(?:from |import\(|import )'([^']+\.(?:ts|mjs))'/g)) {
-    const isRelative = name.startsWith('.');
-    loadedFiles(isRelative ? path.posix.join(path.posix.dirname(file), name) : name, seen);
+    const imported = resolveImport(file, name);
+    if (imported) loadedFiles(imported, seen);
   }
   return seen;
 }

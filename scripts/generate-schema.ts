@@ -102,6 +102,7 @@ const columns = {
   'sessions.end_reason':
     "'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED' | 'PAUSED' | null",
   'users.roles': 'Generated<Role[]>',
+  'skill_synonyms.kind': "Generated<'OBJECT' | 'TRADE' | 'TROUBLE'>",
   'verifications.status': 'Generated<VerificationStatus>',
 };
 

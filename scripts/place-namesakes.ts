@@ -35,12 +35,14 @@ function distance(one: NamesakePlace, other: NamesakePlace): number {
 const keyOf = ({ code, region, name }: NamesakePlace) =>
   [code, region, foldPlaceName(name)].join('|');
 
-/** Returns 'cerca de …' for the larger places of the region, nearest first. */
+/** Returns 'cerca de …' for the larger places of the region, nearest first, then for the other ones. */
 function* listNeighbors(place: NamesakePlace, inRegion: readonly NamesakePlace[]) {
-  const larger = inRegion
-    .filter((other) => other.weight > place.weight && keyOf(other) !== keyOf(place))
+  const isLarger = (other: NamesakePlace) => other.weight > place.weight;
+  const near = inRegion
+    .filter((other) => keyOf(other) !== keyOf(place))
     .toSorted((one, other) => distance(place, one) - distance(place, other));
-  for (const { name } of larger) yield `cerca de ${name}`;
+  for (const { name } of near.filter(isLarger)) yield `cerca de ${name}`;
+  for (const { name } of near) yield `cerca de ${name}`;
 }
 
 /**

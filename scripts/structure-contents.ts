@@ -28,6 +28,10 @@ const SPANISH_WORDS =
 const UNFINISHED = /\b(?:TO(?:DO)|FIX(?:ME)|X{3})\b/;
 const SILENCED = /(?:es|ox)lint-(?:disable)|@ts-(?:ignore|expect-error)/;
 
+const PACKAGE = /^(?:contract|server|web)\/.*\.tsx?$/;
+/** A path that climbs two folders or more. Tests of the server import the demo and scripts this way. */
+const CLIMBS = /(?:from|import)\s*\(?\s*'(?:\.\.\/){2,}(?!\.\.\/|scripts\/|demo\/)/;
+
 interface LineRule {
   applies(file: string): boolean;
   pattern: RegExp;
@@ -44,6 +48,11 @@ const lineRules: LineRule[] = [
     applies: (file) => CODE.test(file) && !SPANISH_FILE.test(file),
     pattern: SPANISH_WORDS,
     problem: 'Spanish belongs in *.text.ts, *.errors.ts, *.template.ts or a .tsx page',
+  },
+  {
+    applies: (file) => PACKAGE.test(file),
+    pattern: CLIMBS,
+    problem: 'import a file of the own package that is not near by its path from the package: #…',
   },
   {
     applies: () => true,

@@ -1,4 +1,5 @@
 import { domainNames, webDomainNames } from './domains.ts';
+import { MOST_FILES } from './structure-sizes.ts';
 
 export interface Failure {
   file: string;
@@ -10,6 +11,7 @@ type Check = (file: string) => string | undefined;
 const KINDS = {
   contract: ['schema', 'rules', 'text', 'errors', 'requests', 'endpoints', 'socket'],
   server: [
+    'domain',
     'routes',
     'service',
     'rules',
@@ -111,9 +113,7 @@ function checkDomain(file: string): string | undefined {
   return `not in the closed list of file names: ${kinds}${pages}; a new kind needs a decision record`;
 }
 
-/** Limit of a folder: twice the aim of ten files, with which a reader finds a file at a glance. */
-const MOST_FILES = 20;
-const TEST = /\.test\.tsx?$/;
+const TEST = /\.(?:test|fixtures)\.tsx?$/;
 // Files of these folders are found by number or by address, not by subject.
 const LISTS = /^(?:server\/migrations|server\/database\/functions|web\/public\/.+)$/;
 
@@ -128,6 +128,20 @@ function checkFolders(files: readonly string[]): Failure[] {
       file: folder,
       problem: `has ${length} files; give its subjects folders of their own, ${MOST_FILES} files at most`,
     }));
+}
+
+/** A folder of one or two files hides them from a reader and from other domains without ordering anything. */
+const FEWEST_FILES_OF_A_ROOM = 3;
+const ROOM = /^(?:(?:contract|server|web)\/domains\/[^/]+|web\/app)\/[^/]+(?=\/)/;
+
+function checkRooms(files: readonly string[]): Failure[] {
+  const rooms = Map.groupBy(files, (file) => ROOM.exec(file)?.[0]);
+  return [...rooms].flatMap(([room, inside]) => {
+    const { length } = inside.filter((file) => !TEST.test(file));
+    if (room === undefined || length >= FEWEST_FILES_OF_A_ROOM) return [];
+    const problem = `a room has ${FEWEST_FILES_OF_A_ROOM} files or more that are no tests, and it has ${length}; move them to its domain or to another room`;
+    return [{ file: room, problem }];
+  });
 }
 
 function checkNumbers(files: readonly string[]): Failure[] {
@@ -150,5 +164,5 @@ export function checkNames(files: readonly string[]): Failure[] {
       return problem ? [{ file, problem }] : [];
     }),
   );
-  return [...named, ...checkNumbers(files), ...checkFolders(files)];
+  return [...named, ...checkNumbers(files), ...checkFolders(files), ...checkRooms(files)];
 }

@@ -3,7 +3,7 @@ import {
   type SettingDefinition,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Transition } from '../server/platform/lifecycle/transitions.ts';
-import { negotiationTransitions } from '../server/domains/negotiations/lifecycle/transitions.rules.ts';
+import { negotiationTransitions } from '../server/domains/negotiations/negotiations-transitions.rules.ts';
 import { notificationTemplates } from '../server/domains/notifications/notifications.template.ts';
 import { orderTransitions } from '../server/domains/orders/lifecycle/transitions.rules.ts';
 import { moveTransitions } from '../server/domains/orders/moves/transitions.rules.ts';
@@ -166,7 +166,7 @@ const transitionRows = new Map(
 const notificationRows = new Map(
   Object.entries(notificationTemplates).map(([kind, template]) => [
     `\`${kind}\``,
-    [template.mail ? 'mail' : 'no mail'],
+    [template.hasMail ? 'mail' : 'no mail'],
   ]),
 );
 

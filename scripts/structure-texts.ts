@@ -1,22 +1,15 @@
-import { posix } from 'node:path';
+import { resolveImport } from './imports.ts';
 import type { SourceFile } from './structure-contents.ts';
 import type { Failure } from './structure-names.ts';
 
 const TEXT_FILE = /\.text\.ts$/;
 const CODE = /\.tsx?$/;
 const TEST = /\.test\.tsx?$|^e2e\/|\/testing\//;
-const CONTRACT = '@oficio/contract/';
 
 // The formatter indents the members of an exported object by exactly two spaces.
 const OBJECT = /^export const (\w+)(?:: [^=]+)? = \{\n(.*?)^\}/gms;
 const MEMBER = /^ {2}(?:'([^']+)'|(\w+))(?=[:(,])/gm;
 const IMPORT = /^import (?:type )?\{([^}]*)\} from '([^']+)';$/gm;
-
-/** Resolves an import of `file` to a path from the root. */
-function resolveImport(file: string, specifier: string): string {
-  if (specifier.startsWith(CONTRACT)) return `contract/${specifier.slice(CONTRACT.length)}`;
-  return posix.join(posix.dirname(file), specifier);
-}
 
 /**
  * Returns the local name of `exported` from `textFile` in `source`; undefined when `source` does

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './browser.ts';
 import { buildWeb, generateRouteTypes } from './build.ts';
 import { findChangedFiles } from './changed-files.ts';
@@ -74,14 +75,28 @@ const program = (name: string, args: string[]) => () => runQuietly([programFile(
 
 const script = (file: string) => () => runQuietly([file]);
 
-const PROJECTS = ['contract', 'packages/local-postgres', 'server', 'web', '.'];
+const PROJECTS = ['contract', 'packages/local-postgres', 'server', 'web', 'bench', '.'];
+/** The same files: in one program for all that runs on Node, the server is compiled once instead of three times. */
+const JOINED_PROJECTS = ['contract', 'web', 'tsconfig.node.json'];
+
+/** Options with which the compiler checks only what changed since its last run, and what depends on it. */
+const remember = (project: string) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  path.join(root, '.cache/types', project, 'tsbuildinfo'),
+];
 
 /**
  * Compiles the projects one after another, because parallel compilers would need too much memory.
  */
-async function checkTypes(projects = PROJECTS, compiler = programFile('tsc')): Promise<Outcome> {
+async function checkTypes(
+  projects = JOINED_PROJECTS,
+  compiler = programFile('tsc'),
+  options = remember,
+): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  for (const project of projects) outcomes.push(await runQuietly([compiler, '-p', project]));
+  for (const project of projects)
+    outcomes.push(await runQuietly([compiler, '-p', project, ...options(project)]));
   return {
     tally: sum(outcomes.map(({ tally }) => tally)),
     output: outcomes.map(({ output }) => output).join(''),
@@ -128,14 +143,34 @@ function vitestFailures({ testResults }: VitestReport): string[] {
     });
 }
 
+interface PlaywrightResult {
+  errors: { message?: string }[];
+  attachments: { name: string; path?: string }[];
+}
+
 interface PlaywrightSuite {
   file: string;
-  specs?: { title: string; ok: boolean }[];
+  specs?: { title: string; ok: boolean; tests: { results: PlaywrightResult[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
+/** The page as a screen reader would read it when the test failed, which Playwright writes into a file. */
+function readSnapshot({ attachments }: PlaywrightResult): string[] {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!file || !existsSync(file)) return [];
+  const [, snapshot = ''] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8')) ?? [];
+  return snapshot.split('\n').slice(0, 60);
+}
+
 const playwrightFailures = ({ file, specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      const reasons = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+      const lines = [...reasons.map(excerpt), ...results.flatMap(readSnapshot)];
+      return stripVTControlCharacters([`${file} › ${title}`, ...lines].join('\n'));
+    }),
   ...suites.flatMap(playwrightFailures),
 ];
 
@@ -173,12 +208,12 @@ async function runVitest(
   });
 }
 
-async function runPlaywright(): Promise<Outcome> {
+async function runPlaywright(environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   if (!buildWeb()) return { tally: tallyOf(false) };
   const file = newReport('playwright.json');
   const succeeded = await run(
     [programFile('playwright'), 'test', `--workers=${idleCores}`, '--reporter=list,json'],
-    { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...environment },
   );
   return readReport(file, succeeded, (report) => {
     const { stats, suites } = JSON.parse(report) as {
@@ -216,28 +251,36 @@ const staticChecks: Record<string, Check> = {
 };
 
 /** Run one after another, because each suite uses every core. */
-const suites: Record<string, Check> = { unit: () => runVitest(), browser: runPlaywright };
+const suites: Record<string, Check> = { unit: () => runVitest(), browser: () => runPlaywright() };
 
 /** Run only when they are named, because they need programs that npm does not install. */
 const namedChecks: Record<string, Check> = {
   pgbouncer: () => runVitest(['--project', 'server'], { TEST_PGBOUNCER: '1' }),
 };
 
-/** The numbers of rounds, histories and requests of `npm test -- thorough`. The files that read them have the usual ones. */
+/**
+ * The depth of `npm test -- thorough`: numbers of rounds, histories and requests, whose usual numbers are in the files that
+ * read them, and `THOROUGH` for tests that otherwise leave out the second of two similar cases.
+ */
 const FULL_DEPTH = {
+  THOROUGH: '1',
   ORDER_HISTORIES: '60',
   ORDER_ROUNDS: '5',
   CALENDAR_HISTORIES: '20',
   CALENDAR_ANSWERS: '100',
   BLOCK_ROUNDS: '100',
+  RACE_ROUNDS: '50',
   FUZZ_REQUESTS: '20000',
+  CODE_GUESSES: '10000',
 };
 
 /** Run with the suites of `npm test -- thorough`, or instead of the one with the same name. */
 const thoroughChecks: Record<string, Check> = {
-  // The editor and the scripts use TypeScript 6; it must accept the same code.
-  'types-of-6': () => checkTypes(PROJECTS, path.join(root, 'node_modules/typescript/bin/tsc')),
+  // The editor and the scripts use TypeScript 6; it must accept the same code, each project on its own.
+  'types-of-6': () =>
+    checkTypes(PROJECTS, path.join(root, 'node_modules/typescript/bin/tsc'), () => []),
   unit: () => runVitest([], FULL_DEPTH),
+  browser: () => runPlaywright(FULL_DEPTH),
 };
 
 /** Returns the checks of `npm test -- changed`: those that the changed files can fail, as far as a minute allows. */

@@ -9,7 +9,7 @@ import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
 import { registerVerificationDocuments } from './domains/verifications/verifications.routes.ts';
 import { registerSitemaps } from './domains/discovery/sitemap/sitemap.routes.ts';
-import { findCardPreview } from './domains/catalog/preview/preview.service.ts';
+import { findCardPreview } from './domains/catalog/catalog-preview.service.ts';
 import { registerImages, registerPreviews } from './domains/media/media.routes.ts';
 import { describeApi } from './api-document.ts';
 import { routes, sockets } from './domains.ts';
@@ -21,7 +21,7 @@ import { registerMultipart } from './platform/http/uploads/multipart.ts';
 import { registerRequestLog } from './platform/http/requests/request-log.ts';
 import { toOriginForm } from './platform/http/requests/request-target.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security.ts';
-import { serveRoutes } from './platform/http/serve.ts';
+import { acceptForms, serveRoutes } from './platform/http/serve.ts';
 import { registerMetrics } from './platform/metrics/metrics-route.ts';
 import { registerSockets } from './platform/sockets/socket-server.ts';
 import { isWebSocketUpgrade } from './platform/sockets/upgrade.ts';
@@ -83,6 +83,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain');
+  acceptForms(app);
   registerErrorHandler(app);
   registerRequestLog(app, log);
   registerSecurityHeaders(app, { publicUrl: config.PUBLIC_URL });

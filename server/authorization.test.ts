@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from './api-document.ts';
 import { routes } from './domains.ts';
 import { jpegPhoto } from './platform/testing/image-samples.ts';
-import type { AuthorizationRow } from './testing/authorization-lifecycle-rows.ts';
+import type { AuthorizationRow } from './testing/authorization-row.ts';
 import { authorizationRows } from './testing/authorization-rows.ts';
 import { createWorld, type Caller, type World } from './testing/authorization-world.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -26,7 +26,8 @@ const table = routes.map(({ endpoint }) => ({
   row: authorizationRows[endpoint.name],
 }));
 const rowOf = (row: AuthorizationRow | undefined): AuthorizationRow => {
-  if (!row) throw new Error('This endpoint has no row in server/testing/authorization-rows.ts.');
+  if (!row)
+    throw new Error('This endpoint has no row in the authorization fixtures of its domain.');
   return row;
 };
 

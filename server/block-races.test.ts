@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCard } from './domains/catalog/catalog-booking.fixtures.ts';
 import { callsOf, type Negotiators } from './domains/negotiations/negotiations.fixtures.ts';
-import { countDeadlocks } from './domains/orders/changes/races.fixtures.ts';
+import { countDeadlocks } from './domains/orders/orders-races.fixtures.ts';
 import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createProvider, instantAt } from './domains/providers/providers.fixtures.ts';
 import { jpegPhoto } from './platform/testing/image-samples.ts';

@@ -1,159 +1,59 @@
-import { deleteUnverified } from './domains/accounts/accounts.jobs.ts';
-import { mailResetLink, mailVerificationLink } from './domains/accounts/accounts.listeners.ts';
-import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
-import { blocksRoutes } from './domains/blocks/blocks.routes.ts';
-import {
-  deleteOld,
-  eraseAccounts,
-  formerDisputeQueues,
-} from './domains/administration/administration.jobs.ts';
-import { refreshDisputeQueue } from './domains/administration/administration.listeners.ts';
-import { administrationRoutes } from './domains/administration/administration.routes.ts';
-import { auditRoutes } from './domains/audit/audit.routes.ts';
-import { removeExpiredChatInstances, notifyOfUnreadMessages } from './domains/chat/chat.jobs.ts';
-import { chatRoutes } from './domains/chat/chat.routes.ts';
-import { chatSocket } from './domains/chat/chat.socket.ts';
-import { serviceRequestsRoutes } from './domains/service-requests/service-requests.routes.ts';
-import { listLandingPages } from './domains/discovery/discovery.jobs.ts';
-import { countUnmetSearches } from './domains/discovery/discovery.listeners.ts';
-import { discoveryRoutes } from './domains/discovery/discovery.routes.ts';
-import { favoritesRoutes } from './domains/favorites/favorites.routes.ts';
-import { sweepVocabulary } from './domains/catalog/catalog.jobs.ts';
-import { catalogRoutes } from './domains/catalog/catalog.routes.ts';
-import { settingsRoutes } from './domains/settings/settings.routes.ts';
-import { placesRoutes } from './domains/places/places.routes.ts';
-import { skillsRoutes } from './domains/skills/skills.routes.ts';
-import { deliverMail } from './domains/mail/mail.listeners.ts';
-import { sweepImageFiles } from './domains/media/media.jobs.ts';
-import {
-  moveWithdrawnImage,
-  removeDocumentFile,
-  removeImageFiles,
-} from './domains/media/media.listeners.ts';
-import { ordersRoutes } from './domains/orders/orders.routes.ts';
-import {
-  endWaitingOnCard,
-  startTurnsAfterBlock,
-  startTurnsOfChangedCalendar,
-  startTurnsOfFreedHours,
-  startTurnsOfResumedCard,
-} from './domains/orders/orders.listeners.ts';
-import {
-  expireMoves,
-  endOrders,
-  notifyNextWaiting,
-  remindOfOrders,
-  removePastWaitingDays,
-  removeEndedOrderImages,
-} from './domains/orders/orders.jobs.ts';
-import { formerQueues } from './domains/notifications/writing/former-queues.jobs.ts';
-import { partyListeners } from './domains/notifications/writing/orders.listeners.ts';
-import { notificationListeners } from './domains/notifications/notifications.listeners.ts';
-import { sendHeldMails } from './domains/notifications/notifications.jobs.ts';
-import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
-import { notificationsSocket } from './domains/notifications/notifications.socket.ts';
-import {
-  lapseNegotiations,
-  remindOfNegotiations,
-  removeEndedNegotiationImages,
-} from './domains/negotiations/negotiations.jobs.ts';
-import { negotiationsRoutes } from './domains/negotiations/negotiations.routes.ts';
-import { checkFreeDays, endShownBadges } from './domains/providers/providers.jobs.ts';
-import { providersRoutes } from './domains/providers/providers.routes.ts';
-import {
-  calculateFigures,
-  refreshPlatformMean,
-  recalculateOutdated,
-} from './domains/reputation/reputation.jobs.ts';
-import { refreshFigures } from './domains/reputation/reputation.listeners.ts';
-import { reputationRoutes } from './domains/reputation/reputation.routes.ts';
-import {
-  remindOfBadges,
-  sweepVerificationDocuments,
-} from './domains/verifications/verifications.jobs.ts';
-import { verificationsRoutes } from './domains/verifications/verifications.routes.ts';
-import { publishReviews } from './domains/reviews/reviews.jobs.ts';
-import { purgeReports } from './domains/reports/reports.jobs.ts';
-import { reportsRoutes } from './domains/reports/reports.routes.ts';
-import { reviewsRoutes } from './domains/reviews/reviews.routes.ts';
-import type { JobDefinition, Listener } from './platform/jobs/listeners.ts';
-import type { Route } from './platform/http/route.ts';
-import type { SocketNamespace } from './platform/sockets/namespace.ts';
+import { accounts } from './domains/accounts/accounts.domain.ts';
+import { administration } from './domains/administration/administration.domain.ts';
+import { audit } from './domains/audit/audit.domain.ts';
+import { blocks } from './domains/blocks/blocks.domain.ts';
+import { catalog } from './domains/catalog/catalog.domain.ts';
+import { chat } from './domains/chat/chat.domain.ts';
+import { dangers } from './domains/dangers/dangers.domain.ts';
+import { discovery } from './domains/discovery/discovery.domain.ts';
+import { favorites } from './domains/favorites/favorites.domain.ts';
+import { mail } from './domains/mail/mail.domain.ts';
+import { media } from './domains/media/media.domain.ts';
+import { negotiations } from './domains/negotiations/negotiations.domain.ts';
+import { notifications } from './domains/notifications/notifications.domain.ts';
+import { orders } from './domains/orders/orders.domain.ts';
+import { places } from './domains/places/places.domain.ts';
+import { providers } from './domains/providers/providers.domain.ts';
+import { push } from './domains/push/push.domain.ts';
+import { reports } from './domains/reports/reports.domain.ts';
+import { reputation } from './domains/reputation/reputation.domain.ts';
+import { reviews } from './domains/reviews/reviews.domain.ts';
+import { searchAlerts } from './domains/search-alerts/search-alerts.domain.ts';
+import { serviceRequests } from './domains/service-requests/service-requests.domain.ts';
+import { settings } from './domains/settings/settings.domain.ts';
+import { skills } from './domains/skills/skills.domain.ts';
+import { threads } from './domains/threads/threads.domain.ts';
+import { verifications } from './domains/verifications/verifications.domain.ts';
+import type { Domain } from './platform/domain.ts';
 
-export const routes: readonly Route[] = [
-  ...accountsRoutes,
-  ...blocksRoutes,
-  ...settingsRoutes,
-  ...skillsRoutes,
-  ...placesRoutes,
-  ...providersRoutes,
-  ...catalogRoutes,
-  ...discoveryRoutes,
-  ...ordersRoutes,
-  ...favoritesRoutes,
-  ...serviceRequestsRoutes,
-  ...verificationsRoutes,
-  ...negotiationsRoutes,
-  ...reputationRoutes,
-  ...chatRoutes,
-  ...reviewsRoutes,
-  ...reportsRoutes,
-  ...notificationsRoutes,
-  ...administrationRoutes,
-  ...auditRoutes,
+/**
+ * All domains by level, the lowest first. A domain imports domains of lower levels, never one of its own or a higher
+ * level. The checks of names and imports read this list too.
+ */
+export const domainLevels: readonly (readonly Domain[])[] = [
+  [media, mail, audit, push],
+  [settings, places],
+  [accounts, skills],
+  [blocks],
+  [providers],
+  [dangers],
+  [catalog],
+  [orders, favorites, searchAlerts, serviceRequests, verifications],
+  [negotiations, discovery, reputation],
+  [chat, reviews],
+  [reports, threads],
+  [notifications],
+  [administration],
 ];
 
-export const sockets: readonly SocketNamespace[] = [notificationsSocket, chatSocket];
+export const domains: readonly Domain[] = domainLevels.flat();
 
-/** All listeners and jobs: work that runs after a commit or at a scheduled time. */
-export const work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] } = {
-  listeners: [
-    mailResetLink,
-    mailVerificationLink,
-    deliverMail,
-    removeImageFiles,
-    removeDocumentFile,
-    moveWithdrawnImage,
-    countUnmetSearches,
-    startTurnsOfFreedHours,
-    startTurnsOfChangedCalendar,
-    startTurnsOfResumedCard,
-    startTurnsAfterBlock,
-    endWaitingOnCard,
-    refreshFigures,
-    ...partyListeners,
-    ...notificationListeners,
-    refreshDisputeQueue,
-  ],
-  jobs: [
-    deleteUnverified,
-    deleteOld,
-    eraseAccounts,
-    ...formerDisputeQueues,
-    ...formerQueues,
-    sweepImageFiles,
-    sweepVocabulary,
-    listLandingPages,
-    checkFreeDays,
-    endShownBadges,
-    remindOfBadges,
-    sweepVerificationDocuments,
-    endOrders,
-    expireMoves,
-    remindOfOrders,
-    notifyNextWaiting,
-    removePastWaitingDays,
-    removeEndedOrderImages,
-    calculateFigures,
-    recalculateOutdated,
-    refreshPlatformMean,
-    lapseNegotiations,
-    remindOfNegotiations,
-    removeEndedNegotiationImages,
-    sendHeldMails,
-    notifyOfUnreadMessages,
-    removeExpiredChatInstances,
-    publishReviews,
-    purgeReports,
-  ],
+export const routes = domains.flatMap((domain) => domain.routes ?? []);
+
+export const sockets = domains.flatMap(({ socket }) => socket ?? []);
+
+/** Work that runs after a commit or at a scheduled time. */
+export const work = {
+  listeners: domains.flatMap(({ listeners }) => listeners ?? []),
+  jobs: domains.flatMap(({ jobs }) => jobs ?? []),
 };

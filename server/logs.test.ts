@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { startProduct } from '../scripts/testing/start-product.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProduct, type Product } from '../scripts/testing/start-product.ts';
 import { describeApi } from './api-document.ts';
 import { carriesToken } from './platform/http/requests/token-address.ts';
-import { createTestDatabase } from './platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './platform/testing/test-database.ts';
 import { MARK, markedPages, markedReads } from './testing/marked-reads.ts';
 
 const secrets = [
@@ -13,13 +13,23 @@ const secrets = [
   'enlace-secreto',
 ];
 
+let database: TestDatabase;
+let product: Product;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = { DATABASE_URL: database.connectionString, DEMO: '0', RATE_LIMIT: 'off' };
+  product = await startProduct({ ...environment, LOG_LEVEL: 'debug' });
+});
+afterAll(async () => {
+  await product.stop();
+  await database.drop();
+});
+
 test(
   'every request is logged as one line of JSON without secrets',
   { timeout: 60_000 },
   async () => {
-    const database = await createTestDatabase();
-    const DATABASE_URL = database.connectionString;
-    const product = await startProduct({ DATABASE_URL, DEMO: '0', LOG_LEVEL: 'debug' });
     const [email, password, token, cookie, link] = secrets;
     const forged = encodeURIComponent('\r\n{"level":60,"msg":"forged"}');
     await fetch(`${product.url}/api/auth/login?x=${forged}`, {
@@ -33,8 +43,6 @@ test(
     await fetch(`${product.url}/reset-password?token=${link}`);
     await expect.poll(() => product.readLog()).toContain('"path":"/reset-password"');
     const log = product.readLog();
-    await product.stop();
-    await database.drop();
     for (const secret of secrets) expect(log).not.toContain(secret);
     const lines = log.split('\n').filter((line) => line !== '');
     const entries = lines
@@ -51,17 +59,12 @@ test(
   'the log has no query and no place of any address of the API document or of a page, at any level',
   { timeout: 60_000 },
   async () => {
-    const database = await createTestDatabase();
-    const environment = { DATABASE_URL: database.connectionString, DEMO: '0', RATE_LIMIT: 'off' };
-    const product = await startProduct({ ...environment, LOG_LEVEL: 'debug' });
     const reads = markedReads();
     expect(reads.length).toBeGreaterThan(40);
     for (const address of [...reads, ...markedPages])
       await fetch(product.url + address, { redirect: 'manual' });
     await expect.poll(() => product.readLog()).toContain('"path":"/a-page-of-tomorrow"');
     const log = product.readLog();
-    await product.stop();
-    await database.drop();
     expect(log).toMatch(/"path":"\/api\/reports\/01990000-/);
     expect(log).toContain('"path":"/api/trade-pages/:skill/:place"');
     expect(log.match(new RegExp(`.*${MARK}.*`, 'g'))).toBeNull();

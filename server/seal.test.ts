@@ -1,7 +1,8 @@
+import { getPushKey } from '@oficio/contract/domains/push/push.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
-import { HOUR_MS } from '@oficio/contract/platform/time.ts';
+import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCard } from './domains/catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from './domains/orders/orders.fixtures.ts';
@@ -81,6 +82,8 @@ async function prepare(app: TestApp): Promise<BaseWorld> {
     status: 'ACCEPTED',
     start: new Date(instantAt(provider, 80, '09:00')),
   });
+  // The keys of the installation are made at their first use.
+  await app.call(getPushKey, {}, { token: client.token });
   await app.settle();
   const { name } = await app.context.db
     .selectFrom('skills')
@@ -105,7 +108,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => base.drop());
 
-/** Starts on a copy of the prepared database, at ten past the next hour, so that runs see the same full hours. */
+/**
+ * Starts on a copy of the prepared database, at a time that all runs share. It is at least 130 minutes ahead of the real
+ * one, so that no period of the product ends in one run, which makes its records at the real time, and not in the next.
+ */
 async function startCopy(at: number): Promise<TestApp> {
   const app = await startTestApp({ database: await copyTestDatabase(base), hasPages: true });
   app.advance(at - Date.now());
@@ -181,17 +187,23 @@ async function record(
   }
 }
 
-describe.each(['client', 'provider'] as const)('a sealed review by the %s', (author) => {
-  test('changes nothing that anybody else can request, receive or read', async () => {
-    const at = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 6;
-    const reviewId = crypto.randomUUID();
-    const without = await record(author, { isHidden: false, at, reviewId });
-    const hidden = await record(author, { isHidden: true, at, reviewId });
-    expect(findDifferences(without, hidden)).toEqual([]);
-    expect(hidden).toHaveLength(without.length);
-    expect(hidden.join('\n')).not.toContain('en secreto');
-  }, 300_000);
-});
+const authors = ['client', 'provider'] as const;
+
+// Both parties use the same code, so `npm test` tests one of them.
+describe.each(process.env['THOROUGH'] ? authors : authors.slice(0, 1))(
+  'a sealed review by the %s',
+  (author) => {
+    test('changes nothing that anybody else can request, receive or read', async () => {
+      const at = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 130 * MINUTE_MS;
+      const reviewId = crypto.randomUUID();
+      const without = await record(author, { isHidden: false, at, reviewId });
+      const hidden = await record(author, { isHidden: true, at, reviewId });
+      expect(findDifferences(without, hidden)).toEqual([]);
+      expect(hidden).toHaveLength(without.length);
+      expect(hidden.join('\n')).not.toContain('en secreto');
+    }, 300_000);
+  },
+);
 
 test('the comparison sees a review that is published', async () => {
   const app = await startTestApp({ database: await copyTestDatabase(base) });

@@ -71,6 +71,7 @@ async function serve(
     webDirectory: path.join(import.meta.dirname, '../web'),
     isDevelopment: config.NODE_ENV === 'development',
     metrics,
+    countryHeader: config.COUNTRY_HEADER,
     findToken: (exchange) => findPageToken(context, exchange),
   });
   context.shared.onClear(() => pages.invalidate());

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { S3Server } from '../../scripts/testing/s3-server.ts';
-import type { ChatUser } from '../chat-user.ts';
+import type { ChatUser } from '../tools/chat-user.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface CheckedWrites {

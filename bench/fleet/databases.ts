@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/testing/free-port.ts';
-import { stopProcess, type Programs } from '../scratch-programs.ts';
+import { stopProcess, type Programs } from '../tools/scratch-programs.ts';
 import { databaseUser, type SystemUser } from './fleet-programs.ts';
 import { Forwarder } from './forwarder.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { weekdays } from '../../contract/platform/wall-clock.ts';
-import { fillChats, type ChatPair } from '../fill-chats.ts';
-import { fillDatabase } from '../fill-database.ts';
+import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
+import { fillChats, type ChatPair } from '../data/fill-chats.ts';
+import { fillDatabase } from '../data/fill-database.ts';
 import { SECRET } from './fleet.ts';
 
 /** A client and a provider with an accepted order for their chat and completed orders for their reviews. */

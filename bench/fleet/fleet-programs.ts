@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../scratch-programs.ts';
+import { findProgram } from '../tools/scratch-programs.ts';
 
 /** Paths of the programs that the fleet consists of. */
 export interface FleetPrograms {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ChatUser } from '../chat-user.ts';
+import { ChatUser } from '../tools/chat-user.ts';
 import type { FleetPair } from './fill-fleet.ts';
 import type { Ledger, SeenOrder } from './ledger.ts';
 import type { Kind, Outgoing, Sender, Traffic } from './traffic.ts';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Programs } from '../scratch-programs.ts';
+import type { Programs } from '../tools/scratch-programs.ts';
 import { databaseUser } from './fleet-programs.ts';
 
 /** PgBouncer in transaction mode before the primary. */

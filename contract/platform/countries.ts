@@ -107,3 +107,14 @@ export const countries = {
 export type Country = keyof typeof countries;
 
 export const countryNames = Object.keys(countries) as [Country, ...Country[]];
+
+/** Returns a text as a country of the list; null for any other value. */
+export function toCountry(value: unknown): Country | null {
+  const name = typeof value === 'string' ? value.normalize('NFC').trim() : undefined;
+  return countryNames.find((country) => country === name) ?? null;
+}
+
+/** Returns the country of an ISO 3166-1 code; null for another one. */
+export function countryOfCode(code: string | undefined): Country | null {
+  return countryNames.find((name) => countries[name].code === code) ?? null;
+}

@@ -4,7 +4,7 @@ import type {
   CancelReason,
   ProblemKind,
 } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
-import type { ReviewTag } from '@oficio/contract/domains/reviews/reviews.rules.ts';
+import type { ReviewTag } from '@oficio/contract/domains/accounts/accounts-review-tags.rules.ts';
 
 /** A trade and the default covers of its cards. */
 export interface SkillContent {

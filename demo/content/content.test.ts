@@ -17,7 +17,7 @@ import { providers } from './providers.ts';
 import { reviews } from './reviews.ts';
 import { serviceAreas } from './service-areas.ts';
 import { skills } from './skills.ts';
-import { readPlaceFile } from '../../server/domains/places/loading/place-file.gateway.ts';
+import { readPlaceFile } from '../../server/domains/places/places-file.gateway.ts';
 
 const cardByKey = new Map(cards.map((card) => [card.key, card]));
 const providerByKey = new Map(providers.map((provider) => [provider.key, provider]));
@@ -37,15 +37,15 @@ function countryOfCard(key: string): string | undefined {
 }
 
 test('the demo has the agreed numbers of skills, providers, cards, clients and reviews', () => {
-  expect(skills).toHaveLength(12);
-  expect(providers).toHaveLength(48);
+  expect(skills).toHaveLength(13);
+  expect(providers).toHaveLength(54);
   expect(new Set(providers.map((provider) => provider.country)).size).toBe(7);
-  expect(cards).toHaveLength(144);
+  expect(cards).toHaveLength(162);
   for (const { key } of providers) {
     expect(cards.filter((card) => card.provider === key)).toHaveLength(3);
   }
   expect(clients).toHaveLength(69);
-  expect(reviews).toHaveLength(345);
+  expect(reviews).toHaveLength(363);
 });
 
 test('the covers of every skill and the stock cover exist in every size', () => {
@@ -61,7 +61,7 @@ test('the covers of every skill and the stock cover exist in every size', () => 
   expect(missing).toEqual([]);
   expect(skills.map((skill) => skill.name)).toContain('Plomería');
   expect(cards.every((card) => skills.some((skill) => skill.slug === card.skill))).toBe(true);
-  expect(new Set(cards.map((card) => card.skill)).size).toBe(12);
+  expect(new Set(cards.map((card) => card.skill)).size).toBe(13);
 });
 
 test('every person has a unique e-mail address and a country from the list', () => {

@@ -1,3 +1,4 @@
+import { scenes } from '../covers/scenes.ts';
 import type { SkillContent } from './content-types.ts';
 
 const names: Record<string, string> = {
@@ -13,11 +14,19 @@ const names: Record<string, string> = {
   'clases-particulares': 'Clases particulares',
   'belleza-a-domicilio': 'Belleza a domicilio',
   'cuidado-de-mascotas': 'Cuidado de mascotas',
+  electrodomesticos: 'Electrodomésticos',
 };
 
-/** The twelve trades, in display order. */
+/** Returns the covers of every picture that was drawn for a trade, in the order of the scenes. */
+function coversOf(slug: string): string[] {
+  return Object.keys(scenes)
+    .filter((scene) => scene.replace(/-\d+$/, '') === slug)
+    .map((scene) => `/covers/${scene}-800.webp`);
+}
+
+/** The thirteen trades, in display order. */
 export const skills: readonly SkillContent[] = Object.entries(names).map(([slug, name]) => ({
   slug,
   name,
-  defaultImageUrls: [`/covers/${slug}-1-800.webp`, `/covers/${slug}-2-800.webp`],
+  defaultImageUrls: coversOf(slug),
 }));

@@ -18,11 +18,16 @@ export interface Person {
   name?: string;
 }
 
+type IssuerEnvironment = Record<
+  'GOOGLE_ISSUER' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET',
+  string
+>;
+
 /** A local OpenID Connect issuer that replaces Google. */
 export interface OidcIssuer {
   url: string;
   /** Environment variables with which the product uses this issuer. */
-  environment: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string };
+  environment: IssuerEnvironment;
   /** Registers the product's origin as the client. Call it before the first sign-in. */
   registerProduct(productUrl: string): void;
   /** Sets the person whom the following visits sign in. */
@@ -38,6 +43,8 @@ export interface OidcIssuer {
 }
 
 export interface OidcIssuerOptions {
+  /** The default is a free port. */
+  port?: number;
   /**
    * If true (the default, as at Google), the ID token contains the email address. If false, only
    * the response of the userinfo endpoint contains it.
@@ -46,6 +53,15 @@ export interface OidcIssuerOptions {
 }
 
 const client = { id: 'oficio-test', secret: 'a secret that only tests use' };
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Environment variables with which the product uses the issuer on a port, which may start later. */
+export const issuerEnvironment = (port: number): IssuerEnvironment => ({
+  GOOGLE_ISSUER: urlOf(port),
+  GOOGLE_CLIENT_ID: client.id,
+  GOOGLE_CLIENT_SECRET: client.secret,
+});
 
 function createKey(): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -188,10 +204,13 @@ function close(server: Server): Promise<void> {
 }
 
 /**
- * Starts an issuer on a free port of 127.0.0.1. It responds with 503 until `registerProduct` is
+ * Starts an issuer on a port of 127.0.0.1. It responds with 503 until `registerProduct` is
  * called.
  */
-export async function startOidcIssuer(options: OidcIssuerOptions = {}): Promise<OidcIssuer> {
+export async function startOidcIssuer({
+  port: wantedPort = 0,
+  ...options
+}: OidcIssuerOptions = {}): Promise<OidcIssuer> {
   const people = new Map<string, Person>();
   const adapters = createAdapters();
   let provider: Provider | undefined;
@@ -208,17 +227,14 @@ export async function startOidcIssuer(options: OidcIssuerOptions = {}): Promise<
       response.writeHead(500).end(String(error));
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const url = urlOf(port);
   const create = () => new Provider(url, configure(people, adapters, productUrl, options));
   return {
     url,
-    environment: {
-      GOOGLE_ISSUER: url,
-      GOOGLE_CLIENT_ID: client.id,
-      GOOGLE_CLIENT_SECRET: client.secret,
-    },
+    environment: issuerEnvironment(port),
     registerProduct(product) {
       productUrl = product;
       provider = create();

@@ -51,20 +51,29 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   clearTimeout(killTimer);
 }
 
+export interface ProductPlace {
+  /** The checkout that contains the product. The default is this one. */
+  root?: string;
+  /** The data folder, which `stop` deletes. The default is a new one. */
+  dataDir?: string;
+}
+
 /**
  * Starts `node server/main.ts` on a free port and waits until `/api/ready` responds with 200.
  * `environment` is merged into the temporary DATA_DIR, PORT and PUBLIC_URL. Build the web side
  * first. Throws with the log when the product exits early or is not ready within 120 s.
  */
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'oficio-'));
+export async function startProduct(
+  environment: Record<string, string>,
+  { root = ROOT, dataDir = mkdtempSync(join(tmpdir(), 'oficio-')) }: ProductPlace = {},
+): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const logFile = join(dataDir, 'server.log');
   const output = openSync(logFile, 'a');
   const start = () =>
     spawn(process.execPath, ['server/main.ts'], {
-      cwd: ROOT,
+      cwd: root,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -72,7 +81,7 @@ export async function startProduct(environment: Record<string, string>): Promise
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         // The tests start the product some fifty times; compiled code makes a start a third shorter.
-        NODE_COMPILE_CACHE: resolve(ROOT, '.cache/compiled'),
+        NODE_COMPILE_CACHE: resolve(root, '.cache/compiled'),
         ...environment,
       },
       stdio: ['ignore', output, output],

@@ -127,6 +127,7 @@ create table chats (
   provider_notified_seq integer default 0 not null,
   client_unread boolean generated always as ((client_read_seq < last_seq)) stored not null,
   provider_unread boolean generated always as ((provider_read_seq < last_seq)) stored not null,
+  last_message_at timestamp with time zone default now() not null,
   constraint chats_pkey PRIMARY KEY (order_id),
   constraint chats_check CHECK (((client_read_seq >= 0) AND (client_read_seq <= last_seq))),
   constraint chats_check1 CHECK (((provider_read_seq >= 0) AND (provider_read_seq <= last_seq))),
@@ -135,10 +136,30 @@ create table chats (
   constraint chats_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
   constraint chats_provider_user_id_fkey FOREIGN KEY (provider_user_id) REFERENCES users(id)
 );
-CREATE INDEX chats_client ON chats USING btree (client_id);
+CREATE INDEX chats_client ON chats USING btree (client_id, last_message_at DESC, order_id DESC);
 CREATE INDEX chats_client_unread ON chats USING btree (client_id) WHERE client_unread;
-CREATE INDEX chats_provider ON chats USING btree (provider_user_id);
+CREATE INDEX chats_provider ON chats USING btree (provider_user_id, last_message_at DESC, order_id DESC);
 CREATE INDEX chats_provider_unread ON chats USING btree (provider_user_id) WHERE provider_unread;
+
+create table danger_notes (
+  kind text not null,
+  "position" smallint not null,
+  title text not null,
+  advice text not null,
+  numbers jsonb not null,
+  constraint danger_notes_pkey PRIMARY KEY (kind),
+  constraint danger_notes_position_key UNIQUE ("position"),
+  constraint danger_notes_kind CHECK ((kind = ANY (ARRAY['FIRE'::text, 'GAS'::text, 'ELECTRICITY'::text, 'FLOOD'::text])))
+);
+
+create table danger_words (
+  kind text not null,
+  words text not null,
+  roots text[] generated always as (phrase_roots(words)) stored,
+  constraint danger_words_pkey PRIMARY KEY (kind, words),
+  constraint danger_words_searchable CHECK ((cardinality(roots) > 0)),
+  constraint danger_words_note FOREIGN KEY (kind) REFERENCES danger_notes(kind) ON DELETE CASCADE
+);
 
 create table email_changes (
   token_hash text not null,
@@ -300,6 +321,8 @@ create table mailed_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   session_opened_at timestamp with time zone,
+  code_hash text,
+  code_tries smallint default 0 not null,
   constraint mailed_links_pkey PRIMARY KEY (token_hash),
   constraint mailed_links_purpose_check CHECK ((purpose = ANY (ARRAY['VERIFY_EMAIL'::text, 'RESET_PASSWORD'::text]))),
   constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -380,6 +403,7 @@ create table negotiations (
   provider_hidden_reason text,
   job_district text,
   job_street text,
+  job_place_id integer,
   constraint negotiations_pkey PRIMARY KEY (id),
   constraint negotiations_order_id_key UNIQUE (order_id),
   constraint negotiations_acceptance CHECK ((num_nonnulls(order_id, accepted_offer_id) =
@@ -400,14 +424,39 @@ END)),
   constraint negotiations_status_check CHECK ((status = ANY (ARRAY['PENDING_PROVIDER_RESPONSE'::text, 'PENDING_CLIENT_RESPONSE'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'CANCELLED'::text]))),
   constraint negotiations_accepted_offer FOREIGN KEY (accepted_offer_id) REFERENCES negotiation_offers(id),
   constraint negotiations_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  constraint negotiations_job_place_id_fkey FOREIGN KEY (job_place_id) REFERENCES places(id),
   constraint negotiations_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id),
   constraint negotiations_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id),
   constraint negotiations_service_card_id_fkey FOREIGN KEY (service_card_id) REFERENCES service_cards(id)
 );
 CREATE INDEX negotiations_client ON negotiations USING btree (client_id, id DESC);
+CREATE INDEX negotiations_client_updated ON negotiations USING btree (client_id, updated_at DESC, id DESC);
 CREATE INDEX negotiations_due ON negotiations USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_provider ON negotiations USING btree (provider_profile_id, id DESC);
+CREATE INDEX negotiations_provider_updated ON negotiations USING btree (provider_profile_id, updated_at DESC, id DESC);
 CREATE INDEX negotiations_reminders ON negotiations USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
+
+create table notification_ladders (
+  notification_id uuid not null,
+  step text not null,
+  due_at timestamp with time zone not null,
+  is_mailed boolean not null,
+  mail jsonb,
+  constraint notification_ladders_pkey PRIMARY KEY (notification_id),
+  constraint notification_ladders_step CHECK ((step = ANY (ARRAY['push'::text, 'mail'::text]))),
+  constraint notification_ladders_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_ladders_due ON notification_ladders USING btree (step, due_at);
+
+create table notification_preferences (
+  user_id uuid not null,
+  topic text not null,
+  push boolean not null,
+  mail boolean not null,
+  constraint notification_preferences_pkey PRIMARY KEY (user_id, topic),
+  constraint notification_preferences_topic CHECK ((topic = ANY (ARRAY['orders'::text, 'quotes'::text, 'messages'::text, 'reminders'::text, 'reviews'::text, 'openings'::text, 'account'::text]))),
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table notifications (
   id uuid not null,
@@ -423,6 +472,7 @@ create table notifications (
   service_request_id uuid,
   service_card_id uuid,
   is_mail_held boolean default false not null,
+  history_id bigint,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_once UNIQUE (event_id, user_id),
   constraint notifications_about CHECK (
@@ -433,7 +483,7 @@ CASE
     WHEN (kind = 'waiting-list-free'::text) THEN (service_card_id IS NOT NULL)
     ELSE true
 END),
-  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text))),
+  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text))),
   constraint notifications_link CHECK (((params ->> 'link'::text) ~ '^/([^/\\]|$)'::text)),
   constraint notifications_negotiation_id_fkey FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
@@ -545,6 +595,12 @@ create table order_moves (
 );
 CREATE UNIQUE INDEX order_moves_one_open ON order_moves USING btree (order_id) WHERE (outcome IS NULL);
 CREATE INDEX order_moves_order ON order_moves USING btree (order_id, id);
+
+create table people_seeds (
+  trade text not null,
+  people text not null,
+  constraint people_seeds_pkey PRIMARY KEY (trade)
+);
 
 create table place_data (
   id boolean default true not null,
@@ -686,6 +742,50 @@ create table provider_reputation (
 CREATE INDEX provider_reputation_outdated ON provider_reputation USING btree (outdated_on) WHERE (outdated_on IS NOT NULL);
 -- triggers: provider_reputation_rank_cards (rank_cards)
 
+create table push_keys (
+  is_only boolean default true not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_keys_pkey PRIMARY KEY (is_only),
+  constraint push_keys_only CHECK (is_only)
+);
+
+create table push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint UNIQUE (endpoint),
+  constraint push_subscriptions_session UNIQUE (session_id),
+  constraint push_subscriptions_address CHECK ((length(endpoint) <= 2000)),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (user_id);
+
+create table related_seeds (
+  trade text not null,
+  related text not null,
+  constraint related_seeds_pkey PRIMARY KEY (trade, related)
+);
+
+create table related_skills (
+  skill_id uuid not null,
+  related_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint related_skills_pkey PRIMARY KEY (skill_id, related_id),
+  constraint related_skills_differ CHECK ((skill_id <> related_id)),
+  constraint related_skills_related FOREIGN KEY (related_id) REFERENCES skills(id) ON DELETE CASCADE,
+  constraint related_skills_skill FOREIGN KEY (skill_id) REFERENCES skills(id) ON DELETE CASCADE
+);
+CREATE INDEX related_skills_of_related ON related_skills USING btree (related_id);
+
 create table report_complaints (
   id uuid not null,
   report_id uuid not null,
@@ -825,6 +925,30 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table search_alerts (
+  id uuid not null,
+  user_id uuid,
+  email text,
+  skill_id uuid,
+  search text,
+  place_id integer,
+  country text,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  constraint search_alerts_pkey PRIMARY KEY (id),
+  constraint search_alerts_once UNIQUE NULLS NOT DISTINCT (user_id, email, skill_id, search, place_id, country),
+  constraint search_alerts_asks CHECK ((num_nonnulls(skill_id, search, place_id) > 0)),
+  constraint search_alerts_person CHECK ((num_nonnulls(user_id, email) = 1)),
+  constraint search_alerts_place FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint search_alerts_skill FOREIGN KEY (skill_id) REFERENCES skills(id) ON DELETE CASCADE,
+  constraint search_alerts_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX search_alerts_age ON search_alerts USING btree (created_at);
+CREATE INDEX search_alerts_by_skill ON search_alerts USING btree (skill_id) WHERE (skill_id IS NOT NULL);
+CREATE INDEX search_alerts_due ON search_alerts USING btree (checked_at NULLS FIRST) WHERE (confirmed_at IS NOT NULL);
+CREATE INDEX search_alerts_email ON search_alerts USING btree (email) WHERE (email IS NOT NULL);
+
 create table search_vocabulary (
   word text collate "C" not null,
   root text collate "C" generated always as (search_root(word)) stored not null,
@@ -949,7 +1073,12 @@ CASE status
     END
     ELSE status
 END) stored not null,
+  job_place_id integer,
+  arrives_at timestamp with time zone,
+  arrivals smallint default 0 not null,
+  number text default order_number(nextval('order_numbers'::regclass)) not null,
   constraint service_orders_pkey PRIMARY KEY (id),
+  constraint service_orders_number_key UNIQUE (number),
   constraint service_orders_no_overlap EXCLUDE USING gist (provider_profile_id WITH =, blocks WITH &&) WHERE (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) AND (blocks IS NOT NULL))),
   constraint service_orders_accepted CHECK (((status <> 'ACCEPTED'::text) OR (accepted_at IS NOT NULL))),
   constraint service_orders_blocks CHECK ((is_emergency OR (blocks IS NOT NULL))),
@@ -983,6 +1112,7 @@ END) stored not null,
   constraint service_orders_total CHECK ((total_cents = (base_price_cents + emergency_fee_cents))),
   constraint service_orders_whole_amounts CHECK (((base_price_cents >= 1) AND fits_currency(base_price_cents, currency) AND (emergency_fee_cents >= 0) AND fits_currency(emergency_fee_cents, currency) AND ((NOT takes_whole_amounts(currency)) OR ((platform_fee_cents % (100)::bigint) = 0)))),
   constraint service_orders_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  constraint service_orders_job_place_id_fkey FOREIGN KEY (job_place_id) REFERENCES places(id),
   constraint service_orders_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id),
   constraint service_orders_service_card_id_fkey FOREIGN KEY (service_card_id) REFERENCES service_cards(id),
   constraint service_orders_service_package_id_fkey FOREIGN KEY (service_package_id) REFERENCES service_packages(id)
@@ -1031,8 +1161,9 @@ create table service_requests (
   constraint service_requests_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
   constraint service_requests_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id)
 );
-CREATE INDEX service_requests_client ON service_requests USING btree (client_id, created_at DESC);
+CREATE INDEX service_requests_client ON service_requests USING btree (client_id, created_at DESC, id DESC);
 CREATE INDEX service_requests_provider ON service_requests USING btree (provider_profile_id, id DESC);
+CREATE INDEX service_requests_provider_created ON service_requests USING btree (provider_profile_id, created_at DESC, id DESC);
 
 create table session_tokens (
   session_id uuid not null,
@@ -1086,8 +1217,10 @@ create table skill_synonyms (
   folded text generated always as (fold(words)) stored not null,
   roots text[] generated always as (phrase_roots(words)) stored not null,
   created_at timestamp with time zone default now() not null,
+  kind text default 'OBJECT'::text not null,
   constraint skill_synonyms_pkey PRIMARY KEY (id),
   constraint skill_synonyms_unique UNIQUE NULLS NOT DISTINCT (country, folded),
+  constraint skill_synonyms_kind CHECK ((kind = ANY (ARRAY['TRADE'::text, 'OBJECT'::text, 'TROUBLE'::text]))),
   constraint skill_synonyms_searchable CHECK ((cardinality(roots) > 0)),
   constraint skill_synonyms_words_check CHECK (((length(words) >= 1) AND (length(words) <= 60))),
   constraint skill_synonyms_skill FOREIGN KEY (skill_id) REFERENCES skills(id) ON DELETE CASCADE
@@ -1112,8 +1245,11 @@ create table skills (
   default_image_urls text[] default '{}'::text[] not null,
   created_at timestamp with time zone default now() not null,
   roots text[] generated always as (phrase_roots(name)) stored not null,
+  is_offered boolean default true not null,
+  people text,
   constraint skills_pkey PRIMARY KEY (id),
-  constraint skills_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+  constraint skills_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint skills_people CHECK (((people = btrim(people)) AND ((length(people) >= 1) AND (length(people) <= 60))))
 );
 CREATE UNIQUE INDEX skills_name_unique ON skills USING btree (fold(name));
 -- triggers: skills_add_words (add_skill_words), skills_change_words_1 (add_skill_words), skills_change_words_2 (drop_skill_words), skills_drop_words (drop_skill_words), skills_refresh_cards (refresh_cards_of_skill), skills_seed_synonyms (seed_new_skills)
@@ -1139,13 +1275,17 @@ create table user_addresses (
   district text not null,
   street text not null,
   created_at timestamp with time zone not null,
+  place_id integer,
+  is_place_searched boolean default false not null,
   constraint user_addresses_pkey PRIMARY KEY (id),
   constraint user_addresses_district_check CHECK (((char_length(district) >= 1) AND (char_length(district) <= 80))),
   constraint user_addresses_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 30))),
   constraint user_addresses_street_check CHECK (((char_length(street) >= 1) AND (char_length(street) <= 300))),
+  constraint user_addresses_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint user_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX user_addresses_name ON user_addresses USING btree (user_id, lower(name));
+CREATE INDEX user_addresses_place_unsearched ON user_addresses USING btree (id) WHERE ((place_id IS NULL) AND (NOT is_place_searched));
 
 create table user_blocks (
   blocker_id uuid not null,
@@ -1186,6 +1326,8 @@ create table users (
   paused_at timestamp with time zone,
   erasure_due_at timestamp with time zone,
   is_visible boolean generated always as ((is_active AND (paused_at IS NULL) AND (erasure_due_at IS NULL))) stored not null,
+  place_id integer,
+  is_place_searched boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),
   constraint users_referral_code_unique UNIQUE (referral_code),
@@ -1200,11 +1342,13 @@ create table users (
   constraint users_referral_credits_check CHECK ((referral_credits >= 0)),
   constraint users_roles_check CHECK (((roles <@ '{ADMIN,PROVIDER,CLIENT}'::text[]) AND (cardinality(roles) > 0))),
   constraint users_photo_image_id_fkey FOREIGN KEY (photo_image_id) REFERENCES images(id) ON DELETE SET NULL,
+  constraint users_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint users_referred_by_user_id_fkey FOREIGN KEY (referred_by_user_id) REFERENCES users(id)
 );
 CREATE INDEX users_erasure_due ON users USING btree (erasure_due_at) WHERE (erasure_due_at IS NOT NULL);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_phone_unrecognized ON users USING btree (id) WHERE (phone !~ '^\+[1-9][0-9]{6,14}$'::text);
+CREATE INDEX users_place_unsearched ON users USING btree (id) WHERE ((place_id IS NULL) AND (address IS NOT NULL) AND (country IS NOT NULL) AND (NOT is_place_searched));
 CREATE INDEX users_provider_names ON users USING gin (name_words(full_name)) WHERE (is_active AND ('PROVIDER'::text = ANY (roles)));
 CREATE INDEX users_referred_by ON users USING btree (referred_by_user_id) WHERE (referred_by_user_id IS NOT NULL);
 CREATE INDEX users_search ON users USING gin (fold(full_name) gin_trgm_ops, email gin_trgm_ops);
@@ -1279,3 +1423,11 @@ create table waiting_list (
 CREATE INDEX waiting_list_card ON waiting_list USING btree (service_card_id);
 CREATE INDEX waiting_list_package ON waiting_list USING btree (service_package_id);
 CREATE INDEX waiting_list_queue ON waiting_list USING btree (provider_profile_id, day, id);
+
+create table word_seeds (
+  trade text not null,
+  country text,
+  words text not null,
+  kind text not null,
+  constraint word_seeds_kind CHECK ((kind = ANY (ARRAY['TRADE'::text, 'OBJECT'::text, 'TROUBLE'::text])))
+);

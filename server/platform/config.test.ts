@@ -16,3 +16,13 @@ test.each([
 ])('%j: there is a demo: %s', (environment, DEMO) => {
   expect(readConfig({ SESSION_SECRET, ...environment })).toMatchObject({ DEMO });
 });
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a port number.'],
+  ['PUBLIC_URL', 'oficio.example', 'PUBLIC_URL must be the origin people open'],
+  ['SMTP_URL', 'http://x', 'SMTP_URL must be smtp://'],
+  ['GOOGLE_ISSUER', 'http://issuer.example', 'GOOGLE_ISSUER must be the https:// address'],
+  ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
+])('an invalid %s is refused with an error message', (name, value, sentence) => {
+  expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(sentence);
+});

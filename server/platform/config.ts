@@ -117,6 +117,24 @@ const variables = {
   ],
   RATE_LIMIT: [z.enum(['on', 'off']).default('on'), 'on or off'],
   TRUST_PROXY: [text.optional(), 'the addresses of your proxies, separated by commas'],
+  QUIET_HOURS: [z.enum(['on', 'off']).default('on'), 'on or off'],
+  PUSH_SERVICES: [
+    z
+      .string()
+      .default('')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .refine((origins) =>
+        origins.every((each) => URL.canParse(each) && new URL(each).origin === each),
+      ),
+    'origins like https://push.example, separated by commas',
+  ],
+  COUNTRY_HEADER: [
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+    'the name of a header, such as CF-IPCountry',
+  ],
   METRICS_TOKEN: [
     z
       .string()

@@ -8,7 +8,7 @@ import { cardBody, createTestSkill } from '../domains/catalog/catalog.fixtures.t
 import { createTestSynonym } from '../domains/skills/skills.fixtures.ts';
 import { createCard, type CardFixture } from '../domains/catalog/catalog-booking.fixtures.ts';
 import { callsOf } from '../domains/negotiations/negotiations.fixtures.ts';
-import { actOn } from '../domains/orders/changes/changes.fixtures.ts';
+import { actOn } from '../domains/orders/orders-changes.fixtures.ts';
 import { createOrderInState, type OrderOptions } from '../domains/orders/orders.fixtures.ts';
 import { insertBadge, insertWaiting } from '../domains/verifications/verifications.fixtures.ts';
 import {
@@ -166,6 +166,9 @@ async function reportAsClient(
   return id;
 }
 
+/** The application's clock: two runs that set it to the same time make the same orders, also when the real hour ends. */
+const clockOf = ({ context }: TestApp): number => context.timeOf(new Date());
+
 /** Returns a maker for each kind of order. No two orders have the same hour. */
 function orderMakers(
   app: TestApp,
@@ -173,10 +176,11 @@ function orderMakers(
 ): Record<OrderKind, () => Promise<string>> {
   let hours = 0;
   let started = 0;
+  const now = () => clockOf(app);
   const makeOrder = async (options: Omit<OrderOptions, 'clientId' | 'card'>) => {
     hours += 2;
     const card = await createCard(app.context, provider.profileId);
-    const start = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (48 + hours) * HOUR_MS);
+    const start = new Date(Math.ceil(now() / HOUR_MS) * HOUR_MS + (48 + hours) * HOUR_MS);
     const order = { card, clientId: client.userId, start, ...options };
     const id = await createOrderInState(app.context, order);
     if (options.status === 'ACCEPTED')
@@ -195,7 +199,7 @@ function orderMakers(
   /** Creates an order whose start has passed, less than 48 hours ago. */
   const makeStartedOrder = () => {
     const minutes = 30 + ((started += 1) % 180) * 15;
-    const start = new Date(Date.now() - minutes * 60_000);
+    const start = new Date(now() - minutes * 60_000);
     return makeOrder({ status: 'ACCEPTED', start, duration: 5 });
   };
   const makeMarkedOrder = () => makeOrder({ status: 'ACCEPTED', isMarked: true });

@@ -132,6 +132,8 @@ const hiring: Record<string, BlockRow> = {
 const records: Record<string, BlockRow> = {
   listProviderOrders: { shared: OWN_RECORD },
   listClientOrders: { shared: OWN_RECORD },
+  getNextAppointment: { shared: OWN_RECORD },
+  listThreads: { shared: OWN_RECORD },
   listNegotiations: { shared: OWN_RECORD },
   listServiceRequests: { shared: OWN_RECORD },
   listReceivedReviews: { shared: OWN_REVIEWS },

@@ -32,8 +32,8 @@ export function findDifferences(expected: readonly string[], actual: readonly st
  * values are replaced:
  *
  * - An id by the number of its first appearance in the recording, so that one more id in a run changes all later numbers.
- * - An instant by '<instant>'. Instants of the preparation stay, because both runs have the same; full hours stay, because
- *   they are planned and not measured. So are hours in sentences.
+ * - An instant by '<instant>'. Instants of the preparation stay, because both runs have the same; full hours to come
+ *   stay, because they are planned and not measured. So are hours in sentences. The hour of a review's record is measured.
  * - The first part of an e-mail address like an id.
  * - A token, nonce, secret, referral code or hash of a preview by its kind in angle brackets.
  */
@@ -99,7 +99,7 @@ export class Recording {
 
   #instant(text: string): string {
     const instant = new Date(text).toISOString();
-    const isPlanned = instant.endsWith(':00:00.000Z');
+    const isPlanned = instant.endsWith(':00:00.000Z') && instant > this.#prepared.until;
     const isPrepared = instant >= this.#prepared.from && instant <= this.#prepared.until;
     return isPlanned || isPrepared ? text : '<instant>';
   }

@@ -194,7 +194,8 @@ class SealScript {
       .filter(({ name, method }) => method !== 'GET' && name !== LEFT_OUT);
     for (const endpoint of endpoints.toSorted((a, b) => turn(a) - turn(b))) {
       const row = authorizationRows[endpoint.name];
-      if (!row) throw new Error(`${endpoint.name} has no row in authorization-rows.ts.`);
+      if (!row)
+        throw new Error(`${endpoint.name} has no row in the authorization fixtures of its domain.`);
       const id = row.record ? await this.#script.world.make(row.record) : MARKER;
       await this.#write(endpoint, id);
       if (!endpoint.path.includes(':id')) continue;

@@ -18,9 +18,10 @@ import type { Context } from '../platform/context.ts';
 import { createContext } from '../platform/create-context.ts';
 import { openMetrics } from '../platform/metrics/open-metrics.ts';
 import { sendHeldMail } from '../domains/notifications/writing/held-mails.service.ts';
-import { HELD_MAILS } from '../domains/notifications/writing/writing.service.ts';
+import { HELD_MAILS } from '../domains/notifications/notifications-writing.service.ts';
 import { findPageToken } from '../domains/accounts/accounts.service.ts';
 import { registerRendering } from '../platform/rendering/rendering.ts';
+import { renewPreparedNames } from '../platform/scale/prepared-statements.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 export interface CallOptions {
@@ -64,6 +65,8 @@ export interface TestApp {
   ): Promise<TestResponse<EndpointResponse<E>>>;
   /** Moves the clock of the use cases forward, in milliseconds. */
   advance(milliseconds: number): void;
+  /** Moves the clock back to the present, for the next test. */
+  resetClock(): void;
   /** Resolves when no job is due or running. */
   settle(): Promise<void>;
   /** Settles, sends the mails that are held for a minute, then returns the mails to an address, newest first. */
@@ -197,6 +200,7 @@ function readTestConfig(
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a secret that only tests use, long enough',
     RATE_LIMIT: 'off',
+    QUIET_HOURS: 'off',
     PUBLIC_URL: 'http://localhost:3000',
     DEMO: '0',
     ...env,
@@ -214,6 +218,8 @@ export async function startTestApp({
   hasPages = false,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? given ?? (await createTestDatabase());
+  // Many test files run in one process. The statements of earlier ones would use up the limit of prepared statements.
+  if (!beside) renewPreparedNames();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
   const config = readTestConfig(database, dataDir, env);
   let clockOffset = 0;
@@ -245,6 +251,7 @@ export async function startTestApp({
     call: (endpoint, input, options = {}) =>
       callEndpoint(url, endpoint, input as Record<string, unknown>, options) as never,
     advance: (milliseconds) => void (clockOffset += milliseconds),
+    resetClock: () => void (clockOffset = 0),
     settle: () => settle(context),
     mails: (recipient) => readMails(context, recipient),
     async notifications({ token }) {

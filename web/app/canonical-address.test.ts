@@ -1,11 +1,12 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { publicPage } from '../platform/pages/public-page.ts';
-import { createCanonicalAddress } from './canonical-address.ts';
+import { createCanonicalAddress, createReadsCountry } from './canonical-address.ts';
 
 const handle = {
   canonicalQuery: (params: URLSearchParams) =>
     params.has('search') ? `?search=${params.get('search') ?? ''}` : '',
+  readsCountry: (params: URLSearchParams) => !params.has('country'),
 };
 const build = {
   routes: {
@@ -42,4 +43,14 @@ test.each([
   ['/login.data?returnTo=%2F&_routes=login', '/login.data?returnTo=%2F&_routes=login'],
 ])('the data address %s has the canonical address %s', (address, expected) => {
   expect(canonical(address)).toBe(expected);
+});
+
+test.each([
+  ['/', true],
+  ['/?search=a', true],
+  ['/?country=Chile', false],
+  ['/cards/7', false],
+  ['/login', false],
+])('the page of %s depends on the country of the visitor: %s', (address, expected) => {
+  expect(createReadsCountry(build)(address)).toBe(expected);
 });

@@ -16,15 +16,24 @@ function toRouteObjects(build: ServerBuild, parentId?: string): RouteObject[] {
   });
 }
 
+interface PublicRoute {
+  isPublic: boolean;
+  handle?: PublicPageHandle | undefined;
+}
+
+function findRoute(build: ServerBuild, routes: RouteObject[], path: string): PublicRoute {
+  const id = matchRoutes(routes, path)?.at(-1)?.route.id;
+  const module = id === undefined ? undefined : build.routes[id]?.module;
+  if (module?.headers !== publicPage) return { isPublic: false };
+  return { isPublic: true, handle: module.handle as PublicPageHandle | undefined };
+}
+
 /**
  * Returns the query that the page reads: for a public page the canonical query, for other pages the
  * whole query.
  */
-function queryOf(build: ServerBuild, routeId: string | undefined, { searchParams, search }: URL) {
-  const module = routeId === undefined ? undefined : build.routes[routeId]?.module;
-  if (module?.headers !== publicPage) return search;
-  const handle = module.handle as PublicPageHandle | undefined;
-  return handle?.canonicalQuery(searchParams) ?? '';
+function queryOf({ isPublic, handle }: PublicRoute, { searchParams, search }: URL): string {
+  return isPublic ? (handle?.canonicalQuery(searchParams) ?? '') : search;
 }
 
 /**
@@ -36,9 +45,18 @@ export function createCanonicalAddress(build: ServerBuild): (address: string) =>
   return (address) => {
     const url = new URL(`http://localhost${address}`);
     const path = url.pathname.replace(DATA_SUFFIX, '') || '/';
-    const query = queryOf(build, matchRoutes(routes, path)?.at(-1)?.route.id, url);
+    const query = queryOf(findRoute(build, routes, path), url);
     const routeIds = path === url.pathname ? null : url.searchParams.get(ROUTES_PARAMETER);
     if (routeIds === null || query === url.search) return url.pathname + query;
     return `${url.pathname}${query}${query ? '&' : '?'}${ROUTES_PARAMETER}=${encodeURIComponent(routeIds)}`;
+  };
+}
+
+/** Returns a function that decides whether the page of an address depends on the visitor's country. */
+export function createReadsCountry(build: ServerBuild): (address: string) => boolean {
+  const routes = toRouteObjects(build);
+  return (address) => {
+    const { pathname, searchParams } = new URL(`http://localhost${address}`);
+    return findRoute(build, routes, pathname).handle?.readsCountry?.(searchParams) ?? false;
   };
 }

@@ -14,7 +14,7 @@ import {
 import { pageContext } from '../platform/pages/page-context.ts';
 import { NonceContext } from './nonce-context.ts';
 
-export { createCanonicalAddress } from './canonical-address.ts';
+export { createCanonicalAddress, createReadsCountry } from './canonical-address.ts';
 
 /** Milliseconds after which a page that still waits for data is aborted. Read by React Router. */
 export const streamTimeout = 5_000;

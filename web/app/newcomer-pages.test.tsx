@@ -33,6 +33,7 @@ function respondToUpdate(changes: Partial<OwnUser>) {
     updatedAt: '2026-01-01T10:00:00.000Z',
     providerProfile: null,
     district: null,
+    placeId: null,
     promotionsUsedCount: 0,
     referralCredits: 0,
     referredByCode: null,

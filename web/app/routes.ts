@@ -1,20 +1,7 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { publicPages } from './public-pages.ts';
 
 const isDevelopment = import.meta.env.DEV;
-
-/** Pages with a weight limit: see `docs/decisions/0013-light-public-pages.md`. */
-const publicPages = [
-  index('../pages/home-page.tsx'),
-  route('service-cards/:id', '../pages/service-card-page.tsx'),
-  route('provider-profiles/:id', '../pages/provider-profile-page.tsx'),
-  route('servicios/:skill', '../pages/trade-page.tsx'),
-  route('servicios/:skill/:place', '../pages/trade-place-page.tsx'),
-  route('ofrecer-servicios', 'offer-services/offer-services-page.tsx'),
-  route('help', '../domains/help/help-page.tsx'),
-  route('terms', '../domains/legal/terms-page.tsx'),
-  route('privacy', '../domains/legal/privacy-page.tsx'),
-  route('*', 'not-found.tsx'),
-];
 
 const innerPages = [
   route('admin', 'admin/admin.tsx'),
@@ -24,6 +11,9 @@ const innerPages = [
   route('negotiations/:id', '../pages/negotiation-page.tsx'),
   route('orders/:id', '../pages/order-page.tsx'),
   route('orders/:orderId/chat', '../pages/chat-page.tsx'),
+  route('mensajes', '../domains/threads/threads-page.tsx'),
+  // One route for the notifications, their preferences and the alerts of mailed links, for the same reason.
+  route('avisos/:id?', '../pages/notices-page.tsx'),
   route('reports/:id', '../domains/reports/report-page.tsx'),
   route('my-services/create', '../domains/catalog/publishing/create-service-page.tsx'),
   route('my-services/:id/edit', '../domains/catalog/publishing/edit-service-page.tsx'),

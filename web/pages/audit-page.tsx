@@ -1,5 +1,10 @@
+import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
+import {
+  isSettingKey,
+  settingDefinitions,
+} from '@oficio/contract/domains/settings/settings.rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { PageList } from '../platform/api/page-list.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../ui/layout/layout.tsx';
@@ -45,6 +50,12 @@ function translate(value: string): string {
   return translations[value] ?? value;
 }
 
+function nameOf({ type, id, name }: AuditEntry['subject']): string | undefined {
+  return type === 'setting' && isSettingKey(id)
+    ? settingDefinitions[id].label
+    : (name ?? undefined);
+}
+
 function Entries() {
   const query = useInfiniteQuery(auditQuery());
   return (
@@ -61,7 +72,7 @@ function Entries() {
       {(entries) => (
         <ol className={FRAME}>
           {entries.map((entry) => (
-            <AuditEntryItem key={entry.id} entry={entry} translate={translate} />
+            <AuditEntryItem key={entry.id} entry={entry} translate={translate} nameOf={nameOf} />
           ))}
         </ol>
       )}

@@ -1,5 +1,6 @@
 import {
   confirmOrder,
+  getNextAppointment,
   getOrder,
   listClientOrders,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
@@ -43,6 +44,8 @@ function showClient(orders: Order[], at = '/dashboard/client') {
   return renderPage(ClientDashboardPage, '/dashboard/client', { at });
 }
 
+/** The address of the dashboard that shows an order in full. */
+const atOrder = (number: number) => `/dashboard/client?orden=${idOf(number)}`;
 const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
 const marked = { status: 'ACCEPTED', providerMarkedCompleted: true } as const;
 
@@ -73,24 +76,31 @@ test("orders that need the user's action come first", async () => {
     anOrder(3, 'client', marked),
   ]);
   await cardOf(3);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Terminadas: Ver 1' }));
   const titles = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
   expect(titles).toEqual(['Servicio 3', 'Servicio 2', 'Servicio 1']);
   expect(
     within(screen.getByRole('region', { name: 'Te toca a ti' })).getAllByRole('article'),
   ).toHaveLength(1);
+  const row = within(await cardOf(2));
+  const link = row.getByRole('link', { name: /, Julio Quispe$/ });
+  expect(link.getAttribute('href')).toBe(`/orders/${idOf(2)}`);
+  expect(row.queryByRole('button')).toBeNull();
 });
 
 test("the other party's phone is shown in groups and linked in international form", async () => {
   const { provider } = anOrder(1, 'client');
-  showClient([
-    anOrder(1, 'client', { ...marked, provider: { ...provider, phone: '+51955500101' } }),
-  ]);
+  showClient(
+    [anOrder(1, 'client', { ...marked, provider: { ...provider, phone: '+51955500101' } })],
+    atOrder(1),
+  );
   const link = await screen.findByRole('link', { name: 'Llamar a Julio Quispe: +51 955 500 101' });
   expect(link.getAttribute('href')).toBe('tel:+51955500101');
 });
 
 test('a client sees a pending order with only a menu, without address and fee', async () => {
-  showClient([anOrder(1, 'client')]);
+  showClient([anOrder(1, 'client')], atOrder(1));
   const card = within(await cardOf(1));
   const buttons = card.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(buttons).toEqual(['Más acciones para Servicio 1']);
@@ -103,7 +113,7 @@ test('a client sees a pending order with only a menu, without address and fee', 
 test('the client confirms completion after a question and reviews once, and the card shows it', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'client', marked);
-  showClient([order]);
+  showClient([order], atOrder(1));
   const done = anOrder(1, 'client', { ...marked, status: 'COMPLETED', deadline: null });
   server.respond(confirmOrder, done);
   const first = within(await cardOf(1));
@@ -117,7 +127,7 @@ test('the client confirms completion after a question and reviews once, and the 
   ).toBeDefined();
   expect(server.callsOf(confirmOrder)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Confirmar Finalización' }));
-  await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
+  // The review is offered at once.
   const dialog = within(await screen.findByRole('dialog', { name: 'Dejar Reseña' }));
   const send = dialog.getByRole('button', { name: 'Enviar reseña' });
   await user.click(send);
@@ -194,7 +204,7 @@ test('a confirmation during a problem names the problem and asks first', async (
 
 test('a refused comment shows its reason once, beside the field, which has the focus', async () => {
   const user = userEvent.setup();
-  showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })]);
+  showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })], atOrder(1));
   await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dejar Reseña' }));
   await user.click(dialog.getByRole('radio', { name: /^5 estrellas/ }));
@@ -210,7 +220,7 @@ test('a refused comment shows its reason once, beside the field, which has the f
 
 test('a lower rating offers other tags and removes the selected ones', async () => {
   const user = userEvent.setup();
-  showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })]);
+  showClient([anOrder(1, 'client', { status: 'COMPLETED', deadline: null })], atOrder(1));
   await user.click(await screen.findByRole('button', { name: 'Dejar Reseña' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dejar Reseña' }));
   await user.click(dialog.getByRole('radio', { name: /^4 estrellas/ }));
@@ -219,6 +229,18 @@ test('a lower rating offers other tags and removes the selected ones', async () 
   expect(dialog.queryByRole('button', { name: 'Profesional' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Impuntual' })).toBeDefined();
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+});
+
+test('the next appointment of a client comes first, with the one thing to do next, and opens its order', async () => {
+  const soon = { status: 'ACCEPTED', deadline: null, scheduledDate: hoursFromNow(0.5) } as const;
+  server.respond(getNextAppointment, { order: anOrder(2, 'client', soon) });
+  showClient([anOrder(1, 'client')]);
+  const part = within(await screen.findByRole('region', { name: 'Tu próxima cita' }));
+  expect(part.getByText('Julio Quispe')).toBeDefined();
+  expect(part.getByText(/Servicio 2/)).toBeDefined();
+  expect(part.getByText('Si algo cambia, escríbele a Julio desde la orden.')).toBeDefined();
+  const link = part.getByRole('link', { name: /^(Hoy|Mañana), \d\d:\d\d.*, Julio Quispe$/ });
+  expect(link.getAttribute('href')).toBe(`/orders/${idOf(2)}`);
 });
 
 test('a direct link focuses an order that is not on the first page', async () => {

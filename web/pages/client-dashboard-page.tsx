@@ -1,34 +1,32 @@
-import { Suspense, useState } from 'react';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { turnOf } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ClipboardList, Search } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Search from 'lucide-react/icons/search';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { useFirstLoad } from '../platform/pages/use-first-load.ts';
-import { RequireSession, useSignedInUser } from '../platform/session/route-guards.tsx';
+import { RequireSession } from '../platform/session/route-guards.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
-import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
 import {
   NegotiationList,
   NegotiationListSkeleton,
 } from '../domains/negotiations/negotiation-list.tsx';
 import { negotiationsQuery } from '../domains/negotiations/negotiations.api.ts';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
-import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-card/order-jumps.tsx';
-import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
-import { ordersQuery, useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-jumps.tsx';
+import { OrderListSkeleton } from '../domains/orders/order-list.tsx';
+import { NextAppointment } from '../domains/orders/next-appointment.tsx';
+import { nextAppointmentQuery, ordersQuery } from '../domains/orders/orders.api.ts';
 import { WaitingDays } from '../domains/orders/waiting-days.tsx';
 import { ordersWords } from '../domains/orders/orders.text.ts';
 import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
 import { pendingReviewsQuery } from '../domains/reviews/reviews.api.ts';
-import { lazyPart } from '../platform/api/fetch-part.ts';
+import { DashboardOrders } from './dashboard-orders.tsx';
 
-const ReviewDialog = lazyPart(
-  async () => (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
-);
+const QUOTES = 'presupuestos';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -38,51 +36,15 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-function NoOrders() {
-  return (
-    <EmptyState icon={<ClipboardList />} title={ordersWords.noClientOrders}>
-      {ordersWords.noClientOrdersHint}
-    </EmptyState>
-  );
-}
-
-function Orders() {
-  const user = useSignedInUser();
-  const refresh = useOrdersRefresh();
-  const [reviewed, setReviewed] = useState<Order | null>(null);
-  return (
-    <>
-      <OrderList
-        viewer="client"
-        userId={user.id}
-        empty={<NoOrders />}
-        failedText={ordersWords.clientFailed}
-        onReview={setReviewed}
-        ChatLink={OrderChatLink}
-      />
-      {reviewed && (
-        <Suspense fallback={null}>
-          <ReviewDialog
-            orderId={reviewed.id}
-            subjectName={reviewed.provider.user.fullName}
-            onClose={() => setReviewed(null)}
-            onSettled={refresh}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
 function ContentSkeleton() {
   return (
     <>
       <OrderJumpsSkeleton />
-      <Section title={negotiationListWords.clientTitle}>
-        <NegotiationListSkeleton />
-      </Section>
       <Section title={ordersWords.clientOrders}>
         <OrderListSkeleton />
+      </Section>
+      <Section title={negotiationListWords.clientTitle}>
+        <NegotiationListSkeleton />
       </Section>
     </>
   );
@@ -90,22 +52,39 @@ function ContentSkeleton() {
 
 /** Shows all parts at once, because one that came later would move the others. */
 function Content() {
+  const quotes = useInfiniteQuery(negotiationsQuery('client', 'open'));
   const isLoading = useFirstLoad([
     useInfiniteQuery(ordersQuery('client')),
-    useInfiniteQuery(negotiationsQuery('client', 'open')),
+    quotes,
     useQuery(pendingReviewsQuery()),
+    useQuery(nextAppointmentQuery()),
   ]);
   if (isLoading) return <ContentSkeleton />;
+  const listedQuotes = quotes.data?.pages.flatMap(({ items }) => items) ?? [];
+  const waiting = listedQuotes.filter((quote) => turnOf(quote) === 'client').length;
+  const ofQuotes = (
+    <Section key={QUOTES} id={QUOTES} tabIndex={-1} title={negotiationListWords.clientTitle}>
+      <NegotiationList viewer="client" />
+    </Section>
+  );
   return (
     <>
-      <OrderJumps viewer="client" />
-      <Section title={negotiationListWords.clientTitle}>
-        <NegotiationList viewer="client" />
-      </Section>
-      <PendingReviews reviewedAs="provider" limit={3} className="mt-10" />
+      <NextAppointment className="mt-6" />
+      <OrderJumps viewer="client" others={[{ id: QUOTES, count: waiting }]} />
+      {waiting > 0 && ofQuotes}
       <Section title={ordersWords.clientOrders}>
-        <Orders />
+        <DashboardOrders
+          viewer="client"
+          failedText={ordersWords.clientFailed}
+          empty={
+            <EmptyState icon={<ClipboardList />} title={ordersWords.noClientOrders}>
+              {ordersWords.noClientOrdersHint}
+            </EmptyState>
+          }
+        />
       </Section>
+      {waiting === 0 && ofQuotes}
+      <PendingReviews reviewedAs="provider" limit={3} className="mt-10" />
       <WaitingDays />
     </>
   );

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { Link, type MetaFunction } from 'react-router';
-import { errorMessage } from '../platform/api/api-error.ts';
+import { QueryState } from '../platform/api/query-state.tsx';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { RequireProvider, useSignedInUser } from '../platform/session/route-guards.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer, PageHeading } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { showSuccess } from '../ui/feedback/toaster.tsx';
-import { EditProfileForm } from '../domains/providers/editing/edit-profile-form.tsx';
+import { EditProfileForm } from '../domains/providers/edit-profile-form.tsx';
 import { NewClientsSetting } from '../domains/providers/new-clients-setting.tsx';
 import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
 import {
@@ -68,33 +67,28 @@ function EditProfile() {
       <Link to={`/provider-profiles/${providerProfileId ?? ''}`}>{words.seePublic}</Link>
     </Button>
   );
-  if (!query.isFetchedAfterMount) {
-    return (
-      <Frame actions={publicLink}>
-        <FormSkeleton />
-      </Frame>
-    );
-  }
-  if (!query.data || query.isError) {
-    return (
-      <Frame actions={publicLink}>
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {errorMessage(query.error, words.loadFailed)}
-        </ErrorState>
-      </Frame>
-    );
-  }
+  const isFresh = query.isFetchedAfterMount && !query.isError;
   return (
     <Frame actions={publicLink}>
-      <EditProfileForm
-        profile={query.data}
-        isSending={isPending}
-        onSave={async (profile) => {
-          await mutateAsync(profile);
-          showSuccess(words.saved);
-        }}
-      />
-      <NewClientsSetting profile={query.data} />
+      <QueryState
+        query={{ ...query, data: isFresh ? query.data : undefined }}
+        fallback={words.loadFailed}
+        skeleton={<FormSkeleton />}
+      >
+        {(profile) => (
+          <>
+            <EditProfileForm
+              profile={profile}
+              isSending={isPending}
+              onSave={async (changed) => {
+                await mutateAsync(changed);
+                showSuccess(words.saved);
+              }}
+            />
+            <NewClientsSetting profile={profile} />
+          </>
+        )}
+      </QueryState>
     </Frame>
   );
 }

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, pageLoadedAt } from '../platform/api/query-client.ts';
 import HomePage from './home-page.tsx';
 import ServiceCardPage from './service-card-page.tsx';
-import { chooseCountry } from '../domains/catalog/home/visitor-country.tsx';
+import { chooseCountry } from '../domains/catalog/catalog-country.form.ts';
 import { mockServer } from '../testing/mock-server.ts';
 
 const skill = {
@@ -26,7 +26,7 @@ const place = {
   id: '3936456',
   name: 'Miraflores',
   region: 'Lima',
-  country: 'Perú',
+  country: 'Perú' as const,
   slug: 'miraflores',
 };
 
@@ -56,8 +56,17 @@ function tile(number: number, title: string): ListedCard {
     },
     distanceKm: null,
     nextSlot: null,
+    nextSlots: [],
   };
 }
+
+const aPackage = (id: string, duration: number) => ({
+  id,
+  name: id,
+  description: '',
+  price: 80,
+  duration,
+});
 
 type ListResponse = (query: URLSearchParams) => {
   cards: ListedCard[];
@@ -69,7 +78,7 @@ const noCounts: CardCounts = {
   total: { count: 0, isMore: false },
   price: DOLLARS,
   filters: [],
-  looser: [],
+  relaxed: [],
 };
 
 let listRequests: string[] = [];
@@ -106,8 +115,13 @@ const CardWithLogo = () => (
 );
 
 /** Loader data of the home page without filters. */
-function renderedHome(cards: ListedCard[], nextCursor: string | null = null) {
-  return { filters: {}, start: null, skills: [skill], page: { items: cards, nextCursor } };
+function renderedHome(
+  cards: ListedCard[],
+  nextCursor: string | null = null,
+  known: Record<string, unknown> = {},
+) {
+  const page = { items: cards, nextCursor };
+  return { filters: {}, start: null, skills: [skill], page, ...known };
 }
 
 function showHome(address = '/', rendered: ReturnType<typeof renderedHome> | null = null) {
@@ -132,6 +146,10 @@ function showHome(address = '/', rendered: ReturnType<typeof renderedHome> | nul
 beforeEach(() => {
   vi.setSystemTime(pageLoadedAt);
   chooseCountry(null);
+  mockServer.use(
+    http.get('*/api/dangers', () => Response.json({ danger: null })),
+    http.get('*/api/service-cards/others', () => Response.json([])),
+  );
 });
 
 afterEach(() => {
@@ -152,6 +170,16 @@ test('a tile shows zones, price range, rating and provider, and is one link', as
   expect(second && within(second).getByText('Sin reseñas por el momento')).toBeTruthy();
   expect(first && within(first).getAllByRole('link')).toHaveLength(1);
   expect(screen.getByText('2 servicios').getAttribute('role')).toBe('status');
+});
+
+test('a place of another country than the chosen one is not asked for with that country', async () => {
+  chooseCountry('Chile');
+  respondWith((query) =>
+    query.has('country') ? { cards: [], status: 400 } : { cards: [tile(1, 'De Lima')] },
+  );
+  showHome('/?place=3936456');
+  expect(await screen.findByText('De Lima')).toBeTruthy();
+  expect(listRequests).toEqual(['?limit=12&place=3936456']);
 });
 
 test('the words of the first field are searched with Enter, not while typing', async () => {
@@ -177,8 +205,11 @@ test('the request contains the filters, and a category is a link', async () => {
   expect(chip.getAttribute('href')).toBe(`/?skill=${skill.id}&emergency=true&country=Chile`);
 });
 
-test('an empty result shows a message and a link without filters', async () => {
+test('an empty result whose reason cannot be loaded shows a message and a link without filters', async () => {
   respondWith(() => ({ cards: [] }));
+  mockServer.use(
+    http.get('*/api/service-cards/empty', () => Response.json({ message: '' }, { status: 400 })),
+  );
   showHome('/?search=qwzx');
   expect(await screen.findByRole('heading', { name: 'No se encontraron servicios' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Quitar los filtros' }).getAttribute('href')).toBe('/');
@@ -213,11 +244,58 @@ test("the links of cards carry the chosen 'Urgente'", async () => {
   respondWith(() => ({ cards: [tile(1, 'Fugas')] }));
   showHome('/?emergency=true');
   const link = await screen.findByRole('link', { name: 'Fugas' });
-  expect(link.getAttribute('href')).toBe(`/service-cards/${tile(1, '').id}?emergency=true`);
+  expect(link.getAttribute('href')).toBe(
+    `/service-cards/${tile(1, '').id}?emergency=true&reservar=abrir`,
+  );
   cleanup();
   showHome();
   const plain = await screen.findByRole('link', { name: 'Fugas' });
   expect(plain.getAttribute('href')).toBe(`/service-cards/${tile(1, '').id}`);
+});
+
+test('after a search the page is one line and the results, without hero, country and categories', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Fugas')] }));
+  showHome();
+  expect(await screen.findByRole('heading', { name: /Manos que saben/ })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Categorías' })).toBeTruthy();
+  cleanup();
+  showHome('/?search=gasfitero&place=3936456&day=tomorrow&emergency=true');
+  const line = await screen.findByRole('link', { name: 'gasfitero · Miraflores · Mañana' });
+  expect(line.getAttribute('aria-haspopup')).toBe('dialog');
+  const title = 'Servicios para gasfitero · Miraflores · Mañana · Urgente';
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.queryByText(/Manos que saben/)).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'País' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Categorías' })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgente' }).checked).toBe(true);
+});
+
+test('a category alone keeps the categories at hand, and a search names it in its line', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Fugas')] }));
+  showHome(`/?skill=${skill.id}`);
+  expect(await screen.findByRole('navigation', { name: 'Categorías' })).toBeTruthy();
+  expect(screen.queryByText(/Manos que saben/)).toBeNull();
+  cleanup();
+  showHome(`/?skill=${skill.id}&day=today`);
+  expect(await screen.findByRole('link', { name: 'Plomería · Hoy' })).toBeTruthy();
+  const remove = await screen.findByRole('link', { name: 'Quitar Plomería' });
+  expect(remove.getAttribute('href')).toBe('/?day=today');
+});
+
+test('the link of a card takes along the place and the day on the calendar of its provider', async () => {
+  const nextSlots = ['2026-12-01T14:00:00Z'];
+  const packages = [aPackage('corto', 30)];
+  respondWith(() => ({ cards: [{ ...tile(1, 'Fugas'), packages, nextSlots }] }));
+  const hrefOf = async (address: string) => {
+    showHome(address);
+    const href = (await screen.findByRole('link', { name: 'Fugas' })).getAttribute('href');
+    cleanup();
+    return href?.split('?')[1];
+  };
+  expect(await hrefOf('/?place=3936456&day=tomorrow')).toBe('place=3936456&dia=2026-12-01');
+  // No day was asked for, and a location never leaves the search.
+  expect(await hrefOf('/?place=3936456')).toBe('place=3936456');
+  expect(await hrefOf('/?near=-12.12,-77.03')).toBeUndefined();
 });
 
 function returnToTab(afterMs: number): void {
@@ -308,16 +386,28 @@ test('a tile shows the distance in steps and the next hour on the clock of the p
   vi.setSystemTime(new Date('2026-11-24T03:30:00Z'));
   const near = {
     ...tile(1, 'Hoy'),
+    packages: [aPackage('largo', 120), aPackage('corto', 30)],
     distanceKm: 5,
-    nextSlot: { date: '2026-11-23', time: '23:30' },
+    nextSlots: ['2026-11-24T04:30:00Z', '2026-11-24T04:45:00Z'],
   };
-  const later = { ...tile(2, 'Después'), nextSlot: { date: '2026-12-01', time: '09:00' } };
+  const later = {
+    ...tile(2, 'Después'),
+    packages: [aPackage('corto', 30)],
+    nextSlots: ['2026-12-01T14:00:00Z'],
+  };
   respondWith(() => ({ cards: [near, later] }));
   showHome('/?near=-12.12,-77.03');
   const [first, second] = await screen.findAllByRole('article');
   expect(first && within(first).getByText('A unos 5 km · Surco')).toBeTruthy();
-  expect(first && within(first).getByText('Próxima hora: hoy 23:30')).toBeTruthy();
-  expect(second && within(second).getByText('Próxima hora: mar 1 dic 9:00')).toBeTruthy();
+  const hourOf = (article: HTMLElement | undefined, name: string) =>
+    article && within(article).getByRole('link', { name });
+  expect(hourOf(second, 'Próxima hora: mar 1 dic 9:00')?.textContent).toBe('mar 1 dic 9:00');
+  const hour = hourOf(first, 'Próxima hora: hoy 23:30');
+  expect(hour?.closest('h3')).toBeNull();
+  expect(hour?.getAttribute('href')).toBe(
+    `/service-cards/${tile(1, '').id}?dia=2026-11-23&package=corto&hora=23:30`,
+  );
+  expect(hourOf(first, 'También hoy 23:45')?.textContent).toBe('23:45');
 });
 
 test('the number of services is exact when the counts arrive', async () => {
@@ -367,21 +457,6 @@ test('a chip has the number of its filter, and a press on an applied one removes
   await waitFor(() => expect(listRequests).toEqual([`${near}&minRating=4`, near]));
 });
 
-test('an empty result links to looser questions with the number that each finds', async () => {
-  respondWith(() => ({ cards: [] }));
-  respondWithCounts({
-    looser: [
-      { change: { within: '25' }, count: 3, isMore: false },
-      { change: { day: 'tomorrow' }, count: 5, isMore: false },
-    ],
-  });
-  showHome('/?place=3936456&within=5&day=today');
-  const wider = await screen.findByRole('link', { name: '3 si amplías a 25 km' });
-  expect(wider.getAttribute('href')).toBe('/?place=3936456&within=25&day=today');
-  const tomorrow = screen.getByRole('link', { name: 'Mañana hay 5' });
-  expect(tomorrow.getAttribute('href')).toBe('/?place=3936456&within=5&day=tomorrow');
-});
-
 test('a refused filter is explained, and a link searches without it', async () => {
   mockServer.use(
     http.get('*/api/skills', () => Response.json([skill])),
@@ -397,4 +472,51 @@ test('a refused filter is explained, and a link searches without it', async () =
   const link = screen.getByRole('link', { name: 'Buscar sin ese filtro' });
   expect(link.getAttribute('href')).toBe('/?search=fugas');
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+/** A new tab, which knows no country yet. */
+async function showFreshHome(known: Record<string, unknown>): Promise<void> {
+  vi.resetModules();
+  const { default: FreshPage } = await import('./home-page.tsx');
+  const rendered = renderedHome([tile(1, 'Dibujada')], null, known);
+  const Pages = createRoutesStub([
+    { id: 'home', path: '/', Component: FreshPage, HydrateFallback: () => null },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Pages initialEntries={['/']} hydrationData={{ loaderData: { home: rendered } }} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Dibujada');
+}
+
+test.each([
+  ['of a country', { visitor: { country: 'Chile', isGuess: true }, country: 'Chile' }, 'Chile'],
+  ['of all countries', { visitor: { country: null, isGuess: false } }, 'Todos los países'],
+  [
+    'of all countries, because the guessed one has no services',
+    { visitor: { country: 'Chile', isGuess: true }, emptyGuess: 'Chile' },
+    'Todos los países',
+  ],
+])('the list %s that the server rendered is not replaced', async (_, known, shown) => {
+  respondWith(() => ({ cards: [tile(2, 'Otra')] }));
+  document.cookie = 'country=; max-age=0';
+  await showFreshHome(known);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(listRequests).toEqual([]);
+  expect(screen.getByText('Dibujada')).toBeTruthy();
+  const chooser = screen.getByRole<HTMLSelectElement>('combobox', { name: 'País' });
+  expect(chooser.selectedOptions[0]?.textContent).toBe(shown);
+});
+
+test('cards of another trade with the words of the search stand in a section of their own', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Uno')] }));
+  mockServer.use(
+    http.get('*/api/service-cards/others', () => Response.json([tile(2, 'Reparo puertas')])),
+  );
+  showHome('/?search=cerrajero%20reparo%20puertas');
+  const others = await screen.findByRole('region', { name: 'También podría servirte' });
+  expect(within(others).getByText('Reparo puertas')).toBeTruthy();
+  expect(within(others).queryByText('¿Por qué aquí?')).toBeNull();
+  expect(within(others).queryByText('Uno')).toBeNull();
 });

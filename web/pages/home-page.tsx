@@ -1,58 +1,56 @@
-import { useEffect, useState } from 'react';
-import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { Suspense } from 'react';
+import type { EmptyList } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
 import {
+  explainEmptyList,
+  listServiceCards,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import {
+  findTypedPlace,
   getPlace,
   listNearPlaces,
-  listPlaces,
 } from '@oficio/contract/domains/places/places.endpoints.ts';
+import type { TypedPlace } from '@oficio/contract/domains/places/places.schema.ts';
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import { findDanger } from '@oficio/contract/domains/dangers/dangers.endpoints.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
-import type { Country } from '@oficio/contract/platform/countries.ts';
-import { useQuery } from '@tanstack/react-query';
+import { toCountry, type Country } from '@oficio/contract/platform/countries.ts';
+import type { VisitorCountry } from '@oficio/contract/platform/visitor-country.ts';
 import {
   data,
   redirect,
   useLoaderData,
-  useSearchParams,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router';
+import { lazyPart } from '../platform/api/fetch-part.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
-import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-meta.ts';
+import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import type { PublicPageHandle } from '../platform/pages/public-page.ts';
-import { useUser } from '../platform/session/session.ts';
-import { StructuredData } from '../platform/pages/structured-data.tsx';
-import { Banner } from '../ui/feedback/banner.tsx';
-import { PageContainer } from '../ui/layout/layout.tsx';
 import { WhyButton } from '../domains/reputation/why-button.tsx';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
-import { skillsQuery } from '../domains/skills/skills.api.ts';
 import {
   changedAddress,
   hasFilters,
   homeAddress,
+  isSearch,
   readCursor,
   readFilters,
   readPlaceName,
-  toCountry,
   type CatalogFilters,
-} from '../domains/catalog/home/filters.form.ts';
-import { CatalogList } from '../domains/catalog/home/card-list.tsx';
-import { CatalogSearch } from '../domains/catalog/home/search-bar.tsx';
-import { homeWords as words } from '../domains/catalog/home/home.text.ts';
-import { CategoryChips } from '../domains/catalog/home/category-chips.tsx';
-import { HomeHero } from '../domains/catalog/home/home-hero.tsx';
+} from '../domains/catalog/catalog-filters.form.ts';
+import { homeWords as words } from '../domains/catalog/catalog-home.text.ts';
 import {
   FIRST_PAGE_SIZE,
   listQuery,
+  questionOf,
   toTilePage,
-  useCardCounts,
-  useCardList,
-  usePlaceName,
-} from '../domains/catalog/home/home.api.ts';
-import { FilterChips } from '../domains/catalog/home/filter-chips.tsx';
-import { describeHome } from '../domains/catalog/structured-data.tsx';
-import { useVisitorCountry } from '../domains/catalog/home/visitor-country.tsx';
+} from '../domains/catalog/catalog-list.api.ts';
+import { HomeScreen, type RenderedHome } from '../domains/catalog/home-screen.tsx';
+import { prepareCountry } from '../domains/catalog/catalog-country.form.ts';
+
+const AlertOffer = lazyPart(
+  async () => (await import('../domains/search-alerts/alert-offer.tsx')).AlertOffer,
+);
 
 export { publicPage as headers } from '../platform/pages/public-page.ts';
 
@@ -66,17 +64,26 @@ function canonicalQuery(params: URLSearchParams): string {
 
 export const handle: PublicPageHandle = {
   canonicalQuery: (params) => (import.meta.env.SSR ? canonicalQuery(params) : ''),
+  readsCountry: (params) => {
+    const { country, place, near } = readFilters(params);
+    return !country && !place && !near && !readCursor(params);
+  },
 };
 
-/** The name of the place of a question; null for an unknown one. */
-async function loadPlaceName(
+interface AskedPlace {
+  name: string;
+  country: Country;
+}
+
+/** The place of a question; null for none or an unknown one. */
+async function loadPlace(
   { callEndpoint }: PageRequest,
   { place, near }: CatalogFilters,
-): Promise<string | null> {
+): Promise<AskedPlace | null> {
   try {
-    if (place) return (await callEndpoint(getPlace, { params: { id: place } })).name;
+    if (place) return await callEndpoint(getPlace, { params: { id: place } });
     const [nearest] = near ? await callEndpoint(listNearPlaces, { query: { near } }) : [];
-    return nearest ? words.nearPlace(nearest.name) : null;
+    return nearest ? { ...nearest, name: words.nearPlace(nearest.name) } : null;
   } catch (error) {
     if (error instanceof Response) return null;
     throw error;
@@ -85,22 +92,80 @@ async function loadPlaceName(
 
 /**
  * The form without JavaScript sends the text of a place. Throws the redirect to the list of the
- * place that it names; returns if it is the chosen one or unknown.
+ * place that it names. Returns what it means if it is unknown or far away, undefined if it is the chosen one.
  */
 async function followTypedPlace(
   { callEndpoint }: PageRequest,
   url: URL,
   filters: CatalogFilters,
   placeName: string | null,
-): Promise<void> {
+  country: Country | undefined,
+): Promise<TypedPlace | undefined> {
   const typed = readPlaceName(url.searchParams);
   if (!url.searchParams.has('where') || typed === (placeName ?? '')) return;
-  const { country } = filters;
-  const [place] = typed
-    ? await callEndpoint(listPlaces, { query: { search: typed, country, limit: '1' } })
-    : [];
-  if (typed && !place) return;
-  throw redirect(changedAddress(filters, { place: place?.id ?? null, near: null }));
+  const { place: from, near } = filters;
+  const found = typed
+    ? await callEndpoint(findTypedPlace, { query: { name: typed, country, from, near } })
+    : undefined;
+  if (found && (!found.place || found.farKm !== null)) return found;
+  throw redirect(changedAddress(filters, { place: found?.place?.id ?? null, near: null }));
+}
+
+/** Returns the danger that a search names. The page is useful without it. */
+async function loadDanger(
+  { callEndpoint }: PageRequest,
+  { search, place, country }: CatalogFilters,
+) {
+  if (!search) return undefined;
+  const query = { search, place, country: toCountry(country) ?? undefined };
+  return callEndpoint(findDanger, { query }).then(
+    ({ danger }) => danger,
+    () => undefined,
+  );
+}
+
+/** Returns why a list is empty. The page is useful without it. */
+async function explain(
+  { callEndpoint }: PageRequest,
+  filters: CatalogFilters,
+): Promise<EmptyList | undefined> {
+  return callEndpoint(explainEmptyList, { query: questionOf(filters).query }).catch(
+    () => undefined,
+  );
+}
+
+/** Lists the services of the visitor's country; of all countries if it was guessed and has none. */
+async function loadList(
+  request: PageRequest,
+  filters: CatalogFilters,
+  start: string | null,
+  visitor: VisitorCountry | undefined,
+): Promise<Pick<RenderedHome, 'page' | 'empty' | 'country' | 'emptyGuess'>> {
+  const country = visitor?.country ?? undefined;
+  const list = (listed: CatalogFilters) =>
+    request.callPage(listServiceCards, { query: listQuery(listed, start) });
+  const load = async (listed: CatalogFilters) => {
+    const page = await list(listed);
+    const isEmpty = page.items.length === 0;
+    return { page: toTilePage(page), empty: isEmpty ? await explain(request, listed) : undefined };
+  };
+  if (!country) return load(filters);
+  const isGuess = visitor?.isGuess && !hasFilters(filters);
+  if (!isGuess) return { ...(await load({ ...filters, country })), country };
+  const found = await list({ ...filters, country });
+  if (found.items.length > 0) return { page: toTilePage(found), country };
+  return { ...(await load(filters)), emptyGuess: country };
+}
+
+/** The country of the visitor, unless the address names one; a chosen place settles it. */
+function visitorOf(
+  { visitorCountry }: PageRequest,
+  params: URLSearchParams,
+  place: AskedPlace | null,
+): VisitorCountry | undefined {
+  if (handle.readsCountry?.(params)) return visitorCountry;
+  const isOpen = !readFilters(params).country && !readCursor(params);
+  return isOpen && place ? { country: place.country, isGuess: true } : undefined;
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -108,22 +173,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = readFilters(url.searchParams);
   const start = readCursor(url.searchParams);
   const page = context.get(pageContext);
-  const { callEndpoint, callPage } = page;
-  const placeName = await loadPlaceName(page, filters);
-  const rendered = { filters, start, placeName: placeName ?? undefined };
+  const { callEndpoint } = page;
+  const place = await loadPlace(page, filters);
+  const placeName = place?.name ?? null;
+  const visitor = visitorOf(page, url.searchParams, place);
+  const rendered = { filters, start, placeName: placeName ?? undefined, visitor };
   try {
-    await followTypedPlace(page, url, filters, placeName);
-    const [skills, list] = await Promise.all([
+    const country = toCountry(filters.country) ?? visitor?.country ?? undefined;
+    const typedPlace = await followTypedPlace(page, url, filters, placeName, country);
+    const [skills, danger, list] = await Promise.all([
       callEndpoint(listSkills),
-      callPage(listServiceCards, { query: listQuery(filters, start) }),
+      loadDanger(page, { ...filters, country }),
+      loadList(page, filters, start, visitor),
     ]);
-    return data({ ...rendered, skills, page: toTilePage(list) });
+    return data<RenderedHome>({ ...rendered, typedPlace, skills, danger, ...list });
   } catch (error) {
     // An invalid cursor is a 404 page. After other failures the page renders an error, which the
     // browser explains: the day of an old link has passed, or a place does not exist.
     const isShown = error instanceof Response && error.status >= 400;
     if (!isShown || (error.status === 404 && start)) throw error;
-    return data({ ...rendered, skills: undefined, page: undefined }, { status: error.status });
+    const country = visitor?.country ?? undefined;
+    const failed = { ...rendered, skills: undefined, page: undefined, country };
+    return data<RenderedHome>({ ...failed, emptyGuess: undefined }, { status: error.status });
   }
 }
 
@@ -132,6 +203,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * the page.
  */
 export function clientLoader(): null {
+  prepareCountry();
   return null;
 }
 
@@ -139,8 +211,6 @@ export function clientLoader(): null {
 export function shouldRevalidate(): boolean {
   return false;
 }
-
-type LoadedPage = Awaited<ReturnType<typeof loader>>['data'] | null;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = rootPublicUrl(matches);
@@ -154,106 +224,36 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   });
 };
 
-/**
- * Chooses the country of the list: the signed-in user's, the selected one, or the guessed one if it
- * has services.
- */
-function useListCountry(address: CatalogFilters, start: string | null) {
-  const user = useUser();
-  const visitor = useVisitorCountry();
-  const [emptyGuess, setEmptyGuess] = useState<Country | null>(null);
-  const guess = visitor.isGuess && visitor.country === emptyGuess ? null : visitor.country;
-  const isList = start !== null;
-  const country = user ? null : (toCountry(address.country) ?? (isList ? null : guess));
-  const isGuess = !user && !address.country && visitor.isGuess && country !== null;
-  return { user, country, isGuess, emptyGuess: user ? null : emptyGuess, setEmptyGuess };
-}
-
-/** The newest services have no reasons for their places. */
-const isSearch = ({ search, place, near, day, sort }: CatalogFilters) =>
-  Boolean(search ?? place ?? near ?? day ?? sort);
-
 export default function HomePage() {
-  const rendered = useLoaderData() as LoadedPage;
-  const publicUrl = usePublicUrl();
-  const [params] = useSearchParams();
-  const address = readFilters(params);
-  const start = readCursor(params);
-  const { user, country, isGuess, emptyGuess, setEmptyGuess } = useListCountry(address, start);
-  const { country: _, ...question } = address;
-  const filters = country ? { ...question, country } : question;
-  const isRendered =
-    !user && rendered?.start === start && homeAddress(rendered.filters) === homeAddress(filters);
-  const cardList = {
-    filters,
-    viewer: user?.id ?? null,
-    start,
-    rendered: isRendered ? rendered.page : undefined,
-  };
-  const list = useCardList(cardList);
-  const counts = useCardCounts(cardList, list.cards !== undefined && !list.isStale);
-  const hasOneCurrency = counts
-    ? counts.price !== null
-    : country !== null ||
-      (list.cards ?? []).every(({ currencyCountry }) => currencyCountry === null);
-  const renderedPlace =
-    rendered?.filters.place === address.place && rendered?.filters.near === address.near;
-  const placeName = usePlaceName(address, renderedPlace ? rendered?.placeName : undefined);
-  const unknownPlace = readPlaceName(params);
-  const { data: skills } = useQuery(skillsQuery(rendered?.skills));
-  const isEmptyGuess = isGuess && !hasFilters(filters) && !list.isStale && list.cards?.length === 0;
-  useEffect(() => {
-    if (isEmptyGuess) setEmptyGuess(country);
-  }, [isEmptyGuess, country, setEmptyGuess]);
-
   return (
-    <>
-      <StructuredData
-        data={
-          import.meta.env.SSR ? describeHome(publicUrl, rendered?.page?.items ?? []) : undefined
-        }
-      />
-      <HomeHero>
-        <CatalogSearch
-          filters={address}
-          placeName={placeName}
-          country={user ? undefined : country}
+    <HomeScreen
+      rendered={useLoaderData<RenderedHome | null>()}
+      renderAlert={({ search, skill, place, country }) => (
+        <Suspense>
+          <AlertOffer
+            key={[search, skill, place].join()}
+            asked={{ search, skill, place, country }}
+          />
+        </Suspense>
+      )}
+    >
+      {(list, filters) => (
+        <FavoriteGrid
+          cards={list.cards}
+          isStale={list.isStale}
+          choicesOf={({ hours }) => ({
+            emergency: filters.emergency,
+            place: filters.place,
+            dia: filters.day && hours?.[0]?.dia,
+          })}
+          renderWhy={
+            // The newest services have no reasons for their places, and cards of other trades no places.
+            !list.isOther && (isSearch(filters) || filters.sort)
+              ? ({ id }) => <WhyButton cardId={id} filters={filters} limit={FIRST_PAGE_SIZE} />
+              : undefined
+          }
         />
-      </HomeHero>
-      <PageContainer className="pt-5 pb-16">
-        <CategoryChips skills={skills} filters={address} />
-        <FilterChips filters={address} counts={counts} hasOneCurrency={hasOneCurrency} />
-        <section aria-labelledby="resultados" className="mt-4">
-          <h2 id="resultados" className="sr-only">
-            {words.results}
-          </h2>
-          {emptyGuess && !address.country && country === null && (
-            <Banner className="mb-4">{words.nothingInCountry(emptyGuess)}</Banner>
-          )}
-          {unknownPlace && unknownPlace !== placeName && (
-            <Banner className="mb-4" tone="warning" role="status">
-              {words.whereUnknown(unknownPlace)}
-            </Banner>
-          )}
-          <CatalogList
-            filters={filters}
-            list={list}
-            counts={counts}
-            hasServerFailed={isRendered && !rendered.page}
-          >
-            <FavoriteGrid
-              cards={list.cards ?? []}
-              isStale={list.isStale}
-              isUrgent={Boolean(filters.emergency)}
-              renderWhy={
-                isSearch(filters)
-                  ? ({ id }) => <WhyButton cardId={id} filters={filters} limit={FIRST_PAGE_SIZE} />
-                  : undefined
-              }
-            />
-          </CatalogList>
-        </section>
-      </PageContainer>
-    </>
+      )}
+    </HomeScreen>
   );
 }

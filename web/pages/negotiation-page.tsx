@@ -1,7 +1,7 @@
-import NegotiationPage from '../domains/negotiations/screen/negotiation-page.tsx';
+import NegotiationPage from '../domains/negotiations/negotiation-page.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 
-export { meta } from '../domains/negotiations/screen/negotiation-page.tsx';
+export { meta } from '../domains/negotiations/negotiation-page.tsx';
 
 /** The page with what can be reported on it. */
 export default function ReportableNegotiationPage() {

@@ -72,7 +72,13 @@ test.each(['client', 'provider'] as const)(
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     // A click on the link of a file would leave the page of the test.
     const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const job = { description: '', district: 'Miraflores', street: 'Jr. Unión 345', images: [] };
+    const job = {
+      description: '',
+      district: 'Miraflores',
+      placeId: null,
+      street: 'Jr. Unión 345',
+      images: [],
+    };
     show(anOrder(1, role, { ...accepted, job }), role);
     await userEvent.click(await screen.findByRole('button', { name: 'Agregar al calendario' }));
     expect(await files[0]?.text()).toContain('LOCATION:Jr. Unión 345\\, Miraflores');

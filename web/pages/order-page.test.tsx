@@ -19,6 +19,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { freeDays } from '../testing/booking.fixtures.ts';
+import { dayDrafts, tabDrafts } from '../platform/drafts/draft-store.ts';
 import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
 import { anOrder, hoursFromNow, idOf, PROFILE_ID } from '../testing/orders.fixtures.ts';
 import OrderPage from './order-page.tsx';
@@ -130,7 +131,37 @@ test('the client withdraws a pending order after reading what follows', async ()
   await user.click(sheet.getByRole('button', { name: 'Retirar solicitud' }));
   await screen.findByText('Retiraste la solicitud.');
   const again = screen.getByRole('link', { name: 'Volver a reservar' });
-  expect(again.getAttribute('href')).toBe(`/service-cards/${idOf(7)}?package=${idOf(6)}`);
+  expect(again.getAttribute('href')).toBe(
+    `/service-cards/${idOf(7)}?package=${idOf(6)}&reservar=abrir`,
+  );
+});
+
+test('booking again opens the booking with the words and the address of the order', async () => {
+  const job = { description: 'Gotea la cocina', district: 'Surco', street: 'Jr. Los Pinos 8' };
+  const order = anOrder(1, 'client', { status: 'CANCELLED', deadline: null, isLate: false });
+  show({ ...order, job: { ...order.job, ...job } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Volver a reservar' }));
+  expect(dayDrafts.read(`booking-job:${idOf(7)}`)).toMatchObject({
+    description: 'Gotea la cocina',
+    place: 'other',
+    street: 'Jr. Los Pinos 8',
+    district: 'Surco',
+  });
+});
+
+test('another quote after a negotiated order opens with the words and the address of the order', async () => {
+  const job = { description: 'Gotea la cocina', district: 'Surco', street: 'Jr. Los Pinos 8' };
+  const order = anOrder(1, 'client', { status: 'CANCELLED', deadline: null, isLate: false });
+  const custom = { rebookablePackageId: null, rebookingObstacle: 'CUSTOM_PACKAGE' as const };
+  show({ ...order, ...custom, job: { ...order.job, ...job } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Volver a pedir presupuesto' }));
+  expect(tabDrafts.read(`quote:${idOf(7)}`)).toEqual({ initialRequestMessage: 'Gotea la cocina' });
+  expect(dayDrafts.read(`booking-job:request:${idOf(7)}`)).toMatchObject({
+    description: '',
+    place: 'other',
+    street: 'Jr. Los Pinos 8',
+    district: 'Surco',
+  });
 });
 
 test('the other party takes a proposed slot after a question', async () => {
@@ -383,6 +414,38 @@ test('an order without a bookable package offers no new booking', async () => {
   await screen.findByText('No puedo');
   expect(screen.queryByRole('link', { name: 'Volver a reservar' })).toBeNull();
 });
+
+test.each([
+  [
+    'PACKAGE_GONE',
+    'El paquete de esta orden ya no se ofrece',
+    'Ver los paquetes',
+    `/service-cards/${idOf(7)}?reservar=abrir`,
+  ],
+  [
+    'CUSTOM_PACKAGE',
+    'lo acordaron en un presupuesto. Pide otro a Julio',
+    'Volver a pedir presupuesto',
+    `/service-cards/${idOf(7)}?presupuesto=1`,
+  ],
+  ['CARD_PAUSED', 'Julio puso este servicio en pausa', 'Ver su perfil', '/provider-profiles/'],
+  ['UNAVAILABLE', 'ya no se puede reservar', 'Buscar otro', '/?search=Servicio+1'],
+] as const)(
+  'an order that cannot be booked again because of %s says so, and what to do',
+  async (rebookingObstacle, text, label, path) => {
+    show(
+      anOrder(1, 'client', {
+        status: 'REJECTED',
+        rejectionReason: 'No puedo',
+        deadline: null,
+        rebookablePackageId: null,
+        rebookingObstacle,
+      }),
+    );
+    expect(await screen.findByText(new RegExp(text))).toBeDefined();
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toContain(path);
+  },
+);
 
 test('the page says what may happen next', async () => {
   show(anOrder(1, 'provider'), 'provider');

@@ -2,9 +2,10 @@ import { Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useParams, type MetaFunction } from 'react-router';
 import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
-import { orderPageWords as words } from '../domains/orders/order-page/order-page.text.ts';
-import { OrderScreen, OrderScreenSkeleton } from '../domains/orders/order-page/order-screen.tsx';
+import { ordersWords as words } from '../domains/orders/orders.text.ts';
+import { OrderScreen, OrderScreenSkeleton } from '../domains/orders/order-screen.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { PushOffer } from '../domains/push/push-offer.tsx';
 import { SealedNote } from '../domains/reviews/pending-reviews.tsx';
 import { lazyPart } from '../platform/api/fetch-part.ts';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
@@ -18,7 +19,7 @@ const ReviewDialog = lazyPart(
 
 export const meta: MetaFunction = ({ matches, params }) =>
   pageMeta({
-    title: words.title,
+    title: words.orderTitle,
     path: `/orders/${params['id'] ?? ''}`,
     publicUrl: rootPublicUrl(matches),
     isPrivate: true,
@@ -32,6 +33,9 @@ function Screen() {
   const isClient = reviewed?.client.id === user.id;
   return (
     <>
+      <div className="mb-6 empty:hidden">
+        <PushOffer userId={user.id} />
+      </div>
       <OrderScreen
         key={id}
         id={id.toLowerCase()}

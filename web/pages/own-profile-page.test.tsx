@@ -12,6 +12,8 @@ import {
   listReceivedReviews,
   updateReview,
 } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
+import { listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
+import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -233,6 +235,29 @@ test('changed data is sent, shown and stored in the session', async () => {
   ]);
   expect(getSession().user?.fullName).toBe('Ana María Pérez');
   expect(document.activeElement).toBe(await edit());
+});
+
+test('the place of the address is chosen from the list, and its name replaces the text of before', async () => {
+  const user = userEvent.setup();
+  const surco: Place = {
+    id: '4',
+    name: 'Santiago de Surco',
+    region: 'Lima',
+    country: 'Perú',
+    slug: 'santiago-de-surco',
+  };
+  const changed = { ...own, placeId: '4', district: 'Santiago de Surco, Lima' };
+  server.respond(listPlaces, [surco]);
+  server.respond(updateOwnUser, { ...changed, accessToken: tokenOf({ ...testUser, ...changed }) });
+  renderPage(OwnProfilePage, PATH);
+  await user.click(await edit());
+  const field = await screen.findByLabelText<HTMLInputElement>(/Distrito o ciudad/);
+  await user.type(field, 'surco');
+  await user.click(await screen.findByRole('option', { name: /Santiago de Surco/ }));
+  expect(field.value).toBe('Santiago de Surco, Lima');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('Santiago de Surco, Lima')).toBeDefined();
+  expect(server.bodiesOf(updateOwnUser)).toMatchObject([{ placeId: '4' }]);
 });
 
 test('all four fields are required, and a failed update shows an error and keeps the input', async () => {

@@ -10,13 +10,17 @@ import {
   undoOrderMark,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { listNegotiations } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
+import { listServiceRequests } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { listPendingReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bookableCard } from '../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
+import { aNegotiation } from '../testing/negotiations.fixtures.ts';
 import { hiddenProfile } from '../testing/reports.fixtures.ts';
 import { reviewableOrder, sealedReview } from '../testing/reviews.fixtures.ts';
 import { anOrder, hoursFromNow, idOf, PROFILE_ID } from '../testing/orders.fixtures.ts';
@@ -36,11 +40,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function showProvider(orders: Order[]) {
+/** The address of the panel that shows an order in full. */
+const atOrder = (number: number) => `/dashboard/provider?orden=${idOf(number)}`;
+
+function showProvider(orders: Order[], at = '/dashboard/provider') {
   signInAs({ roles: ['CLIENT', 'PROVIDER'], providerProfileId: PROFILE_ID });
   server.respond(listOwnServiceCards, []);
   server.respond(listProviderOrders, orders);
-  return renderPage(ProviderDashboardPage, '/dashboard/provider');
+  return renderPage(ProviderDashboardPage, '/dashboard/provider', { at });
 }
 
 const cardOf = (number: number) => screen.findByRole('article', { name: `Servicio ${number}` });
@@ -53,6 +60,27 @@ test('a provider reads why their profile is hidden and reaches the decision to o
   expect(screen.getByText(/puedes decirlo una vez, hasta el .*20 de dic/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'No estoy de acuerdo sobre Ana Pérez' });
   expect(link.getAttribute('href')).toBe(`/reports/${hiddenProfile.reportId}`);
+});
+
+test('a provider is asked for a face and for three pictures of work, and a press opens where they are added', async () => {
+  showProvider([]);
+  const work = {
+    image: { ...bookableCard.coverImage, id: idOf(7) },
+    imageUrl: '',
+    description: '',
+  };
+  const galleryImages = [1, 2, 3].map((number) => ({ id: idOf(number), ...work }));
+  server.respond(listOwnServiceCards, [
+    { ...bookableCard, galleryImages: galleryImages.slice(0, 1) },
+    { ...bookableCard, id: idOf(2), title: 'Completo', galleryImages },
+  ]);
+  await screen.findByText('Los clientes eligen a quien pueden ver');
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Agrega tu foto')).toBe('/profile');
+  expect(hrefOf('Agrega 2 fotos a «Reparación de fugas»')).toBe(
+    `/my-services/${bookableCard.id}/edit#fotos`,
+  );
+  expect(screen.queryByRole('link', { name: /a «Completo»/ })).toBeNull();
 });
 
 test('the dashboard of a provider lists their sealed and missing reviews about clients only', async () => {
@@ -73,7 +101,7 @@ test('the dashboard of a provider lists their sealed and missing reviews about c
 test('an accepted order shows its new state immediately', async () => {
   const user = userEvent.setup();
   const urgent = anOrder(1, 'provider', { isEmergency: true, emergencyFee: 30 });
-  showProvider([urgent]);
+  showProvider([urgent], atOrder(1));
   const card = within(await cardOf(1));
   expect(card.getByText('SOLICITUD URGENTE')).toBeDefined();
   expect(card.getByText('Calle Berlín 745')).toBeDefined();
@@ -87,6 +115,8 @@ test('an accepted order shows its new state immediately', async () => {
   server.respond(acceptOrder, accepted);
   server.respond(listProviderOrders, [accepted]);
   await user.click(card.getByRole('button', { name: 'Aceptar' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Aceptar la urgencia' }));
+  await user.click(sheet.getByRole('button', { name: 'Aceptar' }));
   expect(await screen.findByText('¡Acción completada con éxito!')).toBeDefined();
   const now = within(await cardOf(1));
   expect(now.getByText('Aceptada')).toBeDefined();
@@ -108,7 +138,7 @@ test('accepting an order shows the response without another request', async () =
 
 test("a refused action shows the server's message and the current state", async () => {
   const user = userEvent.setup();
-  showProvider([anOrder(1, 'provider')]);
+  showProvider([anOrder(1, 'provider')], atOrder(1));
   const message = 'No se puede: la orden está cancelada.';
   server.refuse(acceptOrder, 409, { code: 'ORDER_WRONG_STATE', message });
   const card = within(await cardOf(1));
@@ -128,7 +158,7 @@ test("a refused action shows the server's message and the current state", async 
 test('a rejection needs a reason', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'provider');
-  showProvider([order]);
+  showProvider([order], atOrder(1));
   await user.click(within(await cardOf(1)).getByRole('button', { name: 'Rechazar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar la orden' }));
   await user.type(dialog.getByRole('textbox'), '   ');
@@ -152,7 +182,7 @@ test('a rejection needs a reason', async () => {
 
 test("the client's name opens their profile for the provider", async () => {
   const user = userEvent.setup();
-  showProvider([anOrder(1, 'provider')]);
+  showProvider([anOrder(1, 'provider')], atOrder(1));
   await user.click(within(await cardOf(1)).getByRole('button', { name: 'Lucía Fernández' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Perfil del cliente' }));
   expect(dialog.getByText('Sin reseñas por el momento')).toBeDefined();
@@ -163,7 +193,7 @@ const accepted = { status: 'ACCEPTED', deadline: null } as const;
 test('marking an order as finished asks for confirmation and can be undone for some minutes', async () => {
   const user = userEvent.setup();
   const order = anOrder(1, 'provider', accepted);
-  showProvider([order]);
+  showProvider([order], atOrder(1));
   await user.click(within(await cardOf(1)).getByRole('button', { name: 'Marcar como Finalizado' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/Lucía recibirá una notificación/)).toBeDefined();
@@ -193,9 +223,10 @@ test('a mark cannot be undone after ten minutes', async () => {
 });
 
 test('an order shows the first day on which it can be marked as finished', async () => {
-  showProvider([
-    anOrder(1, 'provider', { ...accepted, finishableFrom: '2126-03-10T05:00:00.000Z' }),
-  ]);
+  showProvider(
+    [anOrder(1, 'provider', { ...accepted, finishableFrom: '2126-03-10T05:00:00.000Z' })],
+    atOrder(1),
+  );
   const card = within(await cardOf(1));
   expect(
     card.getByText('Podrás marcarlo como finalizado desde el domingo, 10 de marzo de 2126.'),
@@ -206,7 +237,7 @@ test('an order shows the first day on which it can be marked as finished', async
 test('a former provider sees only the orders that they have accepted', async () => {
   signInAs({ roles: ['CLIENT'], providerProfileId: PROFILE_ID });
   server.respond(listProviderOrders, [anOrder(1, 'provider', accepted)]);
-  renderPage(ProviderDashboardPage, '/dashboard/provider');
+  renderPage(ProviderDashboardPage, '/dashboard/provider', { at: atOrder(1) });
   const card = within(await cardOf(1));
   expect(card.getByRole('button', { name: 'Marcar como Finalizado' })).toBeDefined();
   expect(card.getByRole('link', { name: /chat/i })).toBeDefined();
@@ -221,41 +252,68 @@ test('a user without a provider profile is redirected to their requests', async 
   await screen.findByText('Dirección: /my-requests');
 });
 
-test('a long list of ended orders is folded', async () => {
+test('ended orders are folded', async () => {
   const user = userEvent.setup();
   const ended = { status: 'COMPLETED', deadline: null } as const;
   showProvider([1, 2, 3, 4, 5].map((number) => anOrder(number, 'provider', ended)));
-  await cardOf(1);
-  const closed = within(screen.getByRole('region', { name: 'Terminadas' }));
-  expect(closed.getAllByRole('article')).toHaveLength(3);
-  await user.click(closed.getByRole('button', { name: 'Ver las 5 terminadas' }));
+  const closed = within(await screen.findByRole('region', { name: 'Terminadas' }));
+  expect(closed.queryAllByRole('article')).toEqual([]);
+  await user.click(closed.getByRole('button', { name: 'Terminadas: Ver las 5' }));
   expect(closed.getAllByRole('article')).toHaveLength(5);
 });
 
-test('a jump leads to the first order of today', async () => {
+test('a jump leads to the orders of today', async () => {
   const user = userEvent.setup();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
   showProvider([
     anOrder(1, 'provider', accepted),
     anOrder(2, 'provider', { ...accepted, scheduledDate: hoursFromNow(0) }),
   ]);
-  const card = await cardOf(2);
-  await user.click(screen.getByRole('button', { name: 'Hoy: 1 orden' }));
-  expect(document.activeElement).toBe(card);
+  await cardOf(2);
+  await user.click(screen.getByRole('button', { name: 'Hoy: 1' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Hoy' }));
 });
 
-test('a jump leads to the orders that wait for the user, and a card leads to its page', async () => {
+test('orders that wait for the provider can be accepted in their row, others only open', async () => {
+  const user = userEvent.setup();
+  showProvider([anOrder(1, 'provider'), anOrder(2, 'provider', accepted)]);
+  const other = within(await cardOf(2));
+  expect(other.queryByRole('button')).toBeNull();
+  const link = other.getByRole('link', { name: /, Lucía Fernández$/ });
+  expect(link.getAttribute('href')).toBe(`/orders/${idOf(2)}`);
+  const row = within(await cardOf(1));
+  expect(row.getByText(/^Quedan? /)).toBeDefined();
+  server.respond(acceptOrder, anOrder(1, 'provider', accepted));
+  await user.click(row.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Por responder' })).toBeNull());
+  expect(within(await cardOf(1)).getByText('Aceptada')).toBeDefined();
+});
+
+test('what waits for the provider is counted with quotes and contacts, and a press leads to it', async () => {
   const user = userEvent.setup();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  const job = { description: 'Gotea la cocina', district: 'Surco', street: null, images: [] };
-  showProvider([anOrder(1, 'provider'), anOrder(2, 'provider', { ...accepted, job })]);
-  const card = within(await cardOf(2));
-  expect(card.queryByText('Gotea la cocina')).toBeNull();
-  expect(card.getByRole('link', { name: 'Ver detalle' }).getAttribute('href')).toBe(
-    `/orders/${idOf(2)}`,
-  );
-  await user.click(screen.getByRole('button', { name: 'Te toca a ti: 1' }));
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Te toca a ti' }));
+  server.respond(listNegotiations, [
+    aNegotiation({ id: idOf(3) }),
+    aNegotiation({ id: idOf(4), status: 'PENDING_CLIENT_RESPONSE' }),
+  ]);
+  const contact = (number: number, answeredAt: string | null): ServiceRequest => ({
+    id: idOf(number),
+    message: 'Busco un ventrílocuo',
+    providerProfileId: PROFILE_ID,
+    client: { id: idOf(8), fullName: 'Carla', photoUrl: null },
+    answeredAt,
+    createdAt: hoursFromNow(-1),
+  });
+  server.respond(listServiceRequests, [contact(5, hoursFromNow(0)), contact(6, null)]);
+  showProvider([anOrder(1, 'provider'), anOrder(2, 'provider', { status: 'COMPLETED' })]);
+  await cardOf(1);
+  const jumps = within(screen.getByRole('navigation', { name: 'Ir a' }));
+  expect(jumps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Por responder: 3',
+    'Terminadas: 1',
+  ]);
+  await user.click(jumps.getByRole('button', { name: 'Por responder: 3' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Por responder' }));
 });
 
 test('an empty dashboard shows a text for each list', async () => {

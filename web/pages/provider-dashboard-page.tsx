@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { turnOf } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Inbox, Plus } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Inbox from 'lucide-react/icons/inbox';
+import Plus from 'lucide-react/icons/plus';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { useFirstLoad } from '../platform/pages/use-first-load.ts';
@@ -13,19 +14,18 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
-import { ownServiceCardsQuery } from '../domains/catalog/publishing/publishing.api.ts';
-import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
+import { ownServiceCardsQuery } from '../domains/catalog/catalog-own.api.ts';
 import { ServiceRequestList } from '../domains/service-requests/service-request-list.tsx';
 import { serviceRequestsQuery } from '../domains/service-requests/service-requests.api.ts';
 import { serviceRequestsWords } from '../domains/service-requests/service-requests.text.ts';
 import { NegotiationList } from '../domains/negotiations/negotiation-list.tsx';
 import { negotiationsQuery } from '../domains/negotiations/negotiations.api.ts';
 import { negotiationListWords } from '../domains/negotiations/negotiations.text.ts';
-import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-card/order-jumps.tsx';
-import { OrderList, OrderListSkeleton } from '../domains/orders/order-card/order-list.tsx';
+import { OrderJumps, OrderJumpsSkeleton, type OtherWork } from '../domains/orders/order-jumps.tsx';
+import { OrderListSkeleton } from '../domains/orders/order-list.tsx';
 import { NewClientOrders } from '../domains/orders/new-client-orders.tsx';
 import { newClientOrdersQuery } from '../domains/orders/orders-new-clients.api.ts';
-import { ordersQuery, useOrdersRefresh } from '../domains/orders/orders.api.ts';
+import { ordersQuery } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
 import { AreaNotice } from '../domains/providers/area-notice.tsx';
 import { ownProviderProfileQuery } from '../domains/providers/providers.api.ts';
@@ -35,11 +35,7 @@ import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
 import { pendingReviewsQuery } from '../domains/reviews/reviews.api.ts';
 import { VerificationNotice } from '../domains/verifications/verification-notice.tsx';
 import { ownVerificationsQuery } from '../domains/verifications/verifications.api.ts';
-import { lazyPart } from '../platform/api/fetch-part.ts';
-
-const ReviewDialog = lazyPart(
-  async () => (await import('../domains/reviews/review-dialog.tsx')).ReviewDialog,
-);
+import { DashboardOrders } from './dashboard-orders.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -49,69 +45,78 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-function ReceivedOrders() {
-  const user = useSignedInUser();
-  const refresh = useOrdersRefresh();
-  const [reviewed, setReviewed] = useState<Order | null>(null);
-  return (
-    <>
-      <OrderList
-        viewer="provider"
-        userId={user.id}
-        failedText={ordersWords.providerFailed}
-        onReview={setReviewed}
-        ChatLink={OrderChatLink}
-        empty={
-          <EmptyState icon={<Inbox />} title={ordersWords.noProviderOrders}>
-            {ordersWords.noProviderOrdersHint}
-          </EmptyState>
-        }
-      />
-      {reviewed && (
-        <Suspense fallback={null}>
-          <ReviewDialog
-            orderId={reviewed.id}
-            subjectName={reviewed.client.fullName}
-            onClose={() => setReviewed(null)}
-            onSettled={refresh}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
+const [QUOTES, CONTACTS] = ['presupuestos', 'contactos'];
 
 function ContentSkeleton() {
   return (
     <>
       <OrderJumpsSkeleton />
-      <Section title={ordersWords.ownServices}>
-        <OwnServicesSkeleton />
-      </Section>
       <Section title={ordersWords.providerOrders}>
         <OrderListSkeleton />
+      </Section>
+      <Section title={ordersWords.ownServices}>
+        <OwnServicesSkeleton />
       </Section>
     </>
   );
 }
 
-/** Sections above the orders that only active providers see. */
-function ProviderSections() {
+/** The work beside orders that waits for an active provider, by the part of the page that shows it. */
+function useOtherWork(): OtherWork[] {
+  const quotes = useInfiniteQuery({ ...negotiationsQuery('provider', 'open'), enabled: false });
+  const contacts = useInfiniteQuery({ ...serviceRequestsQuery(), enabled: false });
+  const itemsOf = <T,>(data: { pages: { items: T[] }[] } | undefined) =>
+    data?.pages.flatMap(({ items }) => items) ?? [];
+  return [
+    {
+      id: QUOTES,
+      count: itemsOf(quotes.data).filter((quote) => turnOf(quote) === 'provider').length,
+    },
+    {
+      id: CONTACTS,
+      count: itemsOf(contacts.data).filter(({ answeredAt }) => answeredAt === null).length,
+    },
+  ];
+}
+
+/** Quotes and contacts, which only active providers receive. */
+function Requests() {
   return (
     <>
-      <HiddenObjects className="mt-6" />
-      <AreaNotice />
-      <NewClientOrders />
-      <VerificationNotice />
-      <Section title={ordersWords.ownServices}>
-        <OwnServices />
-      </Section>
-      <Section title={negotiationListWords.providerTitle}>
+      <Section id={QUOTES} tabIndex={-1} title={negotiationListWords.providerTitle}>
         <NegotiationList viewer="provider" />
       </Section>
-      <Section title={serviceRequestsWords.received}>
+      <Section id={CONTACTS} tabIndex={-1} title={serviceRequestsWords.received}>
         <ServiceRequestList />
       </Section>
+    </>
+  );
+}
+
+/** The services of an active provider, and what their profile misses. Folded below the orders. */
+function Services({ isFolded }: { isFolded: boolean }) {
+  return (
+    <>
+      <AreaNotice />
+      <VerificationNotice />
+      {isFolded ? (
+        <details className="group py-6">
+          <summary className="flex min-h-touch list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+            <h2 className="text-2xl">{ordersWords.ownServices}</h2>
+            <ChevronDown
+              className="size-5 transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
+          <div className="pt-3">
+            <OwnServices />
+          </div>
+        </details>
+      ) : (
+        <Section title={ordersWords.ownServices}>
+          <OwnServices />
+        </Section>
+      )}
     </>
   );
 }
@@ -120,26 +125,49 @@ function ProviderSections() {
 function Content() {
   const isActive = isProvider(useSignedInUser());
   const ofActive = { enabled: isActive };
+  const orders = useInfiniteQuery(ordersQuery('provider'));
+  const others = useOtherWork();
+  const cards = useQuery({ ...ownServiceCardsQuery(), ...ofActive });
   const isLoading = useFirstLoad([
-    useInfiniteQuery(ordersQuery('provider')),
+    orders,
     useQuery(pendingReviewsQuery()),
     useQuery({ ...hiddenObjectsQuery(), ...ofActive }),
     useQuery({ ...ownProviderProfileQuery(), ...ofActive }),
     useQuery({ ...ownVerificationsQuery(), ...ofActive }),
     useQuery({ ...newClientOrdersQuery(), ...ofActive }),
-    useQuery({ ...ownServiceCardsQuery(), ...ofActive }),
+    cards,
     useInfiniteQuery({ ...negotiationsQuery('provider', 'open'), ...ofActive }),
     useInfiniteQuery({ ...serviceRequestsQuery(), ...ofActive }),
   ]);
   if (isLoading) return <ContentSkeleton />;
+  const hasOrders = orders.data?.pages.some(({ items }) => items.length > 0) ?? false;
+  const isFolded = hasOrders && (cards.data?.length ?? 0) > 0;
+  const services = isActive && <Services isFolded={isFolded} />;
   return (
     <>
-      <OrderJumps viewer="provider" />
-      {isActive && <ProviderSections />}
-      <PendingReviews reviewedAs="client" limit={3} className="mt-10" />
+      <OrderJumps viewer="provider" others={others} />
+      {isActive && (
+        <>
+          <HiddenObjects className="mt-6" />
+          <NewClientOrders />
+        </>
+      )}
+      {/* A provider without orders publishes a service first. */}
+      {!hasOrders && services}
       <Section title={ordersWords.providerOrders}>
-        <ReceivedOrders />
+        <DashboardOrders
+          viewer="provider"
+          failedText={ordersWords.providerFailed}
+          empty={
+            <EmptyState icon={<Inbox />} title={ordersWords.noProviderOrders} className="py-8">
+              {ordersWords.noProviderOrdersHint}
+            </EmptyState>
+          }
+        />
       </Section>
+      {isActive && <Requests />}
+      <PendingReviews reviewedAs="client" limit={2} className="mt-10" />
+      {hasOrders && services}
     </>
   );
 }

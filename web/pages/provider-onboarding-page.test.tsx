@@ -67,6 +67,8 @@ test('three steps and a skipped verification create the profile, update the sess
   renderPage(ProviderOnboardingPage, PATH);
   await user.type(await screen.findByLabelText('Biografía'), 'Pinto casas.');
   expect(screen.getByText('Paso 1 de 4')).toBeDefined();
+  expect(screen.getByText(/los clientes eligen a quien pueden ver/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Agregar foto' })).toBeDefined();
   await user.click(await next());
   expect(await screen.findByText('Paso 2 de 4')).toBeDefined();
   server.respond(listPlaces, [lima]);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts-order-details.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import { ApiError } from '../platform/api/api-error.ts';
@@ -21,7 +21,7 @@ import {
   VERIFICATION_STEP,
   type NewProfile,
   type OnboardingStep,
-} from '../domains/providers/editing/onboarding-form.tsx';
+} from '../domains/providers/onboarding-form.tsx';
 import { createProviderProfileMutation } from '../domains/providers/providers.api.ts';
 import { VerificationStep } from '../domains/verifications/verification-step.tsx';
 import { providersWords as words } from '../domains/providers/providers.text.ts';

@@ -11,16 +11,17 @@ import { pageMeta, rootPublicUrl, usePublicUrl } from '../platform/pages/page-me
 import { StructuredData } from '../platform/pages/structured-data.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
-import { toTilePage } from '../domains/catalog/home/home.api.ts';
+import { toTilePage } from '../domains/catalog/catalog-list.api.ts';
 import {
   Block,
   Breadcrumb,
   LandingNotFound,
   landingPath,
   LinkList,
-} from '../domains/discovery/landing/landing-parts.tsx';
-import { describeTradePage } from '../domains/discovery/landing/landing-structured-data.ts';
-import { landingWords as words } from '../domains/discovery/landing/landing.text.ts';
+  PlaceList,
+} from '../domains/discovery/landing-parts.tsx';
+import { describeTradePage } from '../domains/discovery/landing-structured-data.tsx';
+import { landingWords as words } from '../domains/discovery/discovery-landing.text.ts';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
 import { WhyButton } from '../domains/reputation/why-button.tsx';
 
@@ -64,8 +65,8 @@ export default function TradePage() {
       </p>
       {places.length > 0 && (
         <Block title={words.places}>
-          <LinkList
-            links={places.map(({ place, providers: count, prices }) => ({
+          <PlaceList
+            places={places.map(({ place, providers: count, prices }) => ({
               name: words.placeName(place.name, place.region, place.country),
               path: landingPath(skill.slug, place.slug),
               detail: words.placeFacts(count, prices),

@@ -8,16 +8,11 @@ import { StructuredData } from '../platform/pages/structured-data.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { ReceivedReviewList } from '../domains/accounts/received-review-list.tsx';
-import { toTilePage } from '../domains/catalog/home/home.api.ts';
-import {
-  Block,
-  Breadcrumb,
-  landingPath,
-  LinkList,
-} from '../domains/discovery/landing/landing-parts.tsx';
-import { describeTradePlacePage } from '../domains/discovery/landing/landing-structured-data.ts';
-import { landingWords as words } from '../domains/discovery/landing/landing.text.ts';
-import { PlaceFacts } from '../domains/discovery/landing/place-facts.tsx';
+import { toTilePage } from '../domains/catalog/catalog-list.api.ts';
+import { Block, Breadcrumb, landingPath, LinkList } from '../domains/discovery/landing-parts.tsx';
+import { describeTradePlacePage } from '../domains/discovery/landing-structured-data.tsx';
+import { landingWords as words } from '../domains/discovery/discovery-landing.text.ts';
+import { PlaceFacts } from '../domains/discovery/place-facts.tsx';
 import { FavoriteGrid } from '../domains/favorites/favorite-grid.tsx';
 import { WhyButton } from '../domains/reputation/why-button.tsx';
 

@@ -1,12 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Same parameter as in the catalog's address; 'true' after the visitor chose 'Urgente'. */
 const PARAMETER = 'emergency';
-
-/** Returns the address of a card that opens with an emergency selected. */
-export function withEmergency(path: string): string {
-  return `${path}?${PARAMETER}=true`;
-}
 
 /**
  * Reads the emergency from the address of a card; `drop` removes it. Only for parts that the

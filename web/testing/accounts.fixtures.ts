@@ -10,6 +10,7 @@ export const testOwnUser: OwnUser = {
   updatedAt: '2026-01-01T10:00:00.000Z',
   providerProfile: null,
   district: null,
+  placeId: null,
   promotionsUsedCount: 0,
   referralCredits: 2,
   referredByCode: null,

@@ -50,6 +50,7 @@ export const rosaDetails: UserDetails = {
   orders: [
     {
       id: '019b97ae-4f11-7464-8d77-13a01015b003',
+      number: 'K7M4X3',
       party: 'client',
       status: 'ACCEPTED',
       title: 'Pintura de un cuarto',

@@ -40,19 +40,23 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, messages: ChatMe
     lostAcks: 0,
     /** The error for the next messages; null accepts them. */
     refusal: null as { statusCode: number; code: string; message: string } | null,
-    setSummary(changes: Partial<ChatSummary> = {}) {
+    summary(changes: Partial<ChatSummary> = {}): ChatSummary {
       const lastSeq = chat.stored.at(-1)?.seq ?? 0;
-      server.respond(getChat, {
+      return {
         orderId: CHAT_ORDER,
         access: 'open',
         lastSeq,
         lastReadSeq: lastSeq,
+        counterpartReadSeq: 0,
         unreadCount: 0,
         orderStatus: 'ACCEPTED',
         cardTitle: 'Reparación de fugas',
         counterpart: other,
         ...changes,
-      });
+      };
+    },
+    setSummary(changes: Partial<ChatSummary> = {}) {
+      server.respond(getChat, chat.summary(changes));
     },
     /** Stores a message and, unless `isPushed` is false, pushes it to the page. */
     addMessage(message: ChatMessage, isPushed = true) {

@@ -43,6 +43,9 @@ const people = (isClient: boolean): Pick<Order, 'client' | 'provider'> => ({
   },
 });
 
+/** Nobody is on the way, and no other visit is agreed. */
+const noVisit = { arrivesAt: null, visitAt: null } as const;
+
 const noEnding = {
   rejectionReason: null,
   cancellationReason: null,
@@ -73,6 +76,7 @@ export function anOrder(
   const isClient = role === 'client';
   const order: Order = {
     id: idOf(number),
+    number: `K7M4X${number % 10}`,
     status: 'PENDING',
     isEmergency: false,
     ...people(isClient),
@@ -81,14 +85,16 @@ export function anOrder(
     job: {
       description: '',
       district: null,
+      placeId: null,
       street: isClient ? null : 'Calle Berlín 745',
       images: [],
     },
     rebookablePackageId: isClient ? idOf(6) : null,
+    rebookingObstacle: null,
     scheduledDate: hoursFromNow(72),
     endsAt: hoursFromNow(73.5),
     durationMinutes: 90,
-    visitAt: null,
+    ...noVisit,
     negotiationId: null,
     hasMessages: false,
     cancellationLateFrom: null,

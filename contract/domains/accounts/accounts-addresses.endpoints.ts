@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
+import { placesErrors } from '../places/places.errors.ts';
 import { savedAddressBody, savedAddressSchema } from './accounts-addresses.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 
@@ -27,7 +28,12 @@ export const saveAddress = defineEndpoint({
   response: savedAddressSchema,
   status: 201,
   idempotent: true,
-  errors: [accountsErrors.TOO_MANY_ADDRESSES, accountsErrors.ADDRESS_NAME_TAKEN],
+  errors: [
+    accountsErrors.TOO_MANY_ADDRESSES,
+    accountsErrors.ADDRESS_NAME_TAKEN,
+    placesErrors.PLACE_UNKNOWN,
+    placesErrors.PLACE_ELSEWHERE,
+  ],
 });
 
 export const deleteAddress = defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../platform/ids.ts';
-import { text } from '../../platform/text.ts';
+import { idSchema } from '#platform/ids.ts';
+import { text } from '#platform/text.ts';
+import { placeIdSchema } from '../places/places.schema.ts';
 import { accountsText } from './accounts.rules.ts';
 import { addressSchema } from './accounts.schema.ts';
 
@@ -13,6 +14,8 @@ export const jobAddressSchema = z.strictObject({ district: districtSchema, stree
 
 export const savedAddressBody = jobAddressSchema.extend({
   name: text({ max: 30, required: accountsText.addressNameRequired }),
+  /** The place of the list in which it is; its name replaces `district`. Without one, a clear `district` is matched. */
+  placeId: placeIdSchema.optional(),
 });
 
 /** An address that the user saved under a name. */
@@ -21,5 +24,7 @@ export const savedAddressSchema = z.object({
   name: z.string(),
   district: z.string(),
   street: z.string(),
+  /** Null until the place of the address is known. */
+  placeId: z.string().nullable(),
 });
 export type SavedAddress = z.infer<typeof savedAddressSchema>;

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { messageSchema } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { messageSchema } from '#platform/ids.ts';
 import * as shape from './accounts-credentials.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { platformErrors } from '../../platform/api/platform.errors.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { platformErrors } from '#platform/api/platform.errors.ts';
 import * as shape from './accounts-google.schema.ts';
 import { accountsErrors } from './accounts.errors.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
 
 /** The average (one decimal, null without reviews) and the number of reviews behind it. */
 export const ratingSchema = z.object({ average: z.number().nullable(), count: z.number().int() });

@@ -1,7 +1,8 @@
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { messageSchema } from '../../platform/ids.ts';
-import { platformErrors } from '../../platform/api/platform.errors.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { messageSchema } from '#platform/ids.ts';
+import { platformErrors } from '#platform/api/platform.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES, photoFormats } from '../media/media.schema.ts';
+import { placesErrors } from '../places/places.errors.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import * as shape from './accounts.schema.ts';
 
@@ -83,7 +84,7 @@ export const resendVerification = defineEndpoint({
   ignoresAccessToken: true,
   tag,
   summary: 'Mail a new verification link, if the address has an unverified account',
-  body: shape.emailBody,
+  body: shape.resendVerificationBody,
   response: messageSchema,
 });
 
@@ -126,6 +127,20 @@ export const verifyEmail = defineEndpoint({
   errors: [accountsErrors.VERIFICATION_LINK_INVALID, accountsErrors.VERIFICATION_LINK_SUPERSEDED],
 });
 
+export const verifyCode = defineEndpoint({
+  name: 'verifyCode',
+  method: 'POST',
+  path: '/auth/verify-code',
+  access: 'anyone',
+  ignoresAccessToken: true,
+  tag,
+  summary:
+    'Confirm an address with the code of the mail, only in the browser that registered; signs in once',
+  body: shape.verifyCodeBody,
+  response: shape.verifiedEmailSchema,
+  errors: [accountsErrors.VERIFICATION_CODE_INVALID],
+});
+
 export const claimRegistrationSession = defineEndpoint({
   name: 'claimRegistrationSession',
   method: 'POST',
@@ -161,7 +176,12 @@ export const updateOwnUser = defineEndpoint({
   body: shape.updateUserBody,
   upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES, optional: true },
   response: shape.updatedUserSchema,
-  errors: [accountsErrors.INVALID_PHONE, accountsErrors.COUNTRY_HAS_PRICES],
+  errors: [
+    accountsErrors.INVALID_PHONE,
+    accountsErrors.COUNTRY_HAS_PRICES,
+    placesErrors.PLACE_UNKNOWN,
+    placesErrors.PLACE_ELSEWHERE,
+  ],
 });
 
 export const uploadOwnPhoto = defineEndpoint({

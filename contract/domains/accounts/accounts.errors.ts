@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { accountsText, FRESH_SIGN_IN_MINUTES, MAX_SAVED_ADDRESSES } from './accounts.rules.ts';
 
 export const accountsErrors = defineErrors({
@@ -48,6 +48,12 @@ export const accountsErrors = defineErrors({
   VERIFICATION_LINK_INVALID: {
     status: 400,
     message: 'El enlace de verificación no es válido o ya venció. Pide uno nuevo.',
+  },
+  /** The same for an unknown address, a wrong, expired, replaced or used up code, and another browser. */
+  VERIFICATION_CODE_INVALID: {
+    status: 400,
+    message:
+      'El código no es correcto o ya venció. Revísalo, pide otro o abre el enlace del correo.',
   },
   VERIFICATION_LINK_SUPERSEDED: {
     status: 400,

@@ -7,12 +7,18 @@ export const accountsText = {
   invalidPhone:
     'El teléfono no es válido: revisa sus cifras, y escribe el código si es de otro país.',
   invalidLink: 'El enlace no es válido',
+  invalidCode: 'Escribe los 6 números del código',
   districtRequired: 'Escribe el distrito o la zona',
   addressNameRequired: 'Ponle un nombre, como «Casa»',
 } as const;
 
 /** Version of the terms that is stored with each acceptance: the date of their last update. */
 export const TERMS_VERSION = '2026-11-22';
+
+/** Digits of the code in the mail that verifies an address. */
+export const VERIFICATION_CODE_LENGTH = 6;
+/** Minutes in which it is valid. */
+export const VERIFICATION_CODE_MINUTES = 15;
 
 /** Number of addresses that a user can save. */
 export const MAX_SAVED_ADDRESSES = 5;
@@ -26,20 +32,6 @@ export const passwordAdvice = {
   special: (password: string) => /[^\p{L}\d\s]/u.test(password),
 } as const;
 export type PasswordAdvice = keyof typeof passwordAdvice;
-
-const orderDetails = ['country', 'address', 'phone'] as const;
-export type OrderDetail = (typeof orderDetails)[number];
-
-/**
- * The details that an order needs from its client and that this user lacks. An order with an address
- * of its own does not need the one of the profile.
- */
-export function missingDetails(
-  user: Record<OrderDetail, string | null>,
-  { hasOwnAddress = false } = {},
-): OrderDetail[] {
-  return orderDetails.filter((detail) => !user[detail] && !(detail === 'address' && hasOwnAddress));
-}
 
 interface Onboarded {
   hasAcceptedTerms: boolean;

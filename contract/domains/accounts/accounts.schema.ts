@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { countrySchema } from '../../platform/country-schema.ts';
-import { isEmail } from '../../platform/email.ts';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { codePointLength, fieldText, text } from '../../platform/text.ts';
-import { accountsText } from './accounts.rules.ts';
+import { countrySchema } from '#platform/country-schema.ts';
+import { isEmail } from '#platform/email.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { placeIdSchema } from '../places/places.schema.ts';
+import { codePointLength, fieldText, text } from '#platform/text.ts';
+import { accountsText, VERIFICATION_CODE_LENGTH } from './accounts.rules.ts';
 
 export const roles = ['ADMIN', 'PROVIDER', 'CLIENT'] as const;
 export const roleSchema = z.enum(roles);
@@ -60,6 +61,15 @@ export const phoneSchema = text({ max: 30 })
 /** Random tokens of mailed links: 256 bits, base64url. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, { error: accountsText.invalidLink });
 
+/** The code of a verification mail as typed: spaces and hyphens between the digits are removed. */
+export const verificationCodeSchema = z
+  .string({
+    error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
+  })
+  .max(64, { error: accountsText.invalidCode })
+  .overwrite((value) => value.replaceAll(/[\s-]/g, ''))
+  .regex(new RegExp(`^\\d{${VERIFICATION_CODE_LENGTH}}$`), { error: accountsText.invalidCode });
+
 /**
  * A password typed to authenticate. Passwords under older rules stay valid, so no length rule
  * applies.
@@ -74,11 +84,15 @@ export const enteredPasswordSchema = z
     error: fieldText.controlCharacters,
   });
 
+/** The card whose booking waits for the account; the mail names its provider. Ignored if nobody can see the card. */
+const waitingCardSchema = idSchema.optional();
+
 export const registerBody = z.strictObject({
   fullName: fullNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
   referralCode: referralCodeSchema.optional(),
+  serviceCardId: waitingCardSchema,
 });
 
 export const loginBody = z.strictObject({
@@ -87,11 +101,13 @@ export const loginBody = z.strictObject({
 });
 
 export const emailBody = z.strictObject({ email: emailSchema });
+export const resendVerificationBody = emailBody.extend({ serviceCardId: waitingCardSchema });
 export const resetPasswordBody = z.strictObject({
   token: linkTokenSchema,
   password: newPasswordSchema,
 });
 export const verifyEmailQuery = z.strictObject({ token: linkTokenSchema });
+export const verifyCodeBody = z.strictObject({ email: emailSchema, code: verificationCodeSchema });
 export const accessTokenSchema = z.object({ accessToken: z.string() });
 export const signedInSchema = accessTokenSchema.extend({
   /** True when the account was paused until this sign-in. */
@@ -122,6 +138,8 @@ export type TokenUser = z.infer<typeof tokenUserSchema>;
 /** The signed-in user's own account. */
 export const ownUserSchema = tokenUserSchema.extend({
   district: z.string().nullable(),
+  /** The place of the address; null until it is known. */
+  placeId: z.string().nullable(),
   isActive: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -143,6 +161,8 @@ export const updateUserBody = z
     country: countrySchema,
     address: addressSchema,
     district: optionalDistrictSchema,
+    /** The place of the list in which the address is; its name replaces `district`. */
+    placeId: placeIdSchema,
     phone: phoneSchema,
     hasAcceptedTerms: z.literal(true),
   })

@@ -2,7 +2,8 @@
 export const accountsMessages = {
   registered:
     'Te enviamos un correo para confirmar tu cuenta. Revisa tu bandeja de entrada y también el spam.',
-  verificationSent: 'Si tu cuenta existe y falta confirmarla, te enviamos un correo con el enlace.',
+  verificationSent:
+    'Si tu cuenta existe y falta confirmarla, te enviamos un correo con otro código y otro enlace.',
   resetSent: 'Si el correo tiene una cuenta, te enviamos un enlace para elegir otra contraseña.',
   passwordReset: 'Tu contraseña fue actualizada. Inicia sesión con la nueva.',
   passwordChanged:

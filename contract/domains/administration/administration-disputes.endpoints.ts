@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { chatMessageSchema, olderMessagesQuery } from '../chat/chat.schema.ts';
 import { administrationErrors } from './administration.errors.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { priceCurrencyFields } from '../../platform/money-schema.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { priceCurrencyFields } from '#platform/money-schema.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
 import { chatMessageSchema } from '../chat/chat.schema.ts';
 import { problemKinds, disputedIssues } from '../orders/orders-issues.rules.ts';
-import { text } from '../../platform/text.ts';
+import { text } from '#platform/text.ts';
 import { orderSchema } from '../orders/orders.schema.ts';
 
 const partySchema = z.enum(['client', 'provider']);

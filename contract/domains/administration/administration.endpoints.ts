@@ -3,9 +3,9 @@ import { administrationErrors } from './administration.errors.ts';
 import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { ERASURE_DAYS } from '../accounts/accounts.rules.ts';
 import { accessTokenSchema } from '../accounts/accounts.schema.ts';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
-import { jsonSchema } from '../../platform/api/json-value.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
+import { jsonSchema } from '#platform/api/json-value.ts';
 import * as shape from './administration.schema.ts';
 
 const tag = 'Administration';

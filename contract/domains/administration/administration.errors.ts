@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 
 export const administrationErrors = defineErrors({
   USER_NOT_FOUND: { status: 404, message: 'No encontramos a esa persona.' },

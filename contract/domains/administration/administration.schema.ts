@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { countrySchema } from '../../platform/country-schema.ts';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { priceCurrencyFields } from '../../platform/money-schema.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
-import { text } from '../../platform/text.ts';
+import { countrySchema } from '#platform/country-schema.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { priceCurrencyFields } from '#platform/money-schema.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
+import { text } from '#platform/text.ts';
 import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
 import { enteredPasswordSchema, roleSchema } from '../accounts/accounts.schema.ts';
 import { orderStatuses } from '../orders/orders-states.rules.ts';
@@ -52,6 +52,7 @@ export type UserSummary = z.infer<typeof userSummarySchema>;
 
 const userOrderSchema = z.object({
   id: idSchema,
+  number: z.string(),
   /** The role of the user in this order. */
   party: z.enum(['client', 'provider']),
   status: z.enum(orderStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
 import { auditEntrySchema } from './audit.schema.ts';
 
 export const listAuditEntries = defineEndpoint({

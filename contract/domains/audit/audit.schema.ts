@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { jsonSchema } from '../../platform/api/json-value.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { jsonSchema } from '#platform/api/json-value.ts';
 
 /** Kinds of administrator actions in the audit log. */
 export const auditActions = [
@@ -27,6 +27,8 @@ export const auditActions = [
   'REPORT_OBJECTED',
   'REPORT_READ',
   'REPORT_DECIDED',
+  'DANGER_NOTE_CHANGED',
+  'TRADE_CHANGED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { MAX_BLOCKS } from './blocks.rules.ts';
 
 export const blocksErrors = defineErrors({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
 
 /** A user whom the caller blocked. */
 export const blockSchema = z.object({

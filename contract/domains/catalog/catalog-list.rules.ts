@@ -7,5 +7,8 @@ export type DistanceStep = (typeof distanceSteps)[number];
 /** The steps that a list near a place offers as filters. */
 export const offeredSteps = distanceSteps.slice(1, 3);
 
+/** A tile shows so many next hours. */
+export const MAX_NEXT_SLOTS = 3;
+
 export const cardSorts = ['match', 'near', 'rating', 'price'] as const;
 export type CardSort = (typeof cardSorts)[number];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pageQuery } from '../../platform/api/page.ts';
-import { countrySchema } from '../../platform/country-schema.ts';
-import { idSchema } from '../../platform/ids.ts';
-import { amount, priceCurrencyFields } from '../../platform/money-schema.ts';
-import { text } from '../../platform/text.ts';
-import { timeOfDaySchema } from '../../platform/wall-clock.ts';
+import { pageQuery } from '#platform/api/page.ts';
+import { countrySchema } from '#platform/country-schema.ts';
+import { idSchema } from '#platform/ids.ts';
+import { amount, priceCurrencyFields } from '#platform/money-schema.ts';
+import { text } from '#platform/text.ts';
+import { timeOfDaySchema } from '#platform/wall-clock.ts';
 import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
 import {
   cardSorts,
@@ -105,6 +105,8 @@ export const listedCardSchema = serviceCardTileSchema.extend({
    * `place`, `near` and `day`, and if no slot is free within the booking window.
    */
   nextSlot: z.object({ date: z.string(), time: z.string() }).nullable(),
+  /** Up to three starts from `nextSlot` on: on the asked day, or without one on its day and the next with a slot. */
+  nextSlots: z.array(z.iso.datetime()),
 });
 export type ListedCard = z.infer<typeof listedCardSchema>;
 
@@ -112,7 +114,7 @@ export type ListedCard = z.infer<typeof listedCardSchema>;
 const countSchema = z.object({ count: z.number().int(), isMore: z.boolean() });
 
 /** A changed question that finds cards, for an empty result or for a chip. */
-const changedQuestionSchema = z.object({
+export const changedQuestionSchema = z.object({
   /** Query fields that replace those of the question; null removes one. */
   change: z.record(z.string(), z.string().nullable()),
   ...countSchema.shape,
@@ -125,8 +127,8 @@ export const cardCountsSchema = z.object({
   price: z.object(priceCurrencyFields).nullable(),
   /** Each filter that the question does not have yet. */
   filters: z.array(changedQuestionSchema),
-  /** For an empty result only: looser questions that find cards, the smallest change first. */
-  looser: z.array(changedQuestionSchema),
+  /** For an empty result only: relaxed searches that find cards, the smallest change first. */
+  relaxed: z.array(changedQuestionSchema),
 });
 export type CardCounts = z.infer<typeof cardCountsSchema>;
 export type ChangedQuestion = z.infer<typeof changedQuestionSchema>;

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { skillsErrors } from '../skills/skills.errors.ts';
 import { catalogErrors } from './catalog.errors.ts';
 import { placesErrors } from '../places/places.errors.ts';
+import { explainEmptyListRequest, listOtherCardsRequest } from './catalog-empty.requests.ts';
+import { emptyListSchema } from './catalog-empty.schema.ts';
+import { listSuggestionsRequest } from './catalog-suggestions.requests.ts';
+import * as suggestions from './catalog-suggestions.schema.ts';
 import {
   cardCountsSchema,
   countServiceCardsQuery,
@@ -38,10 +42,44 @@ export const countServiceCards = defineEndpoint({
   access: 'anyone',
   tag,
   summary:
-    'Number of cards that a question finds (up to 100), for each further filter, and looser questions if it finds none',
+    'Number of cards that a question finds (up to 100), for each further filter, and relaxed searches if it finds none',
   query: countServiceCardsQuery,
   response: cardCountsSchema,
   errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
+  shared: true,
+});
+
+export const listOtherCards = defineEndpoint({
+  ...listOtherCardsRequest,
+  access: 'anyone',
+  tag,
+  summary:
+    'Cards of other trades than the one that `search` names, with at least two of its words in their title (up to 6)',
+  query: countServiceCardsQuery,
+  response: z.array(listedCardSchema),
+  errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
+  shared: true,
+});
+
+export const explainEmptyList = defineEndpoint({
+  ...explainEmptyListRequest,
+  access: 'anyone',
+  tag,
+  summary:
+    'Why the list of a question is empty, and what there is instead: the nearest places with the trade, changes that find cards, trades that do this work too',
+  query: countServiceCardsQuery,
+  response: emptyListSchema,
+  errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
+  shared: true,
+});
+
+export const listSuggestions = defineEndpoint({
+  ...listSuggestionsRequest,
+  access: 'anyone',
+  tag,
+  summary: 'Trades, places and providers for the beginning of a search',
+  query: suggestions.suggestionsQuery,
+  response: suggestions.suggestionsSchema,
   shared: true,
 });
 

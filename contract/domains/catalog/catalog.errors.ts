@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 
 function listOpenWork({ orders, negotiations }: { orders: number; negotiations: number }): string {

@@ -1,4 +1,4 @@
-import { defineRequest } from '../../platform/api/endpoint.ts';
+import { defineRequest } from '#platform/api/endpoint.ts';
 
 const tileFields = [
   'id',
@@ -22,14 +22,14 @@ export const listServiceCardsRequest = defineRequest({
   name: 'listServiceCards',
   method: 'GET',
   path: '/service-cards',
-  responseShape: { isList: true, fields: [...tileFields, 'distanceKm', 'nextSlot'] },
+  responseShape: { isList: true, fields: [...tileFields, 'distanceKm', 'nextSlot', 'nextSlots'] },
 });
 
 export const countServiceCardsRequest = defineRequest({
   name: 'countServiceCards',
   method: 'GET',
   path: '/service-cards/counts',
-  responseShape: { isList: false, fields: ['total', 'price', 'filters', 'looser'] },
+  responseShape: { isList: false, fields: ['total', 'price', 'filters', 'relaxed'] },
 });
 
 export const getServiceCardRequest = defineRequest({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '../../platform/ids.ts';
-import { amount, priceCurrencyFields } from '../../platform/money-schema.ts';
-import { refuseAmount } from '../../platform/money.ts';
-import { text } from '../../platform/text.ts';
+import { idSchema } from '#platform/ids.ts';
+import { amount, priceCurrencyFields } from '#platform/money-schema.ts';
+import { refuseAmount } from '#platform/money.ts';
+import { text } from '#platform/text.ts';
 import {
   ratingSchema,
   receivedReviewSchema,
@@ -153,7 +153,10 @@ export const serviceCardTileSchema = z.object({
   title: z.string(),
   isEmergency: z.boolean(),
   emergencyFee: z.number(),
-  /** The card's own cover, else one of the skill's (always the same for a card), else the stock picture. */
+  /**
+   * The card's own cover, else its first picture of finished work, else a drawing of its skill (always the same for a
+   * card), else the stock picture.
+   */
   coverImageUrl: z.string(),
   /** The same cover in all its sizes. */
   coverImage: coverImageSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { chatErrors } from './chat.errors.ts';
 import * as shape from './chat.schema.ts';
 
@@ -28,6 +28,34 @@ export const listMessages = defineEndpoint({
   params: idParams,
   query: shape.olderMessagesQuery,
   response: z.array(shape.chatMessageSchema),
+  errors: [chatErrors.CHAT_NOT_FOUND, chatErrors.CHAT_NOT_OPEN],
+});
+
+export const postMessage = defineEndpoint({
+  name: 'postMessage',
+  method: 'POST',
+  path: '/service-orders/:id/messages',
+  access: 'member',
+  refusedDuringErasure: true,
+  tag,
+  summary: 'Send a message without a websocket; a repeated `clientId` returns the first message',
+  params: idParams,
+  body: shape.postMessageBody,
+  response: shape.chatMessageSchema,
+  errors: [chatErrors.CHAT_NOT_FOUND, chatErrors.CHAT_NOT_OPEN, chatErrors.CHAT_TOO_FAST],
+});
+
+export const pollChat = defineEndpoint({
+  name: 'pollChat',
+  method: 'POST',
+  path: '/service-orders/:id/chat/poll',
+  access: 'member',
+  tag,
+  summary:
+    'Messages after a sequence number, for pages without a websocket; the caller counts as being in the chat for 15 seconds',
+  params: idParams,
+  body: shape.joinOptions,
+  response: shape.chatPollSchema,
   errors: [chatErrors.CHAT_NOT_FOUND, chatErrors.CHAT_NOT_OPEN],
 });
 

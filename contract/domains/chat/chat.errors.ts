@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 
 export const chatErrors = defineErrors({
   /** Equal for missing orders and for orders of others, so that ids cannot be guessed. */

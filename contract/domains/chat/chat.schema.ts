@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { MAX_PAGE_SIZE } from '../../platform/api/page.ts';
-import { text } from '../../platform/text.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { MAX_PAGE_SIZE } from '#platform/api/page.ts';
+import { text } from '#platform/text.ts';
 import { orderStatuses } from '../orders/orders-states.rules.ts';
 import { chatAccesses, MAX_CHAT_MESSAGE } from './chat.rules.ts';
 
@@ -46,6 +46,9 @@ export const sendMessageBody = z.strictObject({
 
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 
+/** A message over HTTP, for pages that cannot open a websocket. */
+export const postMessageBody = sendMessageBody.omit({ orderId: true });
+
 export const joinOptions = z.strictObject({
   /** Sequence number of the last message that the page has; the history starts after it. 0 or absent: the newest. */
   lastSeq: seqSchema.optional(),
@@ -66,11 +69,23 @@ export type ChatState = z.infer<typeof chatStateSchema>;
 
 /** The chat with its order and the other party, for the header of the chat page. */
 export const chatSummarySchema = chatStateSchema.extend({
+  /** Sequence number up to which the other party has read. */
+  counterpartReadSeq: seqSchema,
   orderStatus: z.enum(orderStatuses),
   cardTitle: z.string(),
   counterpart: chatPersonSchema,
 });
 export type ChatSummary = z.infer<typeof chatSummarySchema>;
+
+/** Sequence number up to which the other party of a chat has read. */
+export const readByCounterpartSchema = z.object({ orderId: idSchema, seq: seqSchema });
+
+/** The chat and the messages that a page without a websocket does not have yet. */
+export const chatPollSchema = z.object({
+  chat: chatSummarySchema,
+  /** As `messageHistory` after `joinChat`: oldest first. */
+  messages: z.array(chatMessageSchema),
+});
 
 /** The unread messages of a user in one chat. */
 export const unreadChatSchema = chatStateSchema.omit({ access: true });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { idSchema } from '../../platform/ids.ts';
-import { defineSocketEvent, defineSocketMessage } from '../../platform/api/socket.ts';
+import { idSchema } from '#platform/ids.ts';
+import { defineSocketEvent, defineSocketMessage } from '#platform/api/socket.ts';
 import {
   chatMessageSchema,
   chatStateSchema,
   joinOptions,
+  readByCounterpartSchema,
   sendMessageBody,
   unreadChatSchema,
 } from './chat.schema.ts';
@@ -35,6 +36,15 @@ export const sendMessage = defineSocketMessage({
 });
 
 /**
+ * The user is typing in a chat that this socket has joined. Nothing is stored. Pages send it every few seconds while the
+ * user types; more often is ignored.
+ */
+export const typing = defineSocketMessage({
+  name: 'typing',
+  args: z.tuple([idSchema]),
+});
+
+/**
  * Messages, oldest first: at most the last 100, fewer when they are long, or those after `lastSeq`. When the first one
  * is not `lastSeq + 1`, more messages were missed than fit; the page requests the rest over HTTP.
  */
@@ -48,6 +58,20 @@ export const newMessage = defineSocketEvent({
   namespace,
   name: 'newMessage',
   payload: chatMessageSchema,
+});
+
+/** Pushed to the open chats of a user when the other party has read more. */
+export const readByCounterpart = defineSocketEvent({
+  namespace,
+  name: 'readByCounterpart',
+  payload: readByCounterpartSchema,
+});
+
+/** The other party is typing. It ends by itself after `TYPING_MS`, or with their message. */
+export const counterpartTyping = defineSocketEvent({
+  namespace,
+  name: 'counterpartTyping',
+  payload: z.object({ orderId: idSchema }),
 });
 
 /** The reason of a refusal, as a sentence. Also sent in addition to a refusing acknowledgement. */

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { discoveryErrors } from './discovery.errors.ts';
 import * as shape from './discovery-landing.schema.ts';
 

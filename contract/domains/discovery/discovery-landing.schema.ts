@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../platform/ids.ts';
-import { priceCurrencyFields } from '../../platform/money-schema.ts';
+import { idSchema } from '#platform/ids.ts';
+import { priceCurrencyFields } from '#platform/money-schema.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { placeSchema } from '../places/places.schema.ts';
 

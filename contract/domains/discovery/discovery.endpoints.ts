@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { listSuggestionsRequest } from './discovery.requests.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
 import * as shape from './discovery.schema.ts';
 
 const tag = 'Discovery';
-
-export const listSuggestions = defineEndpoint({
-  ...listSuggestionsRequest,
-  access: 'anyone',
-  tag,
-  summary: 'Trades, places and providers for the beginning of a search',
-  query: shape.suggestionsQuery,
-  response: shape.suggestionsSchema,
-  shared: true,
-});
 
 export const listUnmetDemand = defineEndpoint({
   name: 'listUnmetDemand',

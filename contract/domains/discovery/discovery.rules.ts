@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/time.ts';
+import { DAY_MS } from '#platform/time.ts';
 
 const DAYS = 7;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams, idSchema } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams, idSchema } from '#platform/ids.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { serviceCardTileSchema } from '../catalog/catalog.schema.ts';
 import { favoritesErrors } from './favorites.errors.ts';

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { MAX_FAVORITES } from './favorites.rules.ts';
 
 export const favoritesErrors = defineErrors({

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import type { ImageFormat } from './media.schema.ts';
 
 const formatNames: Record<ImageFormat, string> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' };

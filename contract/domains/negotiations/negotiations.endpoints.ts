@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
+import { placesErrors } from '../places/places.errors.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
 import { negotiationsErrors } from './negotiations.errors.ts';
 import * as shape from './negotiations.schema.ts';
@@ -41,6 +42,8 @@ export const createNegotiation = defineEndpoint({
     negotiationsErrors.TOO_MANY_OPEN_WITH_PROVIDER,
     ordersErrors.TOO_MANY_CREATED,
     ordersErrors.TOO_MANY_CREATED_WITH_PROVIDER,
+    placesErrors.PLACE_UNKNOWN,
+    placesErrors.PLACE_ELSEWHERE,
   ],
 });
 
@@ -148,6 +151,9 @@ export const acceptNegotiation = defineEndpoint({
     negotiationsErrors.OFFER_OUTDATED,
     ordersErrors.SLOT_TAKEN,
     ordersErrors.PRICE_CHANGED,
+    ordersErrors.OUTSIDE_AREA,
+    placesErrors.PLACE_UNKNOWN,
+    placesErrors.PLACE_ELSEWHERE,
     catalogErrors.CARD_NOT_FOUND,
   ],
 });

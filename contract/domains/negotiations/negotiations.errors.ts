@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { MAX_REQUEST_IMAGES } from './negotiations-images.rules.ts';
 import type { NegotiationStatus } from './negotiations-states.rules.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { amount, priceCurrencyFields } from '../../platform/money-schema.ts';
-import { refuseAmount } from '../../platform/money.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
-import { text } from '../../platform/text.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { amount, priceCurrencyFields } from '#platform/money-schema.ts';
+import { refuseAmount } from '#platform/money.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
+import { text } from '#platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema } from '../media/media.schema.ts';

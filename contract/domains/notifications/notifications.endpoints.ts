@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { notificationsErrors } from './notifications.errors.ts';
 import {
+  listNotificationsQuery,
   notificationSchema,
   readPageSchema,
   unreadNotificationsSchema,
@@ -18,7 +18,7 @@ export const listNotifications = defineEndpoint({
   access: 'user',
   tag,
   summary: 'Own notifications, newest first',
-  query: newestFirstQuery,
+  query: listNotificationsQuery,
   response: z.array(notificationSchema),
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { notificationTopicSchema } from './notifications-preferences.schema.ts';
 
 export const notificationSchema = z.object({
   id: idSchema,
@@ -17,6 +19,12 @@ export const unreadNotificationsSchema = z.object({
   countBesideChats: z.int().min(0),
 });
 export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>;
+
+/** Newest first; only those of a topic, or only unread ones, if that is asked. */
+export const listNotificationsQuery = newestFirstQuery.extend({
+  topic: notificationTopicSchema.optional(),
+  unread: z.literal('true').optional(),
+});
 
 /** The page, or a part of a page, that the user looks at. */
 export const readPageSchema = z.object({

@@ -1,4 +1,4 @@
-import { defineSocketEvent } from '../../platform/api/socket.ts';
+import { defineSocketEvent } from '#platform/api/socket.ts';
 import { notificationSchema } from './notifications.schema.ts';
 
 const namespace = '/notifications';

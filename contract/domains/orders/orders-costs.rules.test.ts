@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasTwoDecimals } from '../../platform/money.ts';
+import { hasTwoDecimals } from '#platform/money.ts';
 import {
   calculateCosts,
   promotionTypes,

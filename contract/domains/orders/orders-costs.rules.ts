@@ -1,4 +1,4 @@
-import { percentageOf, toAmount, toCents, type Cents } from '../../platform/money.ts';
+import { percentageOf, toAmount, toCents, type Cents } from '#platform/money.ts';
 
 export const promotionTypes = ['NONE', 'REFERRAL', 'LAUNCH'] as const;
 export type PromotionType = (typeof promotionTypes)[number];

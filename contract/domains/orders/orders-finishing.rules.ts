@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../platform/time.ts';
+import { MINUTE_MS } from '#platform/time.ts';
 
 /** Minutes during which the provider may undo the mark. */
 export const UNDO_MINUTES = 10;

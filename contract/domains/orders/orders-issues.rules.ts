@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/time.ts';
 
 /** Reasons of a party for cancelling an accepted order. OTHER needs a comment. */
 export const cancelReasons = [

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
+import { DAY_MS, HOUR_MS } from '#platform/time.ts';
 
 /** Limits on the PENDING orders of a client who has completed an order. */
 export const pendingLimits = { total: 10, perProvider: 3, emergencyPerCard: 1 } as const;

@@ -14,6 +14,7 @@ export const orderTransitionActions = [
   'agreeAbsence',
   'contradictAbsence',
   'closeAbsence',
+  'setOut',
   'markFinished',
   'undoMark',
   'confirm',

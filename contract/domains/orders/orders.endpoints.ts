@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
-import { platformErrors } from '../../platform/api/platform.errors.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
+import { platformErrors } from '#platform/api/platform.errors.ts';
 import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
+import { placesErrors } from '../places/places.errors.ts';
 import { ordersErrors } from './orders.errors.ts';
 import * as shape from './orders.schema.ts';
 
@@ -53,7 +54,11 @@ export const createOrder = defineEndpoint({
     ordersErrors.TOO_MANY_CREATED_WITH_PROVIDER,
     ordersErrors.PROFILE_INCOMPLETE,
     ordersErrors.PRICE_CHANGED,
+    ordersErrors.PLACE_REQUIRED,
+    ordersErrors.OUTSIDE_AREA,
     accountsErrors.ADDRESS_NOT_FOUND,
+    placesErrors.PLACE_UNKNOWN,
+    placesErrors.PLACE_ELSEWHERE,
   ],
 });
 
@@ -158,6 +163,16 @@ export const listClientOrders = defineEndpoint({
   response: z.array(shape.orderSchema),
 });
 
+export const getNextAppointment = defineEndpoint({
+  name: 'getNextAppointment',
+  method: 'GET',
+  path: '/service-orders/client/next',
+  access: 'user',
+  tag,
+  summary: 'Client: the open order whose work comes next, emergencies first; null without one',
+  response: shape.nextAppointmentSchema,
+});
+
 export const getOrder = defineEndpoint({
   name: 'getOrder',
   method: 'GET',
@@ -176,10 +191,16 @@ export const acceptOrder = defineEndpoint({
   path: '/service-orders/:id/accept',
   access: 'member',
   tag,
-  summary: 'Provider: accept a pending order',
+  summary: 'Provider: accept a pending order; an emergency with the minutes until the arrival',
   params: idParams,
+  body: shape.arrivalBody,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED, ordersErrors.PROVIDER_ROLE_LOST],
+  errors: [
+    ...transitionErrors,
+    ordersErrors.ORDER_EXPIRED,
+    ordersErrors.PROVIDER_ROLE_LOST,
+    ordersErrors.NOT_AN_EMERGENCY,
+  ],
 });
 
 export const rejectOrder = defineEndpoint({
@@ -193,6 +214,29 @@ export const rejectOrder = defineEndpoint({
   body: shape.rejectOrderBody,
   response: shape.orderSchema,
   errors: [...transitionErrors, ordersErrors.ORDER_EXPIRED, ordersErrors.PROVIDER_ROLE_LOST],
+});
+
+export const setOut = defineEndpoint({
+  name: 'setOut',
+  method: 'POST',
+  path: '/service-orders/:id/on-the-way',
+  access: 'member',
+  tag,
+  summary:
+    'Provider: be on the way and say when you arrive, from two hours before the start; again to correct it (3 times in all)',
+  params: idParams,
+  body: shape.arrivalBody,
+  response: shape.orderSchema,
+  idempotent: true,
+  errors: [
+    ...transitionErrors,
+    ordersErrors.ORDER_ISSUE_OPEN,
+    ordersErrors.ORDER_ALREADY_MARKED,
+    ordersErrors.ORDER_EXPIRED,
+    ordersErrors.ON_THE_WAY_TOO_EARLY,
+    ordersErrors.ON_THE_WAY_TOO_LATE,
+    ordersErrors.TOO_MANY_ARRIVALS,
+  ],
 });
 
 export const markOrderFinished = defineEndpoint({

@@ -1,4 +1,6 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { outsideSentence, type OutsideArea } from '../places/places-reach.rules.ts';
+import { defineErrors } from '#platform/api/errors.ts';
+import { MAX_ARRIVALS, ON_THE_WAY_HOURS } from './orders-arrival.rules.ts';
 import { MAX_ORDER_IMAGES } from './orders-job.rules.ts';
 import { UNDO_MINUTES } from './orders-finishing.rules.ts';
 import {
@@ -51,6 +53,22 @@ export const ordersErrors = defineErrors({
     status: 409,
     message: ({ from, timezone }: { from: number; timezone: string }) =>
       `Podrás marcarla como finalizada desde el ${dayOf(from, timezone)}, el día del servicio.`,
+  },
+  ON_THE_WAY_TOO_EARLY: {
+    status: 409,
+    message: `Podrás avisar que vas en camino desde ${ON_THE_WAY_HOURS} horas antes.`,
+  },
+  ON_THE_WAY_TOO_LATE: {
+    status: 409,
+    message: 'La hora del trabajo ya terminó. Si vas más tarde, escríbele por el chat.',
+  },
+  TOO_MANY_ARRIVALS: {
+    status: 409,
+    message: `Ya avisaste ${MAX_ARRIVALS} veces cuándo llegas. Escríbele por el chat.`,
+  },
+  NOT_AN_EMERGENCY: {
+    status: 400,
+    message: 'La hora de llegada se dice al aceptar una urgencia.',
   },
   ORDER_UNDO_EXPIRED: {
     status: 409,
@@ -145,6 +163,15 @@ export const ordersErrors = defineErrors({
   ORDER_IMAGES_FULL: {
     status: 409,
     message: `Ya agregaste ${MAX_ORDER_IMAGES} fotos. Cuenta lo que falte con palabras.`,
+  },
+  /** A provider with an area gets no booking for an address whose place nobody knows. */
+  PLACE_REQUIRED: {
+    status: 409,
+    message: 'Elige el distrito o la ciudad de la dirección, para saber si el prestador llega.',
+  },
+  OUTSIDE_AREA: {
+    status: 409,
+    message: (outside: OutsideArea) => `${outsideSentence(outside)} Puedes pedirle una cotización.`,
   },
   SLOT_TAKEN: { status: 409, message: 'Ese horario ya no está disponible. Elige otro, por favor.' },
   INVALID_START: { status: 400, message: 'La fecha y hora no son válidas.' },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { amount, priceCurrencyFields } from '../../platform/money-schema.ts';
-import { MAX_AMOUNT } from '../../platform/money.ts';
-import { text } from '../../platform/text.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { amount, priceCurrencyFields } from '#platform/money-schema.ts';
+import { MAX_AMOUNT } from '#platform/money.ts';
+import { text } from '#platform/text.ts';
 import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { jobAddressSchema } from '../accounts/accounts-addresses.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema } from '../media/media.schema.ts';
+import { placeIdSchema } from '../places/places.schema.ts';
+import { arrivalMinutes } from './orders-arrival.rules.ts';
 import { promotionTypes } from './orders-costs.rules.ts';
 import { orderStatuses } from './orders-states.rules.ts';
 import {
@@ -36,6 +38,7 @@ export const ordersText = {
   answerRequired: 'Escribe tu respuesta',
   groundsRequired: 'Escribe los fundamentos de la decisión',
   decisionRequired: 'Elige si la orden queda completada o cancelada',
+  arrivalRequired: `Elige cuándo llegas: entre ${arrivalMinutes.min} y ${arrivalMinutes.max} minutos`,
   causeRequired: 'Elige quién lo causó: el cliente, el prestador o nadie',
 } as const;
 
@@ -93,6 +96,11 @@ export const addressFields = {
   address: jobAddressSchema.optional(),
   /** A saved address. */
   addressId: idSchema.optional(),
+  /**
+   * The place of the list in which the address is, whichever it is. Its name replaces the district, and the address of the
+   * profile or the saved one keeps it. Without one, the place of the address counts, or the one that it clearly names.
+   */
+  placeId: placeIdSchema.optional(),
 };
 
 /** Refuses a body with two addresses. */
@@ -152,6 +160,16 @@ export const proposeMoveBody = z.strictObject({
     .min(1, { error: ordersText.startsRequired })
     .max(moveLimits.starts, { error: ordersText.startsRequired }),
 });
+
+const arrivesInMinutes = z
+  .int({ error: ordersText.arrivalRequired })
+  .min(arrivalMinutes.min, { error: ordersText.arrivalRequired })
+  .max(arrivalMinutes.max, { error: ordersText.arrivalRequired });
+
+/** Without minutes the arrival is the start of the appointment, as `arrivalAt` says; only an emergency is accepted with them. */
+export const arrivalBody = z
+  .strictObject({ arrivesInMinutes: arrivesInMinutes.optional() })
+  .optional();
 
 export const moveParams = z.strictObject({ id: idSchema, moveId: idSchema });
 
@@ -248,6 +266,8 @@ export const orderJobSchema = z.object({
   description: z.string(),
   /** Null when the client's profile had none. */
   district: z.string().nullable(),
+  /** The place of the address; null if it was not known. */
+  placeId: z.string().nullable(),
   /** The client always sees it, the provider once accepted. */
   street: z.string().nullable(),
   /** The client's pictures of the job. */
@@ -263,9 +283,23 @@ const historyEntrySchema = z.object({
   to: z.enum(orderStatuses),
 });
 
+/**
+ * CUSTOM_PACKAGE: price and duration were agreed in a quote, so they must be agreed again. PACKAGE_GONE: it is no longer
+ * offered. UNAVAILABLE: card or provider is deleted, hidden, deactivated or blocked; it does not say which.
+ */
+export const rebookingObstacles = [
+  'CUSTOM_PACKAGE',
+  'PACKAGE_GONE',
+  'CARD_PAUSED',
+  'UNAVAILABLE',
+] as const;
+export type RebookingObstacle = (typeof rebookingObstacles)[number];
+
 /** An order as one of its two parties sees it. */
 export const orderSchema = z.object({
   id: idSchema,
+  /** The short number that people read to each other: six letters and digits. */
+  number: z.string(),
   status: z.enum(orderStatuses),
   isEmergency: z.boolean(),
   client: z.object({
@@ -293,6 +327,8 @@ export const orderSchema = z.object({
   job: orderJobSchema,
   /** The package with which the client can book again; null when the package or its card is gone. */
   rebookablePackageId: idSchema.nullable(),
+  /** Why the client cannot book the same package again; null if it can be booked. */
+  rebookingObstacle: z.enum(rebookingObstacles).nullable(),
   /** Start of the work; for an emergency the time of the request. */
   scheduledDate: instantSchema,
   finalPrice: z.number(),
@@ -333,6 +369,8 @@ export const orderSchema = z.object({
   endsAt: instantSchema,
   /** Minutes of the work. */
   durationMinutes: z.int(),
+  /** When the provider, who is on the way, said that they arrive; null before that. */
+  arrivesAt: instantSchema.nullable(),
   /** The agreed start of another visit for a problem. */
   visitAt: instantSchema.nullable(),
   /** The negotiation that opened the order. */
@@ -364,3 +402,5 @@ export const orderSchema = z.object({
   createdAt: instantSchema,
 });
 export type Order = z.infer<typeof orderSchema>;
+
+export const nextAppointmentSchema = z.object({ order: orderSchema.nullable() });

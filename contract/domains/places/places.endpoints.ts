@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { placesErrors } from './places.errors.ts';
-import { getPlaceRequest, listNearPlacesRequest, listPlacesRequest } from './places.requests.ts';
-import { listPlacesQuery, nearPlacesQuery, placeIdSchema, placeSchema } from './places.schema.ts';
+import {
+  findTypedPlaceRequest,
+  getPlaceRequest,
+  listNearPlacesRequest,
+  listPlacesRequest,
+} from './places.requests.ts';
+import {
+  listPlacesQuery,
+  nearPlacesQuery,
+  placeIdSchema,
+  placeSchema,
+  typedPlaceQuery,
+  typedPlaceSchema,
+} from './places.schema.ts';
 
 const tag = 'Places';
 
@@ -11,9 +23,21 @@ export const listPlaces = defineEndpoint({
   access: 'anyone',
   tag,
   summary:
-    "Cities whose name or other name begins with the words, largest first; with a token, those of the user's country",
+    'Cities and districts whose name or other name begins with the words, largest first: those of `country`, or of the country of the signed-in user',
   query: listPlacesQuery,
   response: z.array(placeSchema),
+  shared: true,
+});
+
+export const findTypedPlace = defineEndpoint({
+  ...findTypedPlaceRequest,
+  access: 'anyone',
+  tag,
+  summary:
+    'The place that a typed name means: the largest of this name within 100 km of the visitor, else the largest of all; `farKm` asks whether a small one far away is meant',
+  query: typedPlaceQuery,
+  response: typedPlaceSchema,
+  errors: [placesErrors.PLACE_UNKNOWN],
   shared: true,
 });
 
@@ -21,7 +45,7 @@ export const listNearPlaces = defineEndpoint({
   ...listNearPlacesRequest,
   access: 'anyone',
   tag,
-  summary: 'The cities nearest to a point, at most 5 within 100 km',
+  summary: 'The cities and districts nearest to a point, at most 5 within 100 km',
   query: nearPlacesQuery,
   response: z.array(placeSchema),
   shared: true,
@@ -31,7 +55,7 @@ export const getPlace = defineEndpoint({
   ...getPlaceRequest,
   access: 'anyone',
   tag,
-  summary: 'One city',
+  summary: 'One city or district',
   params: z.strictObject({ id: placeIdSchema }),
   response: placeSchema,
   errors: [placesErrors.PLACE_NOT_FOUND],

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 
 export const placesErrors = defineErrors({
   PLACE_NOT_FOUND: { status: 404, message: 'No encontramos ese lugar.' },

@@ -1,4 +1,4 @@
-import { defineRequest } from '../../platform/api/endpoint.ts';
+import { defineRequest } from '#platform/api/endpoint.ts';
 
 const placeFields = ['id', 'name', 'region', 'country', 'slug'];
 
@@ -7,6 +7,13 @@ export const listPlacesRequest = defineRequest({
   method: 'GET',
   path: '/places',
   responseShape: { isList: true, fields: placeFields },
+});
+
+export const findTypedPlaceRequest = defineRequest({
+  name: 'findTypedPlace',
+  method: 'GET',
+  path: '/places/typed',
+  responseShape: { isList: false, fields: ['place', 'farKm'] },
 });
 
 export const listNearPlacesRequest = defineRequest({

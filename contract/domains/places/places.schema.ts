@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countrySchema } from '../../platform/country-schema.ts';
-import { text } from '../../platform/text.ts';
+import { countrySchema } from '#platform/country-schema.ts';
+import { text } from '#platform/text.ts';
 
 export const placesText = {
   placeUnknown: 'Elige un lugar de la lista',
@@ -8,16 +8,17 @@ export const placesText = {
   pointInvalid: 'La ubicación no es válida',
 } as const;
 
-/** GeoNames id of a city. */
+/** Id of a city or district: that of GeoNames, or one of the product from 1,000,000,000 on. */
 export const placeIdSchema = z.string().regex(/^[1-9]\d{0,9}$/, { error: placesText.placeUnknown });
 
-/** A city. Its coordinates stay on the server. */
+/** A city, a district or a neighborhood. Its coordinates stay on the server. */
 export const placeSchema = z.object({
   id: z.string(),
   name: z.string(),
   /**
    * First-level administrative division, such as a department or a province; null if unknown. A place that shares its
-   * name with a larger one of the region has its municipality or a larger place nearby before it: 'Yauyos, Lima'.
+   * name with a larger one of the region has its municipality or a larger place nearby before it: 'Yauyos, Lima'; a neighborhood has
+   * its city: 'Cali, Valle del Cauca'.
    */
   region: z.string().nullable(),
   country: countrySchema,
@@ -55,5 +56,21 @@ export const listPlacesQuery = z.strictObject({
     .pipe(z.number().int().min(1).max(20))
     .optional(),
 });
+
+export const typedPlaceQuery = z.strictObject({
+  name: text({ max: 80, required: placesText.searchRequired }),
+  country: countrySchema.optional(),
+  /** The place, or the point, of the visitor or of the search before. Without them, the largest city of the country. */
+  from: placeIdSchema.optional(),
+  near: pointSchema.optional(),
+});
+
+export const typedPlaceSchema = z.object({
+  /** Null if no place has the name. */
+  place: placeSchema.nullable(),
+  /** Set if the place is so far away that the visitor may mean another one. */
+  farKm: z.number().int().nullable(),
+});
+export type TypedPlace = z.infer<typeof typedPlaceSchema>;
 
 export const nearPlacesQuery = z.strictObject({ near: pointSchema });

@@ -1,4 +1,4 @@
-import { minutesOfDay, weekdays } from '../../platform/wall-clock.ts';
+import { minutesOfDay, weekdays } from '#platform/wall-clock.ts';
 import type { Availability, AvailabilityException, DayHours } from './providers.schema.ts';
 
 export interface WorkingHours {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countries } from '../../platform/countries.ts';
-import { minutesOfDay, timeOfDay, weekdays } from '../../platform/wall-clock.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
+import { countries } from '#platform/countries.ts';
+import { minutesOfDay, timeOfDay, weekdays } from '#platform/wall-clock.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/time.ts';
 import { isOfferedSlot, listDaySlots, mapMonth, type SlotRules } from './providers-slots.rules.ts';
 import type { Availability, AvailabilityException, DayHours } from './providers.schema.ts';
 

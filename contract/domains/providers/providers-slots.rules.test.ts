@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdays } from '../../platform/wall-clock.ts';
+import { weekdays } from '#platform/wall-clock.ts';
 import { isOfferedSlot, listDaySlots, mapMonth, type SlotRules } from './providers-slots.rules.ts';
 import type { Availability } from './providers.schema.ts';
 

@@ -1,5 +1,5 @@
-import { minutesOfDay, timeOfDay } from '../../platform/wall-clock.ts';
-import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
+import { minutesOfDay, timeOfDay } from '#platform/wall-clock.ts';
+import { DAY_MS, MINUTE_MS } from '#platform/time.ts';
 import { hoursOfDate, type WorkingHours } from './providers-hours.rules.ts';
 
 /** Slots further ahead cannot be requested, whatever the booking window is set to. */
@@ -93,13 +93,18 @@ export function listDaySlots(date: string, rules: SlotRules): Slot[] {
 }
 
 /**
- * Returns the first slot of a day of the provider's calendar ('yyyy-MM-dd') that starts at `from`
- * (minutes since midnight) or later.
+ * Returns the first `count` slots of a day of the provider's calendar ('yyyy-MM-dd') that start at
+ * `from` (minutes since midnight) or later.
  */
-export function findFirstSlot(date: string, rules: SlotRules, from = 0): Slot | undefined {
-  for (const slot of slotsOfDay(Temporal.PlainDate.from(date), rules))
-    if (minutesOfDay(slot.time) >= from) return slot;
-  return undefined;
+export function findFirstSlots(
+  date: string,
+  rules: SlotRules,
+  { from = 0, count }: { from?: number | undefined; count: number },
+): Slot[] {
+  return slotsOfDay(Temporal.PlainDate.from(date), rules)
+    .filter(({ time }) => minutesOfDay(time) >= from)
+    .take(count)
+    .toArray();
 }
 
 /** Returns the minutes of a provider's working hours in a range of instants. */

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { placesErrors } from '../places/places.errors.ts';
 import { providersErrors } from './providers.errors.ts';
 import * as shape from './providers.schema.ts';

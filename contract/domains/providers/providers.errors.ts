@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 
 export const providersErrors = defineErrors({
   PROFILE_NOT_FOUND: { status: 404, message: 'Perfil no encontrado.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../platform/ids.ts';
-import { text } from '../../platform/text.ts';
+import { idSchema } from '#platform/ids.ts';
+import { text } from '#platform/text.ts';
 import {
   calendarDateSchema,
   calendarMonthSchema,
@@ -9,7 +9,7 @@ import {
   timezoneSchema,
   weekdays,
   type Weekday,
-} from '../../platform/wall-clock.ts';
+} from '#platform/wall-clock.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { serviceAreaBody, serviceAreaSchema } from '../places/places-area.schema.ts';
 import {

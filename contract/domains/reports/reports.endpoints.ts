@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { negotiationsErrors } from '../negotiations/negotiations.errors.ts';

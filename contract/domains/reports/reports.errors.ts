@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { OBJECTION_DAYS, REPORTS_PER_HOUR } from './reports.rules.ts';
 
 export const reportsErrors = defineErrors({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isEmail } from '../../platform/email.ts';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
-import { text } from '../../platform/text.ts';
+import { isEmail } from '#platform/email.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
+import { text } from '#platform/text.ts';
 import { imageSchema } from '../media/media.schema.ts';
 import {
   reportDecisions,

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { explainServiceCardQuery } from '../catalog/catalog-list.schema.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { placesErrors } from '../places/places.errors.ts';

@@ -1,4 +1,4 @@
-import { defineRequest } from '../../platform/api/endpoint.ts';
+import { defineRequest } from '#platform/api/endpoint.ts';
 
 export const explainServiceCardRequest = defineRequest({
   name: 'explainServiceCard',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../../platform/ids.ts';
+import { instantSchema } from '#platform/ids.ts';
 import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
 import { cardSorts } from '../catalog/catalog-list.rules.ts';
 import { foundWordSchema } from '../catalog/catalog-reasons.schema.ts';

@@ -1,8 +1,8 @@
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
 import { reviewsErrors } from './reviews.errors.ts';
 import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
-import { idParams } from '../../platform/ids.ts';
+import { idParams } from '#platform/ids.ts';
 import {
   answerReviewBody,
   createReviewBody,

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { ANSWER_DAYS } from './reviews.rules.ts';
 
 export const reviewsErrors = defineErrors({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { complaintTags, praiseTags, tagsForRating } from './reviews.rules.ts';
+import { complaintTags, praiseTags } from '../accounts/accounts-review-tags.rules.ts';
+import { tagsForRating } from './reviews.rules.ts';
 import { createReviewBody } from './reviews.schema.ts';
 
 const orderId = '01890000-0000-7000-8000-000000000001';

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
 import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
-import { text } from '../../platform/text.ts';
+import { text } from '#platform/text.ts';
 import {
   complaintTags,
   praiseTags,
-  reviewedRoles,
-  tagsForRating,
   type ReviewTag,
-} from './reviews.rules.ts';
+} from '../accounts/accounts-review-tags.rules.ts';
+import { reviewedRoles, tagsForRating } from './reviews.rules.ts';
 
 export const reviewsText = {
   starsRequired: 'Selecciona al menos una estrella.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
-import { newestFirstQuery } from '../../platform/api/page.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
 import { providersErrors } from '../providers/providers.errors.ts';
 import { serviceRequestsErrors } from './service-requests.errors.ts';
 import { createServiceRequestBody, serviceRequestSchema } from './service-requests.schema.ts';

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { serviceRequestLimits } from './service-requests.rules.ts';
 
 export const serviceRequestsErrors = defineErrors({

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../platform/time.ts';
+import { HOUR_MS } from '#platform/time.ts';
 
 /** Rate limits of service requests per client: in total, and to the same provider. */
 export const serviceRequestLimits = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../../platform/ids.ts';
-import { text } from '../../platform/text.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { text } from '#platform/text.ts';
 
 export const MAX_CONTACT_MESSAGE = 2_000;
 

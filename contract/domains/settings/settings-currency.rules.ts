@@ -1,5 +1,5 @@
-import { countries, type Country } from '../../platform/countries.ts';
-import type { PriceCurrency } from '../../platform/price.ts';
+import { countries, type Country } from '#platform/countries.ts';
+import type { PriceCurrency } from '#platform/price.ts';
 
 /** The value of the setting `currency` under which each card is in the currency of its provider's country. */
 export const LOCAL_CURRENCY = 'LOCAL';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsErrors } from './settings.errors.ts';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
 import {
   publicSettingsSchema,
   settingParams,

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 
 export const settingsErrors = defineErrors({
   SETTING_UNKNOWN: { status: 404, message: 'Ese ajuste no existe.' },

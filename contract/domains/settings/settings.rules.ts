@@ -1,5 +1,5 @@
-import { isEmail } from '../../platform/email.ts';
-import { normalizeText } from '../../platform/text.ts';
+import { isEmail } from '#platform/email.ts';
+import { normalizeText } from '#platform/text.ts';
 import { currencyChoices, currencyLabel, LOCAL_CURRENCY } from './settings-currency.rules.ts';
 import { initialRetention } from './settings-retention.rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../../platform/ids.ts';
+import { instantSchema } from '#platform/ids.ts';
 import { settingGroups, settingKeys } from './settings.rules.ts';
 
 const common = {

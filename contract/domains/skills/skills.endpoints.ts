@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { skillsErrors } from './skills.errors.ts';
-import { defineEndpoint } from '../../platform/api/endpoint.ts';
-import { idParams } from '../../platform/ids.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { listSkillsRequest } from './skills.requests.ts';
 import { createSkillBody, skillSchema, updateSkillBody } from './skills.schema.ts';
+import { tradeBody, tradeSchema } from './skills-trades.schema.ts';
 import { synonymBody, synonymSchema } from './skills-synonyms.schema.ts';
 
 const tag = 'Skills';
@@ -72,6 +73,33 @@ export const deleteSkill = defineEndpoint({
   params: idParams,
   status: 204,
   errors: [skillsErrors.SKILL_NOT_FOUND, skillsErrors.SKILL_IN_USE],
+});
+
+export const listTrades = defineEndpoint({
+  name: 'listTrades',
+  method: 'GET',
+  path: '/admin/trades',
+  access: 'admin',
+  tag,
+  summary: 'All trades that searches know, with their people and related trades, by name',
+  response: z.array(tradeSchema),
+});
+
+export const updateTrade = defineEndpoint({
+  name: 'updateTrade',
+  method: 'PUT',
+  path: '/admin/trades/:id',
+  access: 'admin',
+  tag,
+  summary: 'Replace the noun for the people of a trade and its related trades; idempotent',
+  params: idParams,
+  body: tradeBody,
+  response: tradeSchema,
+  errors: [
+    skillsErrors.SKILL_NOT_FOUND,
+    skillsErrors.SKILL_UNKNOWN,
+    skillsErrors.SKILL_RELATED_TO_ITSELF,
+  ],
 });
 
 export const listSynonyms = defineEndpoint({

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 
 export const skillsErrors = defineErrors({
   SKILL_UNKNOWN: { status: 400, message: 'Debes seleccionar una categoría' },
@@ -13,6 +13,7 @@ export const skillsErrors = defineErrors({
     message: 'Una de las imágenes ya no está guardada aquí. Súbela de nuevo.',
   },
   SKILL_IMAGES_FULL: { status: 409, message: 'Puedes tener hasta 20 imágenes. Quita alguna.' },
+  SKILL_RELATED_TO_ITSELF: { status: 400, message: 'Un oficio no puede parecerse a sí mismo.' },
   SYNONYM_TAKEN: { status: 409, message: 'Esa palabra ya tiene una habilidad en ese país.' },
   SYNONYM_TOO_COMMON: {
     status: 400,
@@ -20,7 +21,7 @@ export const skillsErrors = defineErrors({
   },
   SYNONYMS_FULL: {
     status: 409,
-    message: 'Ya hay 5.000 palabras. Elimina las que nadie usa para agregar otras.',
+    message: 'Ya hay 20.000 palabras. Elimina las que nadie usa para agregar otras.',
   },
   SYNONYM_NOT_FOUND: { status: 404, message: 'Ese sinónimo ya no existe.' },
 });

@@ -1,4 +1,4 @@
-import { defineRequest } from '../../platform/api/endpoint.ts';
+import { defineRequest } from '#platform/api/endpoint.ts';
 
 export const listSkillsRequest = defineRequest({
   name: 'listSkills',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../platform/ids.ts';
-import { text } from '../../platform/text.ts';
+import { idSchema } from '#platform/ids.ts';
+import { text } from '#platform/text.ts';
 
 export const skillsText = {
   nameRequired: 'Escribe el nombre de la habilidad',

@@ -52,6 +52,8 @@ export interface EndpointDefinition extends RequestDefinition {
   readonly query?: z.ZodObject;
   /** JSON body, or the text fields of a multipart body when `upload` is set. */
   readonly body?: z.ZodType;
+  /** Also accepts a form instead of JSON, which mail programs send (RFC 8058). */
+  readonly acceptsForm?: true;
   /** Default 200. A create returns 201, an empty response 204, a redirect 302. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
   /** Domain errors that callers should expect, for the API document. */

@@ -1,4 +1,5 @@
 import type { EndpointCall, EndpointDefinition, EndpointResponse } from './endpoint.ts';
+import type { VisitorCountry } from '../visitor-country.ts';
 import type { Page } from './page.ts';
 
 /** The arguments of a call; optional when the endpoint needs none. */
@@ -26,6 +27,8 @@ export interface PageRequest {
   callPage: CallPage;
   /** Origin of absolute links. */
   publicUrl: string;
+  /** The country of the visitor, for a page that reads it; all countries for other pages. */
+  visitorCountry: VisitorCountry;
   /** Nonce of every inline script. */
   nonce: string;
   /** Logs an error for which the visitor sees only a generic page. */

@@ -8,6 +8,7 @@ import {
   ellipse,
   faint,
   ink,
+  inside,
   leaf,
   lit,
   oval,
@@ -17,6 +18,8 @@ import {
   repeat,
   stroke,
 } from '../drawing.ts';
+import { arm, bust, fist, room, skins, standing, table, tableTop } from '../figures.ts';
+import type { Figure } from '../figures.ts';
 import * as things from '../things.ts';
 
 // prettier-ignore
@@ -141,5 +144,157 @@ export function blackboard(): string {
     lyingBook(58, 514, 170, 32, ink.cream, ink.dune), lyingBook(46, 482, 190, 34, ink.green, ink.forest), at(140, 448, 0, 0.7, things.pottedPlant(1, ink.blue, ink.navy)),
     at(760, 560, 0, 1, cast(6, 0, 60, 8), lit('M-46 -86H46Q48 -6 26 0H-26Q-48 -6 -46 -86z', ink.ochre, ink.mustard, -16, 0), stroke('M44 -68q32 0 28 28t-32 18', ink.mustard, 10), stroke('M-14 -104q-12 -18 0 -34t0 -32M14 -104q-12 -18 0 -34', '#FFFFFF', 5, 'stroke-opacity="0.6"')),
     at(660, 628, -5, 1, pencil(ink.terracotta, ink.brick)), at(240, 634, 4, 1, pencil(ink.leaf, ink.green)),
+  );
+}
+
+/** A teacher shows fractions of a cake on a white board. */
+export function fractionsOnTheBoard(): string {
+  const teacher: Figure = {
+    skin: skins.fair,
+    hair: '#7C4A2A',
+    cloth: [ink.terracotta, ink.brick],
+    hairStyle: 'bun',
+    gaze: 1,
+  };
+  // prettier-ignore
+  return picture(
+    room('#BFD3C4', ink.oak, ink.wood, 580), behind(box(440, 60, 700, 380, 12), 16, 14), rect(440, 60, 700, 380, ink.steel, 12), rect(452, 72, 676, 356, '#FFFDF4', 8), path('M452 72H700L560 428H452z', '#FFFFFF'),
+    ...[0, 1, 2].map((n) => at(570 + n * 210, 200, 0, 1, circle(0, 0, 80, ink.sand), path(['M0 0V-74A74 74 0 0 1 0 74z', 'M0 0V-74A74 74 0 0 1 74 0z', 'M0 0V-74A74 74 0 1 1 -74 0z'][n] ?? '', [ink.coral, ink.ochre, ink.teal][n] ?? ''), stroke(n === 0 ? 'M0 -80V80' : 'M0 -80V80M-80 0H80', ink.cream, 6))),
+    ...[[570, '1', '2'], [780, '1', '4'], [990, '3', '4']].map(([x, a, b]) => `<g font-family="Georgia,serif" font-size="58" font-weight="bold" fill="${ink.navy}" text-anchor="middle"><text x="${x}" y="344">${a}</text><text x="${x}" y="410">${b}</text></g>` + stroke(`M${Number(x) - 28} 356h56`, ink.navy, 6)),
+    rect(600, 436, 380, 14, ink.steel, 5), rect(640, 426, 60, 12, ink.terracotta, 6), rect(720, 426, 60, 12, ink.green, 6),
+    at(250, 664, 0, 1.12, standing(teacher, [ink.navy, ink.night]), arm(teacher, [68, -362], [142, -330], [222, -400]), stroke('M222 -400L250 -420', ink.navy, 11), arm(teacher, [-70, -362], [-110, -262], [-46, -214]), lit(box(-90, -250, 84, 62, 6), ink.green, ink.forest, -12, 0)),
+    lyingBook(880, 580, 210, 38, ink.blue, ink.navy), lyingBook(900, 542, 170, 34, ink.ochre, ink.mustard), rect(840, 580, 290, 22, ink.walnut, 4), rect(860, 600, 22, 75, ink.bark), rect(1090, 600, 22, 75, ink.bark), at(986, 508, 0, 0.8, lit('M-36 -6Q-44 -60 -10 -62Q0 -56 8 -62Q46 -62 36 -6Q20 8 0 0Q-20 8 -36 -6z', ink.terracotta, ink.brick, -12, -4), stroke('M0 -58Q2 -78 14 -84', ink.bark, 6), leaf(6, -72, 70, 34, ink.leaf, ink.green)),
+  );
+}
+
+/** A tutor and a pupil read together at a table. */
+export function readingTogether(): string {
+  const tutor: Figure = {
+    skin: skins.tan,
+    hair: '#42291C',
+    cloth: [ink.green, ink.forest],
+    hairStyle: 'short',
+    gaze: 1,
+  };
+  const pupil: Figure = {
+    skin: skins.olive,
+    hair: '#2B2226',
+    cloth: [ink.ochre, ink.mustard],
+    hairStyle: 'long',
+    gaze: -1,
+  };
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#E7B596'), beam('M680 0H980L700 675H240z', 0.3), things.windowWithView(70, 60, 230, 240, rect(70, 60, 230, 240, '#F6DC9B') + things.hills(70, 230, 230)),
+    // Shelf
+    behind(box(860, 180, 300, 20), 8, 14), rect(850, 180, 310, 18, ink.walnut, 3), ...[0, 1, 2, 3, 4, 5].map((n) => rect(870 + n * 32, 80 + (n % 3) * 12, 28, 100 - (n % 3) * 12, [ink.navy, ink.cream, ink.terracotta, ink.green, ink.amber, ink.teal][n] ?? '', 3)), at(1110, 180, 0, 0.6, things.pottedPlant(1, ink.blue, ink.navy)),
+    at(430, 560, 0, 1.22, bust(tutor)), at(770, 580, 0, 1.04, bust(pupil)), table(520, '#C98A58', '#9A5E37'),
+    at(430, 560, 0, 1.22, arm(tutor, [66, -136], [100, -50], [150, -24]), arm(tutor, [-68, -136], [-96, -50], [10, -20])), at(770, 580, 0, 1.04, arm(pupil, [68, -136], [94, -56], [10, -28]), arm(pupil, [-68, -136], [-100, -60], [-40, -32])),
+    // Open book in the middle
+    cast(610, 566, 170, 12, 0.35), path('M430 570L480 500Q560 484 612 508Q664 484 744 500L790 570Q680 548 612 578Q540 548 430 570z', ink.navy), path('M440 560L486 494Q560 478 612 502V568Q540 540 440 560z', ink.cream), path('M782 560L738 494Q664 478 612 502V568Q684 540 782 560z', '#FFFDF4'), ...[0, 1, 2].map((n) => stroke(`M${496 - n * 10} ${508 + n * 14}Q550 ${498 + n * 15} 594 ${514 + n * 15}`, ink.steel, 4)), path('M640 516L740 506L752 536Q690 534 640 546z', ink.coral),
+    lyingBook(80, 530, 200, 40, ink.terracotta, ink.brick), lyingBook(100, 490, 160, 32, ink.blue, ink.navy), at(180, 458, 0, 1, lit('M-36 -6Q-44 -60 -10 -62Q0 -56 8 -62Q46 -62 36 -6Q20 8 0 0Q-20 8 -36 -6z', ink.leaf, ink.green, -12, -4), stroke('M0 -58Q2 -78 14 -84', ink.bark, 6)),
+    at(980, 540, 0, 1, lit(box(-34, -84, 68, 84, 8), ink.cream, ink.dune, -14, 0), stroke('M-16 -84L-26 -150', ink.terracotta, 11), stroke('M4 -84V-166', ink.green, 11), stroke('M20 -84L34 -146', ink.blue, 11)),
+  );
+}
+
+/** A guitar on a chair before a music stand, notes in the air. */
+export function guitarLesson(): string {
+  const note = (x: number, y: number, c: string) =>
+    at(
+      x,
+      y,
+      0,
+      1,
+      `<ellipse rx="24" ry="17" transform="rotate(-20)" fill="${c}"/>`,
+      stroke('M21 -6V-100Q50 -84 46 -54', c, 8),
+    );
+  // prettier-ignore
+  return picture(
+    room('#2E4A68', '#A5683E', '#8A5431', 560), circle(860, 220, 150, '#F2C66733'), circle(860, 220, 104, '#F2C66744'),
+    behind(box(90, 90, 190, 150, 6), 12, 12, 0.3), rect(90, 90, 190, 150, ink.oak, 6), rect(104, 104, 162, 122, ink.paper), `<circle cx="185" cy="165" r="44" fill="${ink.night}"/><circle cx="185" cy="165" r="15" fill="${ink.terracotta}"/>`,
+    // Stand with sheet
+    cast(440, 646, 110, 11, 0.4), stroke('M440 400V640M440 600L360 648M440 600L520 648', ink.night, 12), at(440, 330, -6, 1, lit(box(-150, -120, 300, 220, 6), ink.iron, ink.night, -6, -6), rect(-128, -106, 124, 180, ink.cream, 3), rect(4, -106, 124, 180, '#FFFDF4', 3), repeat(8, (n) => stroke(`M${n % 2 ? 16 : -116} ${-84 + Math.floor(n / 2) * 40}h100m0 10h-100m0 10h100`, ink.steel, 2.5)), repeat(14, (n) => circle((n % 2 ? 26 : -106) + ((n * 23) % 84), -76 + (n % 4) * 40, 6, ink.night)), rect(-156, 84, 312, 20, ink.night, 6)),
+    // Chair
+    cast(880, 646, 190, 14, 0.4), stroke('M770 520L750 646M990 520L1010 646M790 520V646M966 520V646', ink.walnut, 18), stroke('M770 520V250M990 520V250', ink.walnut, 18), rect(764, 260, 232, 46, ink.oak, 10), rect(764, 340, 232, 34, ink.oak, 10), lit(box(744, 500, 272, 36, 14), ink.green, ink.forest, -8, -10),
+    at(900, 526, 14, 1, faint(0.25, at(18, 8, 0, 1, path('M-100 -60C-110 -140 -52 -150 -58 -190C-64 -250 64 -250 58 -190C52 -150 110 -140 100 -60C96 20 -96 20 -100 -60z', '#000'))), lit('M-100 -60C-110 -140 -52 -150 -58 -190C-64 -250 64 -250 58 -190C52 -150 110 -140 100 -60C96 20 -96 20 -100 -60z', ink.ochre, '#A36A26', -20, -6), circle(0, -140, 34, ink.bark), rect(-44, -58, 88, 15, ink.bark, 5), rect(-14, -420, 28, 280, ink.walnut), rect(-21, -480, 42, 66, ink.bark, 7), repeat(6, (n) => rect(-14, -396 + n * 38, 28, 3, ink.amber)), ...[-7, 0, 7].map((x) => stroke(`M${x} -420V-52`, '#FFF3D2', 1.6))),
+    note(620, 190, ink.amber), note(700, 120, ink.coral), note(1090, 200, ink.cream), note(1130, 380, ink.amber), at(140, 650, 0, 1.1, things.pottedPlant(1, ink.terracotta, ink.brick)),
+  );
+}
+
+/** Greetings of four languages in bubbles over a map of the world. */
+export function languages(): string {
+  const bubble = (
+    x: number,
+    y: number,
+    w: number,
+    word: string,
+    c: string,
+    ink2: string,
+    tail: number,
+  ) =>
+    at(
+      x,
+      y,
+      0,
+      1,
+      faint(0.18, at(12, 14, 0, 1, rect(-w / 2, -70, w, 130, '#3B1D10', 40))),
+      path(`M${tail * 40} 40L${tail * 92} 116L${tail * 88} 30z`, c),
+      rect(-w / 2, -70, w, 130, c, 40),
+      `<text y="18" font-family="Georgia,serif" font-size="66" font-weight="bold" text-anchor="middle" fill="${ink2}">${word}</text>`,
+    );
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#F0D9AE'), behind(box(70, 40, 1060, 440, 10), 14, 14), rect(70, 40, 1060, 440, ink.walnut, 8), rect(84, 54, 1032, 412, '#9CC2C4'), repeat(7, (n) => stroke(`M${84 + n * 172} 54V466`, '#8BB4B7', 3)), repeat(4, (n) => stroke(`M84 ${130 + n * 84}H1116`, '#8BB4B7', 3)),
+    path('M140 130Q220 70 330 110Q400 130 350 190Q300 200 300 250Q250 260 210 210Q150 200 140 130zM300 280Q390 280 390 340Q360 420 320 450Q280 380 300 280z', ink.sage), path('M520 120Q580 80 640 120Q640 180 580 180Q520 180 520 120zM540 220Q640 190 690 260Q680 350 630 400Q580 360 570 300Q520 290 540 220z', ink.leaf), path('M660 110Q800 60 980 100Q1060 130 1000 210Q920 230 900 290Q850 270 820 230Q740 250 700 200z', ink.sage), path('M930 350Q1010 330 1040 390Q1000 440 930 410z', ink.leaf),
+    bubble(290, 170, 250, '¡Hola!', ink.terracotta, ink.cream, 1), bubble(610, 130, 230, 'Hello', ink.cream, ink.navy, -1), bubble(920, 190, 320, 'Bonjour', ink.navy, ink.cream, -1), bubble(520, 340, 200, 'Ciao', ink.amber, ink.brick, 1),
+    table(540), lyingBook(90, 560, 240, 46, ink.green, ink.forest), lyingBook(110, 514, 200, 38, ink.terracotta, ink.brick), lyingBook(86, 476, 220, 38, ink.amber, ink.mustard),
+    // Headphones and a cup
+    cast(900, 590, 140, 12, 0.3), stroke('M790 570Q780 400 900 400T1010 570', ink.navy, 24), lit(box(756, 510, 64, 96, 28), ink.coral, ink.brick, -12, -4), lit(box(980, 510, 64, 96, 28), ink.coral, ink.brick, -12, -4), at(480, 622, -5, 1.3, pencil(ink.ochre, ink.mustard)),
+  );
+}
+
+/** Flasks and test tubes of a chemistry lesson on a table by the window. */
+export function chemistry(): string {
+  const flask = (x: number, y: number, s: number, c: string, shade: string) =>
+    at(
+      x,
+      y,
+      0,
+      s,
+      cast(10, 0, 110, 12, 0.3),
+      inside(
+        'M-26 -260H26V-150L104 -20Q108 0 84 0H-84Q-108 0 -104 -20L-26 -150z',
+        rect(-120, -270, 240, 280, '#E8F1EC'),
+        path('M-90 -96Q-40 -112 0 -96T90 -96L120 10H-120z', c),
+        path('M20 -96H120V10H40z', shade),
+        circle(-30, -40, 12, '#FFFFFF88'),
+        circle(10, -66, 8, '#FFFFFF88'),
+        circle(34, -30, 9, '#FFFFFF66'),
+      ),
+      stroke('M-26 -256V-150L-100 -24', '#FFFFFF', 6, 'stroke-opacity="0.8"'),
+      rect(-36, -270, 72, 16, ink.chrome, 8),
+    );
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#5B4A6B'), rect(0, 0, 1200, 675, '#6A567A'), beam('M0 0H380L900 675H240z', 0.14), behind(box(720, 50, 400, 230, 8), 14, 12, 0.3), rect(720, 50, 400, 230, ink.oak, 8), rect(734, 64, 372, 202, ink.cream),
+    // Periodic blocks
+    ...Array.from({ length: 28 }, (_, n) => ((n > 0 && n < 6) || (n > 8 && n < 11) ? '' : rect(750 + (n % 7) * 49, 82 + Math.floor(n / 7) * 44, 43, 38, [ink.coral, ink.amber, ink.sage, ink.teal][(n * 3 + Math.floor(n / 7)) % 4] ?? '', 4))),
+    table(520, '#E5C79C', '#B78656', ink.dune), flask(300, 560, 1.4, ink.coral, ink.terracotta), flask(560, 550, 0.95, ink.teal, '#3F6A70'),
+    circle(300, 150, 15, '#FFFFFF77'), circle(330, 96, 22, '#FFFFFF55'), circle(286, 50, 13, '#FFFFFF66'),
+    // Rack
+    cast(870, 562, 180, 12, 0.3), ...[0, 1, 2, 3].map((n) => at(770 + n * 66, 540, 0, 1, inside('M-20 -180H20V-20Q20 0 0 0T-20 -20z', rect(-30, -190, 60, 200, '#E8F1EC'), rect(-30, -110 + n * 14, 60, 140, [ink.amber, ink.leaf, ink.coral, ink.sky][n] ?? '')), rect(-25, -188, 50, 13, ink.chrome, 6))), lit(box(726, 430, 290, 26, 6), ink.wood, ink.walnut, -6, -6), lit(box(716, 540, 310, 26, 6), ink.wood, ink.walnut, -6, -6), rect(730, 440, 16, 110, ink.walnut), rect(996, 440, 16, 110, ink.walnut),
+    lyingBook(1010, 620, 180, 42, ink.green, ink.forest), at(90, 640, -4, 1.2, pencil(ink.terracotta, ink.brick)), at(1110, 580, 0, 0.7, things.pottedPlant(1, ink.amber, ink.mustard)),
+  );
+}
+
+/** A hand writes a sum on squared paper, seen from above. */
+export function sumOnPaper(): string {
+  // prettier-ignore
+  return picture(
+    tableTop('#C9925B', '#B98150'), beam('M0 0H420L1000 675H300z', 0.22),
+    at(470, 340, -5, 1, rect(-320, -280, 660, 620, '#4A2A1A33', 6), rect(-336, -296, 660, 640, '#FFFDF4', 6), repeat(13, (n) => rect(-336 + n * 50, -296, 2.5, 640, ink.sky)), repeat(13, (n) => rect(-336, -270 + n * 50, 660, 2.5, ink.sky)), rect(-262, -296, 4, 640, ink.coral), repeat(12, (n) => circle(-312, -262 + n * 52, 8, '#B98150')),
+      `<g font-family="Georgia,serif" font-size="100" font-weight="bold" fill="${ink.navy}"><text x="-150" y="-100">24</text><text x="-150" y="0">36</text><text x="-236" y="0" fill="${ink.terracotta}">+</text><text x="-150" y="120" fill="${ink.green}">60</text></g>`, stroke('M-230 28H-20', ink.navy, 9), stroke('M50 60l34 40l76 -110', ink.terracotta, 15)),
+    at(700, 470, -12, 1, at(-104, -30, -34, 1, stroke('M0 0L210 0', ink.mustard, 28), stroke('M0 -5L210 -5', ink.amber, 14), path('M4 -14L-44 0L4 14z', '#EFD9B0'), path('M-28 -5L-44 0L-28 5z', ink.night)), at(30, 30, -38, 1.1, fist(skins.deep, [ink.teal, '#3F6A70']))),
+    at(960, 130, 24, 1, rect(-110, -60, 220, 130, '#4A2A1A44', 14), lit(box(-120, -70, 220, 130, 14), ink.navy, ink.night, -8, -6), rect(-104, -56, 188, 40, ink.sage, 5), repeat(8, (n) => rect(-100 + (n % 4) * 48, 0 + Math.floor(n / 4) * 28, 36, 20, n === 7 ? ink.terracotta : ink.steel, 5))), at(1090, 330, -60, 1.2, lit(box(-60, -26, 120, 52, 10), ink.coral, ink.brick, 0, -10), rect(10, -36, 54, 52, ink.cream, 6)),
   );
 }

@@ -16,6 +16,8 @@ import {
   repeat,
   stroke,
 } from '../drawing.ts';
+import { arm, fist, room, skins, standing, table, tableTop } from '../figures.ts';
+import type { Figure } from '../figures.ts';
 import * as things from '../things.ts';
 
 /** A key 150 long, its bow at (0, 0). */
@@ -114,5 +116,99 @@ export function wallOfKeys(): string {
       rect(30, -46, 60, 10, '#FFFFFF33', 5),
     ),
     at(290, 626, -6, 0.9, things.screwdriver(ink.ochre, ink.mustard)),
+  );
+}
+
+/** A fist turns a key in the brass lock of a wooden door, seen close. */
+export function turningTheKey(): string {
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#8A5431'), repeat(6, (n) => rect(n * 206 - 20, 0, 200, 675, n % 2 ? '#A5683E' : '#9C6039') + stroke(`M${n * 206 + 50} -10q20 180 -6 340t10 360M${n * 206 + 130} -10q-20 200 6 360t-8 340`, '#8A5431', 4)), beam('M0 0H420L1000 675H260z', 0.16),
+    behind(box(240, 40, 300, 600, 60), 22, 16, 0.3), lit(box(240, 40, 300, 600, 60), ink.amber, ink.mustard, -40, -8), circle(390, 96, 15, ink.mustard), circle(390, 586, 15, ink.mustard), rect(377, 92, 26, 7, ink.walnut, 3), rect(377, 582, 26, 7, ink.walnut, 3),
+    // Handle above, cylinder below
+    circle(390, 220, 62, ink.mustard), circle(384, 213, 54, ink.ochre), lit('M350 196H660Q730 196 730 228T660 258H350z', ink.amber, ink.mustard, -4, -18), circle(390, 450, 104, '#8A5E18'), circle(384, 443, 96, ink.mustard), circle(382, 440, 74, ink.ochre), circle(382, 440, 50, ink.mustard),
+    at(700, 440, 180, 1.9, key(ink.chrome, ink.iron)), rect(374, 410, 16, 60, ink.night, 6),
+    stroke('M745 470Q800 560 770 620', ink.steel, 8), at(768, 618, 82, 0.9, key(ink.coral, ink.brick)),
+    at(790, 446, -62, 1.15, fist(skins.olive, [ink.green, ink.forest])),
+  );
+}
+
+/** A key machine cuts a copy, sparks flying over the bench. */
+export function keyCutting(): string {
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#39473F'), rect(0, 0, 1200, 675, '#435249'), repeat(12, (n) => rect(0, n * 46, 1200, 3, '#3A483F')), path('M600 -20L140 675H1060z', '#FFE3A0', 'opacity="0.13"'), lit('M520 80Q530 10 600 10T680 80z', ink.terracotta, ink.brick, -20, -4), ellipse(600, 80, 80, 10, '#FFEDBB'),
+    // Key rows left and right
+    ...[0, 1].map((side) => behind(box(side ? 850 : 70, 90, 280, 210, 8), 12, 12, 0.3) + rect(side ? 850 : 70, 90, 280, 210, ink.wood, 8) + repeat(8, (n) => at((side ? 900 : 120) + (n % 4) * 62, 124 + Math.floor(n / 4) * 98, 90, 0.5, key([ink.amber, ink.chrome, ink.coral, ink.sage][(n + side) % 4] ?? '', [ink.mustard, ink.iron, ink.brick, ink.leaf][(n + side) % 4] ?? '')))),
+    table(530),
+    cast(600, 566, 340, 16, 0.4), lit(box(300, 440, 600, 120, 24), ink.teal, '#3F6A70', -20, -24), rect(340, 490, 150, 14, ink.cream, 7), circle(840, 500, 26, ink.navy), circle(837, 497, 21, ink.terracotta), circle(770, 500, 17, ink.navy), circle(768, 498, 13, ink.leaf),
+    lit(box(350, 270, 170, 180, 22), ink.teal, '#3F6A70', -30, -8), rect(500, 330, 90, 26, ink.iron, 6), circle(640, 342, 94, ink.iron), circle(636, 338, 88, ink.chrome), repeat(24, (n) => at(636, 338, n * 15, 1, rect(-4, -92, 8, 22, ink.steel))), circle(636, 338, 44, ink.steel), circle(636, 338, 15, ink.navy),
+    lit(box(800, 376, 90, 74, 10), ink.iron, ink.navy, -20, -10), at(866, 396, 180, 1.15, key(ink.amber, ink.mustard)),
+    repeat(14, (n) => at(706, 392, -70 + n * 17, 1, stroke(`M0 ${-18 - (n % 3) * 10}V${-44 - ((n * 37) % 50)}`, n % 2 ? ink.amber : '#FFF3C9', 5))), circle(706, 392, 16, '#FFF3C9'),
+    at(150, 590, 10, 0.9, key(ink.coral, ink.brick)), at(980, 590, -8, 0.9, key(ink.chrome, ink.iron)), at(200, 636, 0, 0.8, key(ink.amber, ink.mustard)),
+  );
+}
+
+/** A locksmith fits a lock in a blue front door. */
+export function lockBeingFitted(): string {
+  const person: Figure = {
+    skin: skins.deep,
+    hair: '#2B2226',
+    cloth: [ink.ochre, ink.mustard],
+    bib: [ink.walnut, ink.bark],
+    hairStyle: 'short',
+    gaze: 1,
+  };
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#EBD3B4'), beam('M0 0H340L820 675H160z', 0.4), rect(0, 600, 1200, 75, ink.sand), rect(0, 594, 1200, 10, ink.cream),
+    behind(box(640, 30, 380, 580, 8), 20, 8), rect(616, 10, 428, 596, ink.cream, 6), lit(box(646, 40, 368, 566, 4), ink.blue, ink.navy, -20, 0), ...[0, 1].map((n) => rect(700, 80 + n * 270, 260, 220, ink.navy, 8) + rect(710, 90 + n * 270, 240, 204, '#45658A', 6)),
+    lit(box(662, 320, 60, 140, 14), ink.amber, ink.mustard, -14, -4), circle(690, 360, 20, ink.walnut), rect(684, 404, 12, 30, ink.walnut, 5), stroke('M690 360H610', ink.mustard, 17),
+    rect(1080, 200, 70, 110, ink.terracotta, 8), `<text x="1115" y="274" font-family="Georgia,serif" font-size="56" font-weight="bold" fill="${ink.cream}" text-anchor="middle">8</text>`, at(1110, 640, 0, 1, things.pottedPlant(1, ink.terracotta, ink.brick)),
+    at(350, 662, 0, 1.1, standing(person, [ink.green, ink.forest]), at(122, -262, 0, 0.85, things.screwdriver(ink.terracotta, ink.brick)), arm(person, [68, -362], [126, -262], [200, -262]), arm(person, [-70, -362], [-120, -262], [-78, -196]), at(-78, -190, 66, 0.6, key(ink.amber, ink.mustard))),
+    at(120, 655, 0, 0.85, things.toolbox(ink.leaf, ink.green)),
+  );
+}
+
+/** An iron garden gate with chain and padlock in the morning. */
+export function gateWithChain(): string {
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#F6DDB0'), circle(840, 170, 90, '#FBEBB9'), path('M0 330Q300 220 640 320T1200 270V675H0z', ink.sage), at(260, 470, 0, 1.3, things.tree(120, ink.leaf, ink.green)), at(960, 480, 0, 1.1, things.tree(120)), path('M0 430Q400 380 1200 440V675H0z', ink.leaf), path('M440 675L560 420H640L760 675z', ink.sand),
+    // House far away
+    lit(box(530, 320, 150, 110), ink.cream, ink.dune, -30, 0), path('M514 322L605 250L696 322z', ink.terracotta), rect(586, 370, 38, 60, ink.green), 
+    ...[0, 1].map((n) => lit(box(n ? 1060 : 20, 120, 120, 560, 4), ink.coral, ink.brick, -30, 0) + rect(n ? 1044 : 4, 100, 152, 32, ink.cream, 6) + circle(n ? 1120 : 80, 66, 38, ink.cream) + repeat(7, (m) => rect(n ? 1060 : 20, 190 + m * 70, 120, 4, ink.brick))),
+    repeat(15, (n) => rect(164 + n * 60, 150 - Math.sin((n / 14) * Math.PI) * 80, 15, 540, ink.night, 7) + path(`M${159 + n * 60} ${156 - Math.sin((n / 14) * Math.PI) * 80}l12.5 -44l12.5 44z`, ink.mustard)), rect(140, 220, 920, 18, ink.night), rect(140, 560, 920, 18, ink.night), rect(592, 90, 24, 600, ink.night),
+    ...[0, 1].map((n) => `<circle cx="${n ? 830 : 374}" cy="300" r="52" fill="none" stroke="${ink.night}" stroke-width="12"/>`),
+    // Chain and padlock
+    ...[0, 1, 2, 3, 4, 5, 6].map((n) => at(480 + n * 42, 360 + Math.sin((n / 6) * Math.PI) * 34, n < 3 ? 28 : n > 3 ? -28 : 0, 1, `<ellipse rx="30" ry="16" fill="none" stroke="${n % 2 ? ink.steel : ink.chrome}" stroke-width="10"/>`)), at(606, 608, 0, 1.2, padlock(ink.amber, ink.mustard)),
+  );
+}
+
+/** An opened safe with its dial, papers and a box inside. */
+export function openSafe(): string {
+  // prettier-ignore
+  return picture(
+    room('#7D9B86', '#9A5E37', '#7A4728', 570), behind(box(80, 70, 180, 220, 6), 12, 12), rect(80, 70, 180, 220, ink.oak, 6), rect(94, 84, 152, 192, ink.paper), path('M94 276V210L150 150L200 220L246 180V276z', ink.teal), circle(206, 126, 22, ink.amber),
+    cast(560, 626, 380, 18, 0.4), rect(340, 590, 60, 36, ink.night, 5), rect(720, 590, 60, 36, ink.night, 5), lit(box(300, 120, 520, 486, 26), ink.iron, ink.navy, -24, -8), rect(350, 170, 420, 386, ink.night, 12), path('M350 170h420l-40 40H390z', '#0E1826'), rect(390, 210, 340, 310, '#2A3B57', 6),
+    rect(390, 360, 340, 14, ink.steel), lit(box(430, 282, 110, 78, 8), ink.terracotta, ink.brick, -16, -4), circle(484, 320, 11, ink.amber), repeat(4, (n) => rect(570 + (n % 2) * 4, 344 - n * 16, 130, 13, n % 2 ? ink.cream : ink.sand, 2)), repeat(5, (n) => ellipse(450, 508 - n * 15, 40, 11, n % 2 ? ink.amber : ink.ochre)), repeat(3, (n) => ellipse(540, 508 - n * 15, 40, 11, n % 2 ? ink.amber : ink.ochre)), lit(box(600, 440, 110, 76, 6), ink.green, ink.forest, -16, -4), stroke('M655 440v76', ink.amber, 9),
+    // Door opened to the right
+    path('M800 120L1090 60V660L800 606z', '#3A4B5E'), path('M824 146L1064 96V624L824 580z', ink.iron), circle(944, 320, 96, ink.navy), circle(938, 314, 86, ink.chrome), repeat(24, (n) => at(938, 314, n * 15, 1, rect(-2.5, -80, 5, n % 3 ? 10 : 20, ink.navy))), circle(938, 314, 48, ink.steel), circle(934, 310, 38, ink.iron), at(938, 314, 40, 1, path('M-8 -44L0 -64L8 -44z', ink.terracotta)),
+    ...[0, 60, 120].map((a) => at(944, 500, a, 1, rect(-62, -7, 124, 14, ink.amber, 7))), circle(944, 500, 24, ink.mustard), circle(941, 497, 17, ink.amber), ...[190, 330, 470].map((y) => rect(786, y, 40, 34, ink.chrome, 8)),
+    at(160, 640, 0, 1.1, things.pottedPlant(1, ink.ochre, ink.mustard)),
+  );
+}
+
+/** New keys on a ring with a wooden house, a ribbon and the old rusted lock beside them. */
+export function newKeys(): string {
+  // prettier-ignore
+  return picture(
+    tableTop('#E3C08E', '#D3AC76'), beam('M0 0H420L1000 675H300z', 0.3),
+    faint(0.2, at(20, 22, 0, 1, `<circle cx="600" cy="250" r="130" fill="none" stroke="#3B1D10" stroke-width="22"/>`)), `<circle cx="600" cy="250" r="130" fill="none" stroke="${ink.iron}" stroke-width="22"/><circle cx="597" cy="246" r="130" fill="none" stroke="${ink.chrome}" stroke-width="10"/>`,
+    at(516, 350, 120, 1.7, key(ink.amber, ink.mustard)), at(596, 380, 88, 1.75, key(ink.chrome, ink.iron)), at(680, 352, 54, 1.7, key(ink.coral, ink.brick)),
+    // House tag
+    stroke('M716 190Q770 150 810 170', ink.walnut, 12), at(920, 210, 12, 1.1, behind('M-110 110V-20L0 -120L110 -20V110z', 16, 16), lit('M-110 110V-20L0 -120L110 -20V110z', ink.green, ink.forest, -20, -6), circle(-70, -26, 13, '#E3C08E'), rect(-30, 20, 60, 90, ink.cream, 8), circle(14, 66, 6, ink.green), path('M0 -120L110 -20L96 -4L0 -92L-96 -4L-110 -20z', ink.terracotta)),
+    at(230, 300, -14, 1.3, padlock('#A5683E', '#7A4728'), circle(-40, -30, 12, '#52311F88'), circle(30, -84, 9, '#52311F88'), circle(36, -20, 14, '#7A472888')),
+    at(50, 566, 6, 0.95, things.screwdriver(ink.blue, ink.navy)), repeat(4, (n) => at(900 + n * 62, 520 + (n % 2) * 40, n * 50, 1, rect(-6, -34, 12, 52, ink.steel, 4), circle(0, -36, 16, ink.iron), rect(-12, -39, 24, 5, ink.night))),
   );
 }

@@ -1,6 +1,7 @@
 import {
   at,
   beam,
+  behind,
   box,
   cast,
   circle,
@@ -16,6 +17,8 @@ import {
   repeat,
   stroke,
 } from '../drawing.ts';
+import { arm, cloud, fist, room, skins, standing } from '../figures.ts';
+import type { Figure } from '../figures.ts';
 import * as things from '../things.ts';
 
 /** An open tin of paint 110 wide, its rim dripping. */
@@ -134,5 +137,93 @@ export function colorTable(): string {
     at(690, 590, 100, 0.8, flatBrush(ink.ochre, ink.mustard, 60)), circle(700, 226, 14, ink.coral), circle(726, 250, 7, ink.coral), circle(242, 226, 9, ink.ochre),
     circle(930, 224, 8, ink.teal), circle(690, 640, 10, ink.ochre),
     at(1130, 590, -28, 1, faint(0.2, path('M-60 -48H70V70H-60z', '#3B1D10')), lit(oval(0, 0, 64), '#6FA0AE', '#4E7F8C', -12, -12), circle(0, 0, 34, ink.wood), circle(-2, -2, 28, '#B57A49'), stroke('M60 20L110 46', '#6FA0AE', 26)),
+  );
+}
+
+/** A fist rolls a broad blue band over a pale wall, seen close. */
+export function rollingTheWall(): string {
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#F4E6CC'), beam('M0 0H420L1000 675H260z', 0.3), path('M0 0H640V120Q620 150 600 130V600Q580 640 560 610L540 675H0z', ink.teal), repeat(5, (n) => rect(40 + n * 124, 0, 20, 675, '#FFFFFF10')), path('M640 0H900V250H640z', ink.teal), path('M640 250Q650 330 668 320T690 260z', ink.teal),
+    stroke('M920 290H1010V430H830V480', ink.iron, 20), stroke('M920 284H1004V424H824', ink.steel, 7), faint(0.2, path(box(630, 232, 300, 130, 30), '#3B1D10')), lit(box(620, 216, 296, 124, 30), '#6FA2A6', '#3F6A70', 0, -36), rect(604, 230, 18, 96, ink.cream, 8), rect(914, 230, 18, 96, ink.cream, 8), repeat(9, (n) => rect(640 + n * 30, 222, 4, 112, '#FFFFFF22')),
+    at(830, 470, 90, 1, lit(box(0, -32, 230, 64, 26), ink.ochre, ink.mustard, 0, -14)), at(830, 560, -14, 1, fist(skins.fair, [ink.cream, ink.dune])),
+    circle(700, 420, 10, ink.teal), circle(732, 470, 6, ink.teal), circle(1080, 180, 8, ink.teal), circle(1050, 130, 5, ink.teal),
+    ...[0, 1, 2].map((n) => at(1040 + n * 40, 60 + n * 8, n * 14 - 6, 1, rect(-24, 0, 56, 130, ink.cream, 4), rect(-19, 5, 46, 84, [ink.sky, ink.teal, ink.navy][n] ?? '', 3))),
+  );
+}
+
+/** A painter on the floor of a room rolls ochre over the wall with a long pole. */
+export function painterAtWork(): string {
+  const person: Figure = {
+    skin: skins.olive,
+    hair: '#42291C',
+    cloth: [ink.cream, ink.dune],
+    bib: ['#F3EBDA', ink.sand],
+    hairStyle: 'cap',
+    gaze: 1,
+  };
+  // prettier-ignore
+  return picture(
+    room('#F3E4CB', ink.wood, ink.walnut, 570), path('M520 0H1200V552H520V520Q540 470 556 500T590 440V300Q570 260 560 300T520 260z', ink.ochre), repeat(7, (n) => rect(600 + n * 90, 0, 18, 552, '#FFFFFF12')), rect(0, 546, 1200, 8, '#7FA9B8'), path('M60 675L200 600Q600 580 1080 604L1180 675z', ink.paper), path('M420 600Q470 640 400 675H450Q520 630 470 596z', ink.sand), path('M860 600Q900 640 850 675H900Q940 630 910 598z', ink.sand),
+    things.windowWithView(70, 110, 180, 230, things.hills(70, 270, 180)),
+    at(380, 656, 0, 1.1, standing(person, ['#F3EBDA', ink.sand]), stroke('M64 -210L330 -420', ink.oak, 13), arm(person, [68, -362], [130, -270], [196, -314]), arm(person, [-70, -362], [-70, -250], [84, -226])), at(752, 180, 40, 0.9, roller('#E8B557', ink.mustard)),
+    at(820, 650, 0, 1, tin(ink.ochre, ink.mustard)), at(960, 656, 0, 0.86, tin(ink.cream, ink.dune)), at(1090, 640, 0, 0.95, things.ladder(4, ink.blue, ink.navy)),
+  );
+}
+
+/** A house front, half of it freshly painted, a scaffold before it. */
+export function freshFacade(): string {
+  // prettier-ignore
+  const opening = (x: number, y: number) => rect(x - 10, y - 10, 120, 150, ink.cream, 4) + rect(x, y, 100, 130, '#47707C') + rect(x + 47, y, 6, 130, ink.cream) + rect(x, y + 50, 100, 6, ink.cream) + rect(x - 20, y + 138, 140, 14, ink.cream, 3);
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#BFDADB'), circle(1060, 110, 60, '#FBEBB9'), cloud(70, 120), cloud(960, 260), path('M0 540Q300 480 1200 540V675H0z', ink.sage), at(90, 610, 0, 1.1, things.tree(110)), at(1120, 610, 0, 1, things.tree(100, ink.leaf, ink.green)),
+    rect(230, 190, 740, 430, '#C9BBA3'), stroke('M300 230l30 60l-20 50M420 420l-30 60l26 50M500 240l20 40', '#A99A80', 5), path('M560 190H970V620H590V560Q570 520 560 560V430Q580 400 570 360z', ink.coral), path('M900 190H970V620H900z', '#C96F49'), path('M190 196L330 70H870L1010 196z', ink.brick), repeat(12, (n) => stroke(`M${345 + n * 46} 76L${230 + n * 66} 190`, '#853623', 5)), rect(180, 186, 840, 20, ink.cream, 4),
+    opening(300, 250), opening(500, 250), opening(790, 250), opening(300, 440), opening(790, 440), rect(530, 430, 130, 190, ink.cream, 4), rect(544, 444, 102, 176, ink.green), circle(628, 536, 7, ink.amber),
+    // Scaffold
+    ...[690, 960].map((x) => rect(x, 160, 13, 470, ink.iron, 4)), rect(670, 400, 324, 18, ink.oak, 3), rect(670, 230, 324, 16, ink.oak, 3), stroke('M696 630L966 418M696 400L966 240', ink.steel, 7), at(760, 400, 0, 0.6, tin(ink.coral, ink.terracotta)), at(900, 400, 0, 0.6, tin(ink.cream, ink.dune)),
+    rect(0, 616, 1200, 59, ink.sand), rect(0, 616, 1200, 8, ink.paper), at(420, 646, 0, 0.9, things.ladder(6, ink.amber, ink.mustard)), at(600, 656, 0, 0.8, tin(ink.coral, ink.terracotta)),
+  );
+}
+
+/** Before and after: a stained gray room on the left, the same in green on the right. */
+export function roomBeforeAndAfter(): string {
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 600, 675, '#B9AE9B'), rect(600, 0, 600, 675, '#8FB08E'), beam('M700 0H1000L1200 300V560H980z', 0.3),
+    // Old half
+    path('M60 40Q160 10 200 80T120 190Q30 150 60 40z', '#A69A85'), path('M400 300Q500 280 520 380T420 440Q370 380 400 300z', '#A69A85'), path('M300 40l60 -10l30 50l-40 50l-60 -20z', '#D5CBB8'), path('M310 50l46 -8l22 38l-30 36l-46 -14z', '#9A8C76'), stroke('M480 0l-20 80l36 60l-26 70M40 330l50 30l-20 60', '#8F826D', 5), stroke('M210 200V300', '#7D715E', 4), rect(150, 260, 130, 10, '#8F826D'),
+    rect(0, 520, 600, 22, '#D8CDB8'), rect(0, 542, 600, 133, '#8A7862'), lit(box(160, 440, 220, 26, 6), '#8A7862', '#6B5B48', -4, -6), stroke('M184 466V590M356 466V590', '#6B5B48', 13),
+    // New half
+    behind(box(880, 80, 200, 160, 4), 12, 12), rect(880, 80, 200, 160, ink.oak, 4), rect(894, 94, 172, 132, ink.cream), circle(1020, 140, 24, ink.terracotta), path('M894 226V190Q960 130 1066 200V226z', ink.green), rect(600, 520, 600, 22, ink.cream), rect(600, 542, 600, 133, ink.oak), repeat(4, (n) => stroke(`M${640 + n * 150} ${580 + (n % 2) * 40}q50 -6 110 2`, ink.wood, 4)),
+    cast(940, 612, 200, 14, 0.3), lit(box(790, 350, 300, 200, 44), ink.terracotta, ink.brick, -16, -8), lit(box(760, 430, 70, 170, 30), ink.coral, ink.brick, -12, -8), lit(box(1050, 430, 70, 170, 30), ink.coral, ink.brick, -12, -8), rect(820, 490, 240, 70, ink.brick, 20), rect(820, 484, 240, 56, '#D06C4A', 20), lit(box(850, 400, 90, 90, 18), ink.amber, ink.mustard, -12, -6), at(712, 616, 0, 0.8, things.pottedPlant(1, ink.cream, ink.dune)),
+    // Brush with the green of the new wall on the line between
+    rect(594, 0, 12, 675, ink.cream), at(600, 280, 0, 1.25, flatBrush('#8FB08E', '#6C9070', 130)),
+  );
+}
+
+/** A chair and test patches of color on the wall, cards in a fan on the seat. */
+export function choosingAColor(): string {
+  // prettier-ignore
+  return picture(
+    room('#F5EAD6', '#C58F5C', '#A8713F', 560), beam('M640 0H960L560 675H160z', 0.3),
+    ...[ink.terracotta, ink.amber, ink.sage, ink.teal, ink.blush, ink.navy].map((c, n) => at(120 + (n % 3) * 222, 70 + Math.floor(n / 3) * 210, 0, 1, path('M0 14Q40 -10 90 6T182 0Q196 60 180 120T170 168Q110 186 60 170T-4 164Q-16 90 0 14z', c), stroke('M20 30Q90 20 160 30M16 74Q90 60 164 76M18 124Q90 110 160 126', '#FFFFFF', 8, 'stroke-opacity="0.18"'))),
+    // Chair with fan
+    cast(960, 644, 140, 12, 0.35), stroke('M880 470L866 640M1040 470L1056 640', ink.walnut, 16), stroke('M884 470V210M1036 470V210', ink.walnut, 16), rect(876, 214, 168, 44, ink.oak, 10), rect(876, 300, 168, 30, ink.oak, 10), lit(box(852, 450, 216, 34, 14), ink.oak, ink.walnut, -6, -10), 
+    ...[0, 1, 2, 3, 4, 5, 6].map((n) => at(960, 462, -66 + n * 22, 1, rect(-22, -190, 44, 190, ink.cream, 5), rect(-18, -186, 36, 130, [ink.wine, ink.terracotta, ink.amber, ink.leaf, ink.teal, ink.blue, ink.navy][n] ?? '', 3))), circle(960, 452, 10, ink.night),
+    at(150, 650, 0, 0.9, tin(ink.teal, '#3F6A70')), at(280, 660, 0, 0.9, tin(ink.terracotta, ink.brick)), at(410, 654, 0, 0.9, tin(ink.amber, ink.mustard)), at(600, 640, 92, 0.8, flatBrush(ink.sage, ink.leaf, 80)),
+  );
+}
+
+/** A garden door on trestles gets its coat of blue, brush and tin on it. */
+export function doorOnTrestles(): string {
+  // prettier-ignore
+  return picture(
+    rect(0, 0, 1200, 675, '#F3D9A6'), rect(0, 0, 1200, 200, '#C9DDD8'), circle(200, 110, 56, '#FBEBB9'), cloud(760, 110), path('M0 260Q300 170 640 250T1200 210V675H0z', ink.sage), at(120, 420, 0, 1, things.tree(110)), at(1060, 410, 0, 1.2, things.tree(110, ink.leaf, ink.green)), repeat(20, (n) => rect(n * 62 - 10, 280 + (n % 2) * 4, 48, 160, ink.cream, 3) + path(`M${n * 62 - 10} ${282 + (n % 2) * 4}l24 -30l24 30z`, ink.cream)), rect(0, 320, 1200, 18, ink.dune), rect(0, 400, 1200, 18, ink.dune), path('M0 440H1200V675H0z', ink.leaf), repeat(26, (n) => stroke(`M${(n * 193) % 1190} ${470 + ((n * 61) % 190)}q4 -14 2 -18m8 18q2 -10 8 -14`, ink.green, 3)),
+    // Trestles
+    cast(600, 640, 470, 22, 0.3), ...[300, 900].map((x) => stroke(`M${x - 20} 430L${x - 80} 640M${x + 20} 430L${x + 80} 640M${x - 56} 560H${x + 56}`, ink.walnut, 18) + rect(x - 90, 416, 180, 28, ink.oak, 5)),
+    // Door lying
+    path('M120 400L260 270H1080L1000 400z', ink.oak), path('M120 400L260 270H700Q680 300 700 330T640 400z', ink.blue), path('M240 370L330 296H560L510 370z', ink.navy), path('M256 364L336 302H548L504 364z', '#476A8E'), path('M640 370L680 296H980L930 370z', ink.wood), path('M120 400H1000V424H120z', ink.walnut), path('M120 400H640V424H120z', ink.navy), path('M1000 400L1080 270V294L1000 424z', ink.bark), circle(1010, 336, 13, ink.amber),
+    at(740, 310, 62, 0.95, flatBrush(ink.blue, ink.navy, 90)), at(420, 300, 0, 0.8, tin(ink.blue, ink.navy)), at(560, 650, 0, 0.95, tin(ink.blue, ink.navy)), at(680, 660, 0, 0.8, tin(ink.cream, ink.dune)),
   );
 }

@@ -1,7 +1,12 @@
--- New trades get the words that people use for them.
+-- New trades get the words that people use for them, related trades and the noun for their people.
 create or replace function seed_new_skills() returns trigger language plpgsql as $$
 begin
   perform seed_synonyms(array(select id from new_rows));
+  perform seed_words(array(select id from new_rows));
+  perform seed_related_skills(array(select id from new_rows));
+  update skills set people = seed.people
+    from people_seeds seed
+   where skills.id in (select id from new_rows) and skills.people is null and seed.trade = fold(skills.name);
   return null;
 end $$;
 

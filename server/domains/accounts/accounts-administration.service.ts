@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, Tx, TransactionDb } from '../../platform/context.ts';
+import type { Context, Db, Tx, TransactionDb } from '#platform/context.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import {
   listAdministrators,

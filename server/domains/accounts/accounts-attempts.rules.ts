@@ -10,6 +10,9 @@ export const sprayLimit = { failures: 100, windowMs: 15 * MINUTE_MS } as const;
 /** Limits of mails that an anonymous caller can trigger: per recipient and per IP address. */
 export const mailLimit = { perRecipient: 3, perAddress: 10, windowMs: 60 * MINUTE_MS } as const;
 
+/** Limit of codes that one IP address sends, over all addresses. */
+export const codeLimit = { perAddress: 60, windowMs: 15 * MINUTE_MS } as const;
+
 const FREE_FAILURES = 3;
 const LONGEST_DELAY_MS = 1_000;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ExportOwner, ExportSections } from '../../platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
 
 export const exportedAccount = ({ userId }: ExportOwner): ExportSections => ({
-  account: sql`select id, email, full_name, country, district, address, phone, roles, is_active, paused_at, erasure_due_at,
+  account: sql`select id, email, full_name, country, district, (select name from places where id = place_id) as place, address, phone, roles, is_active, paused_at, erasure_due_at,
     verified_at, terms_version, terms_accepted_at, referral_code, referral_credits, promotions_used_count, created_at, updated_at
     from users where id = ${userId}`,
-  addresses: sql`select name, district, street, created_at
+  addresses: sql`select name, district, (select place.name from places place where place.id = place_id) as place, street, created_at
     from user_addresses where user_id = ${userId} order by id`,
   signInsElsewhere: sql`select issuer, created_at from google_identities where user_id = ${userId}`,
   emailChanges: sql`select old_email, new_email, created_at, confirmed_at

@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser } from './accounts.fixtures.ts';
 
 let server: TestApp;

@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { endUserSessions } from './sessions/sessions.service.ts';
 import { createTestUser, signIn } from './accounts.fixtures.ts';
 

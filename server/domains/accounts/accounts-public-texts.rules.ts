@@ -1,7 +1,7 @@
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import { findContactData } from './accounts-contact-data.rules.ts';
 import { contactText, nameText } from './accounts-public-texts.template.ts';
-import { InvalidInput } from '../../platform/http/requests/invalid-input.ts';
+import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
 
 /** Texts that everybody reads, by the path of their field in the body, like 'packages.0.name'. */
 export type PublicTexts = Readonly<Record<string, string | undefined>>;

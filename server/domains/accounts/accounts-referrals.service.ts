@@ -1,8 +1,8 @@
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { TransactionDb } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { TransactionDb } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { loadOwnUser } from './profile/profile.service.ts';
 import {
   addCredits,

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Reviews } from '../../platform/database/schema.ts';
+import type { Reviews } from '#platform/database/schema.ts';
 import { photoColumn, type StoredPhoto } from '../media/media.columns.ts';
 
 /** Number of reviews in the view of a subject. */

@@ -3,8 +3,8 @@ import type {
   ReceivedReview,
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import {
   addClientRating,
   countProviderReviews,

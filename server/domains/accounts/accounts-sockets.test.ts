@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 import { changeRoles } from './accounts-administration.service.ts';
 import { endUserSessions } from './sessions/sessions.service.ts';
 import { createTestUser, type TestUser } from './accounts.fixtures.ts';

@@ -2,7 +2,7 @@ import argon2 from '@node-rs/argon2';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser } from './accounts.fixtures.ts';
 
 let server: TestApp;

@@ -1,9 +1,11 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** A visitor requested a link to reset a password; the address may be unknown. */
 export const passwordForgotten = defineEvent<{ email: string }>('accounts.password-forgotten');
 
 /** A visitor requested another verification link; the address may be unknown. */
-export const verificationRequested = defineEvent<{ email: string }>(
-  'accounts.verification-requested',
-);
+export const verificationRequested = defineEvent<{
+  email: string;
+  /** The card whose booking waits for the account. */
+  serviceCardId?: string | undefined;
+}>('accounts.verification-requested');

@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { hash } from '@node-rs/argon2';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { newReferralCode } from './registration/registration.service.ts';
 import { openSession } from './sessions/sessions.service.ts';
 import { readAccessToken, signPageSession } from './sessions/tokens.service.ts';

@@ -1,4 +1,4 @@
-import { defineListener } from '../../platform/jobs/listeners.ts';
+import { defineListener } from '#platform/jobs/listeners.ts';
 import { sendResetLink } from './passwords/passwords.service.ts';
 import { sendVerificationAgain } from './registration/verification.service.ts';
 import { passwordForgotten, verificationRequested } from './accounts.events.ts';
@@ -14,5 +14,5 @@ export const mailVerificationLink = defineListener({
   name: 'accounts.mail-verification-link',
   event: verificationRequested,
   deleteWhenDone: true,
-  handle: (context, { email }) => sendVerificationAgain(context, email),
+  handle: sendVerificationAgain,
 });

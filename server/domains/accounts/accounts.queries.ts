@@ -1,12 +1,12 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { anyId } from '../../platform/database/any-id.ts';
-import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
-import { deleteBy } from '../../platform/database/old-records.ts';
-import type { Users } from '../../platform/database/schema.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
+import { deleteBy } from '#platform/database/old-records.ts';
+import type { Users } from '#platform/database/schema.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { photoColumn } from '../media/media.columns.ts';
 
 /** A user with their photo and the id of their provider profile. */
@@ -157,6 +157,8 @@ export interface UserChanges {
   address?: string;
   /** An empty text removes it. */
   district?: string;
+  /** Null for an address whose place is not known. */
+  placeId?: number | null;
   phone?: string;
   photoImageId?: string;
   /** Version of the terms accepted now; an earlier acceptance is not overwritten. */
@@ -169,7 +171,8 @@ export async function updateUser(
   changes: UserChanges,
   now: number,
 ): Promise<void> {
-  const { fullName, country, address, district, phone, photoImageId, termsVersion } = changes;
+  const { fullName, country, address, district, placeId, phone, photoImageId, termsVersion } =
+    changes;
   await db
     .updateTable('users')
     .set({
@@ -177,6 +180,7 @@ export async function updateUser(
       ...(country !== undefined && { country }),
       ...(address !== undefined && { address }),
       ...(district !== undefined && { district: district || null }),
+      ...(placeId !== undefined && { place_id: placeId, is_place_searched: false }),
       ...(phone !== undefined && { phone }),
       ...(photoImageId !== undefined && { photo_image_id: photoImageId }),
       ...(termsVersion !== undefined && {

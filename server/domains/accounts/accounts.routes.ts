@@ -2,7 +2,7 @@ import * as addresses from '@oficio/contract/domains/accounts/accounts-addresses
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { route } from '../../platform/http/route.ts';
+import { route } from '#platform/http/route.ts';
 import {
   changePassword,
   confirmEmailChange,
@@ -16,12 +16,13 @@ import {
 } from './google/google.service.ts';
 import { forgotPassword, resetPassword } from './passwords/passwords.service.ts';
 import { getOwnUser, updateOwnUser, uploadOwnPhoto } from './profile/profile.service.ts';
-import { deleteAddress, listAddresses, saveAddress } from './accounts-addresses.service.ts';
+import { deleteAddress, listAddresses, saveAddress } from './profile/addresses.service.ts';
 import { applyReferral } from './accounts-referrals.service.ts';
 import { claimRegistrationSession } from './registration/registration-session.service.ts';
 import { register } from './registration/registration.service.ts';
 import { pauseOwnAccount } from './paused/pausing.service.ts';
 import { login, logout, refreshSession } from './sessions/sessions.service.ts';
+import { verifyCode } from './registration/codes.service.ts';
 import { resendVerification, verifyEmail } from './registration/verification.service.ts';
 
 export const accountsRoutes = [
@@ -33,6 +34,7 @@ export const accountsRoutes = [
   route(endpoints.forgotPassword, forgotPassword),
   route(endpoints.resetPassword, resetPassword),
   route(endpoints.verifyEmail, verifyEmail),
+  route(endpoints.verifyCode, verifyCode),
   route(endpoints.claimRegistrationSession, claimRegistrationSession),
   route(google.getSignInOptions, getSignInOptions),
   route(google.beginGoogleSignIn, beginGoogleSignIn),

@@ -7,11 +7,12 @@ import type {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Db, TransactionDb } from '../../platform/context.ts';
-import type { Retention } from '../../platform/database/old-records.ts';
-import type { Actor, Authenticate } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
+import type { Context, Db, TransactionDb } from '#platform/context.ts';
+import type { Retention } from '#platform/database/old-records.ts';
+import type { Actor, Authenticate } from '#platform/http/actor.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
 import { loadImages } from '../media/media.service.ts';
+import { claimMail } from './sessions/attempts.service.ts';
 import { readPageCookie } from './sessions/cookies.service.ts';
 import { findHidingUser, findUserOfSession } from './sessions/sessions.queries.ts';
 import { readAccessToken, signAccessToken } from './sessions/tokens.service.ts';
@@ -128,6 +129,12 @@ export async function loadPublicUsers(
 export async function addRole(db: TransactionDb, userId: string, role: Role): Promise<void> {
   await addUserRole(db, userId, role);
 }
+
+export { claimMailRequest } from './sessions/attempts.service.ts';
+
+/** Counts one more mail about an alert to the address; false when its three of this hour are used up. */
+export const claimAlertMail = (db: TransactionDb, email: string, now: number): Promise<boolean> =>
+  claimMail(db, 'ALERT_MAIL', email, now);
 
 const LINK_RETENTION_MS = 30 * 24 * HOUR_MS;
 

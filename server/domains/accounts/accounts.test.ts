@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { ensureAdministrator } from './registration/administrator.service.ts';
 import {
   refundReferralCredit,

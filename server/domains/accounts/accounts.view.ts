@@ -31,6 +31,7 @@ export function toOwnUser(row: OwnAccountRow): OwnUser {
   return {
     ...toTokenUser(row),
     district: row.district,
+    placeId: row.place_id === null ? null : String(row.place_id),
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

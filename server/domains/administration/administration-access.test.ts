@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/administration/administrati
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 
 let app: TestApp;

@@ -8,8 +8,8 @@ import {
 import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket } from '../../testing/test-socket.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -20,7 +20,7 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
-import { withoutHour } from '../../testing/without-hour.ts';
+import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
 let secondApp: TestApp;

@@ -2,7 +2,7 @@ import * as credentials from '@oficio/contract/domains/accounts/accounts-credent
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as administration from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn, testPassword } from '../accounts/accounts.fixtures.ts';
 
 let server: TestApp;

@@ -5,9 +5,9 @@ import {
   type OwnOpenWork,
 } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Tx } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { forEachRecord } from '../../platform/jobs/each-record.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { refuseOnlyAdministrator } from '../accounts/accounts-administration.service.ts';
 import {
   claimDueErasure,
@@ -27,6 +27,7 @@ import { eraseNotificationsOf } from '../notifications/notifications.service.ts'
 import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
 import { eraseRequestAddresses } from '../negotiations/negotiations-erasure.service.ts';
 import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
+import { eraseSearchAlerts } from '../search-alerts/search-alerts.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { eraseVerifications } from '../verifications/verifications.service.ts';
 import { deleteWithheldComments } from '../reviews/reviews.service.ts';
@@ -44,6 +45,8 @@ async function eraseData(
   actorId: string | null,
 ): Promise<void> {
   await eraseReportsOf(tx, id);
+  // The account still has its address.
+  await eraseSearchAlerts(tx.db, id);
   await eraseAccount(context, tx, id);
   const profileId = await eraseProfile(tx.db, id);
   if (profileId) {

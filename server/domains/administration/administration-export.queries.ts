@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/context.ts';
-import type { ExportOwner, ExportSections } from '../../platform/database/export-sections.ts';
-import type { JsonValue } from '../../platform/database/schema.ts';
+import type { Db } from '#platform/context.ts';
+import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
+import type { JsonValue } from '#platform/database/schema.ts';
 import { exportedAccount } from '../accounts/accounts-export.columns.ts';
 import { exportedActions } from '../audit/audit-export.columns.ts';
 import { exportedBlocks } from '../blocks/blocks-export.columns.ts';
@@ -13,9 +13,12 @@ import { exportedImages } from '../media/media-export.columns.ts';
 import { exportedNegotiations } from '../negotiations/negotiations-export.columns.ts';
 import { exportedOrders } from '../orders/orders.columns.ts';
 import { exportedProfile } from '../providers/providers-export.columns.ts';
+import { exportedPreferences } from '../notifications/notifications-export.columns.ts';
+import { exportedSubscriptions } from '../push/push-export.columns.ts';
 import { exportedReports } from '../reports/reports-export.columns.ts';
 import { exportedReputation } from '../reputation/reputation-export.columns.ts';
 import { exportedReviews } from '../reviews/reviews-export.columns.ts';
+import { exportedSearchAlerts } from '../search-alerts/search-alerts-export.columns.ts';
 import { exportedServiceRequests } from '../service-requests/service-requests-export.columns.ts';
 import { exportedVerifications } from '../verifications/verifications-export.columns.ts';
 
@@ -35,7 +38,10 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedServiceRequests(owner),
   ...exportedBlocks(owner),
   ...exportedFavorites(owner),
+  ...exportedSearchAlerts(owner),
   ...exportedReports(owner),
+  ...exportedSubscriptions(owner),
+  ...exportedPreferences(owner),
   ...exportedMails(owner),
 });
 

@@ -1,5 +1,5 @@
 import type { exportUserData as endpoint } from '@oficio/contract/domains/administration/administration.endpoints.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { exportNotifications } from '../notifications/notifications.service.ts';
 import { exportDocuments } from '../verifications/verifications.service.ts';
 import { loadExportSections } from './administration-export.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { cancelOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -27,6 +27,7 @@ const NOT_EXPORTED: Record<string, string> = {
   image_uses: 'a view of the pictures of profile and cards',
   idempotency_keys: 'responses to repeated requests, for 48 hours',
   listed_cards: 'search index, calculated from the cards',
+  notification_ladders: 'the next step about a notification, whose text is exported',
   mailed_links: 'secrets: hashes of links that sign in',
   provider_free_days: 'calculated from hours and orders',
   report_decisions:

@@ -13,9 +13,9 @@ import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '../../domains.ts';
-import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket } from '../../testing/test-socket.ts';
+import { routes } from '#domains.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 import { scheduleErasure } from '../accounts/accounts-erasure.service.ts';
 import { signIn, testPassword } from '../accounts/accounts.fixtures.ts';
 import type { CardFixture } from '../catalog/catalog-booking.fixtures.ts';
@@ -262,6 +262,11 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'markNotificationRead',
     'markAllNotificationsRead',
     'markPageRead',
+    'savePushSubscription',
+    'deletePushSubscription',
+    'testPush',
+    'confirmPush',
+    'setPreference',
   ],
   'the own profile and cards, which nobody sees': [
     'updateProviderProfile',
@@ -282,6 +287,7 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'withdrawNegotiation',
     'markServiceRequestAnswered',
     'markChatRead',
+    'pollChat',
     'createReview',
     'updateReview',
     'answerReview',
@@ -295,6 +301,7 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'acceptOrder',
     'rejectOrder',
     'rejectNewClientOrders',
+    'setOut',
     'markOrderFinished',
     'undoOrderMark',
     'confirmOrder',

@@ -4,7 +4,7 @@ import {
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from '../reports/reports.fixtures.ts';
 

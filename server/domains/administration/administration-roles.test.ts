@@ -2,14 +2,14 @@ import { updateUserAsAdmin } from '@oficio/contract/domains/administration/admin
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import {
   callsOf,
   createNegotiators,
   type Negotiators,
 } from '../negotiations/negotiations.fixtures.ts';
-import { actOn, openMoveOf } from '../orders/changes/changes.fixtures.ts';
+import { actOn, openMoveOf } from '../orders/orders-changes.fixtures.ts';
 import { createOrderInState, moveBack, requestOrder } from '../orders/orders.fixtures.ts';
 import {
   createPerson,

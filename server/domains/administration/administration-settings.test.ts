@@ -8,7 +8,7 @@ import {
 } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { settingKeys } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { readSettings } from '../settings/settings.service.ts';
 

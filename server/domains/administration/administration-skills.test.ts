@@ -5,8 +5,8 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto, svgWithScript } from '../../platform/testing/image-samples.ts';
-import { startTestApp, type TestResponse, type TestApp } from '../../testing/test-app.ts';
+import { jpegPhoto, svgWithScript } from '#platform/testing/image-samples.ts';
+import { startTestApp, type TestResponse, type TestApp } from '#testing/test-app.ts';
 import { cardBody, createTestCard } from '../catalog/catalog.fixtures.ts';
 import {
   createPerson,

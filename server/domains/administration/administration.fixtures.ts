@@ -9,8 +9,8 @@ import { updateProviderProfile } from '@oficio/contract/domains/providers/provid
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import { jpegPhoto } from '../../platform/testing/image-samples.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';

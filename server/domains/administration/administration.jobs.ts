@@ -1,8 +1,8 @@
-import type { EventDelivery } from '../../platform/jobs/domain-events.ts';
-import { defineJob } from '../../platform/jobs/listeners.ts';
+import type { EventDelivery } from '#platform/jobs/domain-events.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
 import { eraseDueAccounts } from './administration-erasure.service.ts';
 import { refreshDisputes } from './disputes/disputes.service.ts';
-import { deleteOldRecords } from './retention/retention.service.ts';
+import { deleteOldRecords } from './administration-retention.service.ts';
 
 /** Deletes, every night, the records that are older than their retention. */
 export const deleteOld = defineJob({

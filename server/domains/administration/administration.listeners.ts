@@ -1,4 +1,4 @@
-import { defineListener } from '../../platform/jobs/listeners.ts';
+import { defineListener } from '#platform/jobs/listeners.ts';
 import { changesDispute } from '../orders/orders-disputes.rules.ts';
 import { orderActionPerformed } from '../orders/orders.events.ts';
 import { refreshDisputes } from './disputes/disputes.service.ts';

@@ -1,8 +1,9 @@
 import type { OpenWork } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../platform/context.ts';
-import { onlyRow } from '../../platform/only-row.ts';
-import type { ServiceOrders } from '../../platform/database/schema.ts';
+import type { Db } from '#platform/context.ts';
+import { toLikePattern } from '#platform/database/like-pattern.ts';
+import { onlyRow } from '#platform/only-row.ts';
+import type { ServiceOrders } from '#platform/database/schema.ts';
 
 export interface UserFilter {
   search: string | undefined;
@@ -37,9 +38,6 @@ function selectUsers(db: Db) {
     .leftJoin('provider_profiles as profile', 'profile.user_id', 'person.id');
 }
 
-/** A LIKE pattern that matches the search text literally, `%` and `_` included. */
-const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Users that match all given filters, newest first. */
 export async function findUsers(db: Db, { search, role, country, cursor, limit }: UserFilter) {
   return selectUsers(db)
@@ -47,7 +45,12 @@ export async function findUsers(db: Db, { search, role, country, cursor, limit }
     .$if(Boolean(search), (query) =>
       query.where(
         sql<boolean>`(fold(person.full_name) like fold(${toLikePattern(search ?? '')})
-          or person.email like ${toLikePattern((search ?? '').toLowerCase())})`,
+          or person.email like ${toLikePattern((search ?? '').toLowerCase())}
+          or person.id in (
+            select unnest(array[o.client_id, party.user_id])
+              from service_orders o join provider_profiles party on party.id = o.provider_profile_id
+             where o.number = upper(${search ?? ''})
+          ))`,
       ),
     )
     .$if(role !== undefined, (query) => query.where(sql<boolean>`${role} = any(person.roles)`))
@@ -116,6 +119,7 @@ export async function findUserDetails(db: Db, userId: string) {
 export type UserOrderRow = Pick<
   Selectable<ServiceOrders>,
   | 'id'
+  | 'number'
   | 'status'
   | 'card_title'
   | 'client_id'
@@ -138,7 +142,7 @@ export async function findUserOrders(
   limit: number,
 ): Promise<UserOrderRow[]> {
   const { rows } = await sql<UserOrderRow>`
-    select o.id, o.client_id = ${userId} as is_client, o.status, o.card_title, o.client_id,
+    select o.id, o.number, o.client_id = ${userId} as is_client, o.status, o.card_title, o.client_id,
            client.full_name as client_name, profile.user_id as provider_user_id,
            provider.full_name as provider_name, o.scheduled_at, o.total_cents, o.currency,
            o.currency_country, o.created_at

@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import * as disputeEndpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import { cancelErasure, eraseUser, requestErasure } from './administration-erasure.service.ts';
 import { exportUserData } from './administration-export.service.ts';
 import * as disputes from './disputes/disputes.service.ts';

@@ -8,10 +8,10 @@ import {
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import {
   changeRoles,
   findAccountState,

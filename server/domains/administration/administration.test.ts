@@ -4,8 +4,8 @@ import * as endpoints from '@oficio/contract/domains/administration/administrati
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../../platform/context.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Tx } from '#platform/context.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { changeIsActive, changeRoles } from '../accounts/accounts-administration.service.ts';
 import { createTestUser } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
@@ -54,6 +54,17 @@ test('users are found by part of the name or email address, by role and by count
     ['cursor', 'x'],
   ] as const)
     expect((await list({ [name]: value })).status).toBe(400);
+});
+
+test('the number of an order finds its two parties', async () => {
+  const provider = await createProvider(app.context);
+  const client = await createPerson(app.context);
+  const card = await createCard(app.context, provider.profileId);
+  await createOrderInState(app.context, { clientId: client.userId, card });
+  const number = (await details(client.userId)).body.orders[0]?.number ?? '';
+  const found = await list({ search: number.toLowerCase() });
+  expect(found.body.map(({ id }) => id)).toEqual([client.userId, provider.userId]);
+  expect((await list({ search: number.slice(1) })).body).toEqual([]);
 });
 
 test('the pages of the users table contain every user once, also those registered at the same moment', async () => {

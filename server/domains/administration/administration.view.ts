@@ -31,6 +31,7 @@ export function toUserSummary(row: UserSummaryRow, photos: Photos): UserSummary 
 function toUserOrder(row: UserOrderRow): UserOrder {
   return {
     id: row.id,
+    number: row.number,
     party: row.is_client ? 'client' : 'provider',
     status: row.status,
     title: row.card_title,

@@ -1,12 +1,12 @@
 import type { AuditAction, AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import { sql, type Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 import {
   firstIdAt,
   type DeletionResult,
   type DeletionStep,
-} from '../../platform/database/old-records.ts';
-import type { AuditLog } from '../../platform/database/schema.ts';
+} from '#platform/database/old-records.ts';
+import type { AuditLog } from '#platform/database/schema.ts';
 
 export async function insertAuditEntry(
   db: TransactionDb,

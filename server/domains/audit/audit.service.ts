@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { listAuditEntries as endpoint } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import type { AuditAction, AuditSubject } from '@oficio/contract/domains/audit/audit.schema.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { Retention } from '../../platform/database/old-records.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { Retention } from '#platform/database/old-records.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import {
   deleteOldEntries,
   findAuditEntries,

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** A user undid their block of another. One by the other user may stay. */
 export const blockEnded = defineEvent<{ readonly userIds: readonly string[] }>('blocks.ended');

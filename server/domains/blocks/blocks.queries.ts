@@ -1,5 +1,5 @@
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
 
 /** Serializes the blocks of a user until the commit, so that the limit holds. */
 export async function lockBlocksOf(db: TransactionDb, userId: string): Promise<void> {

@@ -2,8 +2,8 @@ import type * as endpoints from '@oficio/contract/domains/blocks/blocks.endpoint
 import { blocksErrors } from '@oficio/contract/domains/blocks/blocks.errors.ts';
 import { MAX_BLOCKS } from '@oficio/contract/domains/blocks/blocks.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
 import { blockEnded } from './blocks.events.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 export interface CardOptions {
   title?: string;

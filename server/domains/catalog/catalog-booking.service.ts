@@ -4,10 +4,10 @@ import type { Settings } from '@oficio/contract/domains/settings/settings.rules.
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
-import type { Db } from '../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import { toSettings } from '../settings/settings.service.ts';
 import { refuseDeleted } from './paused/deleted.service.ts';
-import { findBookable, type BookableRow } from './booking/booking.queries.ts';
+import { findBookable, type BookableRow } from './catalog-booking.queries.ts';
 
 export interface BookableCard {
   id: string;

@@ -3,13 +3,13 @@ import type { listServiceCards } from '@oficio/contract/domains/catalog/catalog.
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { LRUCache } from 'lru-cache';
-import { limitConcurrency } from '../../platform/concurrency-limit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import { limitConcurrency } from '#platform/concurrency-limit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { listNearPlaces } from '../places/places.service.ts';
-import { findSkills } from '../skills/skills-words.service.ts';
+import { readTrades } from '../skills/skills-words.service.ts';
 import { searchFoundNothing } from './catalog.events.ts';
 
 type ListCards = UseCase<typeof listServiceCards>;
@@ -84,7 +84,7 @@ async function publishEmptySearch(
   const { db } = context;
   const country = actor?.country ?? query.country;
   const [named] =
-    query.skill === undefined && query.search ? await findSkills(db, query.search, country) : [];
+    query.skill === undefined && query.search ? await readTrades(db, query.search, country) : [];
   const [nearest] = query.near
     ? await listNearPlaces(context, null, inputOf({ near: query.near }), exchange)
     : [];

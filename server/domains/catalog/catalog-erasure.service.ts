@@ -1,7 +1,7 @@
 import { catalogText } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import type { Tx } from '../../platform/context.ts';
+import type { Tx } from '#platform/context.ts';
 import { deleteImage } from '../media/media.service.ts';
-import { clearCards, removeAllPictures } from './booking/erasure.queries.ts';
+import { clearCards, removeAllPictures } from './catalog-erasure.queries.ts';
 
 /**
  * Deletes texts and pictures of a provider's cards. Orders have their own copy of title, package

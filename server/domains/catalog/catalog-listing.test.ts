@@ -1,7 +1,7 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createProvider } from '../providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from './catalog.fixtures.ts';
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createProvider, type Provider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill } from './catalog.fixtures.ts';
 

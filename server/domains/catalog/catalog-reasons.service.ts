@@ -1,15 +1,14 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context } from '../../platform/context.ts';
-import { isProviderHidden, type Actor } from '../../platform/http/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { isProviderHidden, type Actor } from '#platform/http/actor.ts';
 import { toRating } from '../accounts/accounts-reputation.view.ts';
 import { findExplained } from './reasons/reasons.queries.ts';
 import { findWords } from './reasons/reasons.rules.ts';
 import { refuseDeleted } from './paused/deleted.service.ts';
 import { readSearch, type CardQuery } from './search/query.service.ts';
 import { hasNewcomerPlace, loadTileDetails } from './search/search.service.ts';
-import { readQuery } from './words/words.queries.ts';
-import { countWords } from './words/words.rules.ts';
+import { readWords } from './words/words.service.ts';
 
 /**
  * Returns which words of a search a listed card has, how near and how soon its provider is, the rating, the order of the list,
@@ -25,10 +24,9 @@ export async function explainMatch(
   const { db } = context;
   const search = await readSearch(context, actor, query);
   const { search: text = '' } = query;
-  const read = text
-    ? await readQuery(db, text, search.filter.country)
-    : { words: [], synonyms: [] };
-  const counted = countWords(read.words, read.synonyms);
+  const { words: counted } = text
+    ? await readWords(db, text, { country: search.filter.country, skillId: query.skill })
+    : { words: [] };
   const card = await findExplained(
     db,
     id,

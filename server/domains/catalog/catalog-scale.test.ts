@@ -7,7 +7,7 @@ import {
 import { MAX_CARDS } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill } from './catalog.fixtures.ts';
 import { sweepVocabulary } from './catalog.jobs.ts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 // A type, because an interface is no JSON data of a job.
 type EmptySearch = {

@@ -2,7 +2,7 @@ import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { insertCard, savePackages } from './catalog.queries.ts';
 
 /** Inserts a skill, by default without pictures. Returns its id. */
@@ -11,11 +11,18 @@ export async function createTestSkill(
   name = `Oficio ${randomUUID()}`,
   defaultImageUrls: string[] = [],
 ): Promise<string> {
-  const id = randomUUIDv7();
-  await db
+  // Searches know some trades before anybody offers them.
+  const { id } = await db
     .insertInto('skills')
-    .values({ id, name, default_image_urls: defaultImageUrls })
-    .execute();
+    .values({ id: randomUUIDv7(), name, default_image_urls: defaultImageUrls })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`fold(name)`)
+        .doUpdateSet({ is_offered: true, default_image_urls: defaultImageUrls })
+        .where('skills.is_offered', '=', false),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -1,9 +1,5 @@
-import { defineJob } from '../../platform/jobs/listeners.ts';
-import {
-  correctRatings,
-  deleteUnusedRoots,
-  listKnownRoots,
-} from './vocabulary/vocabulary.queries.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
+import { correctRatings, deleteUnusedRoots, listKnownRoots } from './search/vocabulary.queries.ts';
 
 const BATCH = 200;
 

@@ -6,10 +6,10 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { anyId } from '../../platform/database/any-id.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
-import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
 import type {
   GalleryImages,
   ProviderProfiles,
@@ -17,8 +17,8 @@ import type {
   ServicePackages,
   Skills,
   Users,
-} from '../../platform/database/schema.ts';
-import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+} from '#platform/database/schema.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
 import {
   type ReceivedReviewRow,
   reviewsReceivedColumn,
@@ -79,7 +79,7 @@ const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.pr
 
 /**
  * `chosen` is the condition, and the order if there can be several cards. Plain SQL, because Kysely's builder took a quarter
- * of Node's time for a card (docs/decisions/0070-catalog-in-one-statement.md).
+ * of Node's time for a card (docs/decisions/0117-few-statements-per-request.md).
  */
 const selectCards = <Row>(
   chosen: RawBuilder<unknown>,
@@ -257,7 +257,21 @@ function rethrowUnknownSkill(error: unknown): never {
   throw new DomainError(skillsErrors.SKILL_UNKNOWN);
 }
 
-/** Throws SKILL_UNKNOWN (400) when the skill does not exist, or is deleted at the same time. */
+/** Throws SKILL_UNKNOWN (400) for a trade that only searches know. */
+async function refuseUnofferedSkill(db: TransactionDb, id: string): Promise<void> {
+  const unoffered = await db
+    .selectFrom('skills')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_offered', '=', false)
+    .executeTakeFirst();
+  if (unoffered) throw new DomainError(skillsErrors.SKILL_UNKNOWN);
+}
+
+/**
+ * Throws SKILL_UNKNOWN (400) when nobody may offer the skill, it does not exist, or is deleted at the
+ * same time.
+ */
 export async function insertCard(
   db: TransactionDb,
   id: string,
@@ -265,6 +279,7 @@ export async function insertCard(
   body: ServiceCardBody,
   { currency, currencyCountry }: PriceCurrency,
 ): Promise<void> {
+  await refuseUnofferedSkill(db, body.skillId);
   await db
     .insertInto('service_cards')
     .values({
@@ -284,6 +299,7 @@ export async function saveCard(
   id: string,
   body: ServiceCardBody,
 ): Promise<void> {
+  await refuseUnofferedSkill(db, body.skillId);
   await db
     .updateTable('service_cards')
     .set({ ...toColumns(body), updated_at: sql<Date>`now()` })

@@ -1,8 +1,11 @@
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
-import * as gallery from './gallery/gallery.service.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import * as gallery from './catalog-gallery.service.ts';
 import { countServiceCards } from './counts/counts.service.ts';
+import { explainEmptyList } from './counts/empty.service.ts';
+import { listOtherCards } from './search/others.service.ts';
 import { listServiceCards } from './search/search.service.ts';
+import { listSuggestions } from './words/suggestions.service.ts';
 import * as paused from './paused/paused.service.ts';
 import { countingEmptySearches } from './catalog-demand.service.ts';
 import * as service from './catalog.service.ts';
@@ -10,6 +13,9 @@ import * as service from './catalog.service.ts';
 export const catalogRoutes: readonly Route[] = [
   route(endpoints.listServiceCards, countingEmptySearches(listServiceCards)),
   route(endpoints.countServiceCards, countServiceCards),
+  route(endpoints.listOtherCards, listOtherCards),
+  route(endpoints.explainEmptyList, explainEmptyList),
+  route(endpoints.listSuggestions, listSuggestions),
   route(endpoints.getServiceCard, service.getServiceCard),
   route(endpoints.listOwnServiceCards, service.listOwnServiceCards),
   route(endpoints.createServiceCard, service.createServiceCard),

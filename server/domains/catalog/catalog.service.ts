@@ -9,11 +9,11 @@ import {
   type ServiceCardTile,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, TransactionDb, Tx } from '../../platform/context.ts';
-import { isProviderHidden, type Actor, type ProviderActor } from '../../platform/http/actor.ts';
-import { checkBody } from '../../platform/http/requests/invalid-input.ts';
+import type { Db, TransactionDb, Tx } from '#platform/context.ts';
+import { isProviderHidden, type Actor, type ProviderActor } from '#platform/http/actor.ts';
+import { checkBody } from '#platform/http/requests/invalid-input.ts';
 import { checkPublicTexts, type PublicTexts } from '../accounts/accounts-public-texts.rules.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import {
   loadReviewsReceived,
   summarizeProviderReviews,

@@ -3,7 +3,7 @@ import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.t
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createProvider, type Provider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill } from './catalog.fixtures.ts';
 
@@ -109,6 +109,20 @@ test('an unknown skill is refused as SKILL_UNKNOWN', async () => {
   expect(await create(body)).toMatchObject({ status: 400, error: { code: 'SKILL_UNKNOWN' } });
   const { id } = await createTestCard(app.context, ana, { skillId });
   expect(await update(id, body)).toMatchObject({ status: 400, error: { code: 'SKILL_UNKNOWN' } });
+});
+
+test('a trade that only searches know is refused as SKILL_UNKNOWN', async () => {
+  const known = await app.context.db
+    .selectFrom('skills')
+    .select('id')
+    .where('is_offered', '=', false)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const body = cardBody(known.id);
+  expect(await create(body)).toMatchObject({ status: 400, error: { code: 'SKILL_UNKNOWN' } });
+  const { id } = await createTestCard(app.context, ana, { skillId });
+  expect(await update(id, body)).toMatchObject({ status: 400, error: { code: 'SKILL_UNKNOWN' } });
+  expect((await read(id)).body.skill.id).toBe(skillId);
 });
 
 test('a skill deleted while a card is published leaves no card without skill', async () => {

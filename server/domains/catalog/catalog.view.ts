@@ -14,8 +14,8 @@ import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import { previewAddress } from '../media/media-preview.view.ts';
 import { toProviderUser, toVerified } from '../providers/providers.view.ts';
-import { describeCardPreview } from './preview/preview.template.ts';
-import { imageView } from '../media/media.view.ts';
+import { describeCardPreview } from './catalog-preview.template.ts';
+import { imageView, smallestImageUrl } from '../media/media.view.ts';
 import { toRating } from '../accounts/accounts-reputation.view.ts';
 import type { CardRow, TileRow } from './catalog.queries.ts';
 
@@ -35,16 +35,28 @@ function toGallery(rows: TileRow['gallery'], images: Images): GalleryImage[] {
   });
 }
 
+/** The first picture of finished work; a hidden one shows no work. */
+function firstWork(gallery: readonly GalleryImage[]): Image | undefined {
+  return gallery.find(({ image }) => !image.isHidden)?.image;
+}
+
 /** Returns the image ids of the skills' uploaded pictures that are the covers of cards without an own one. */
 export function defaultCoverIds(rows: readonly TileRow[]): (string | null)[] {
   return rows.map((row) => (row.cover_image_id ? null : coverImageId(row)));
 }
 
+/** Photos in the smallest size, for the small faces of tiles. */
+const smallPhotos = (row: TileRow) =>
+  new Map(row.images.map((image) => [image.id, { url: smallestImageUrl(image) }]));
+
 /** `defaultCovers` has the pictures of `defaultCoverIds`. */
 export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceCardTile {
   const images: Images = new Map(row.images.map((image) => [image.id, imageView(image)]));
-  const coverId = coverImageId(row) ?? '';
-  const storedCover = images.get(coverId) ?? defaultCovers.get(coverId);
+  const galleryImages = toGallery(row.gallery, images);
+  const storedCover =
+    images.get(row.cover_image_id ?? '') ??
+    firstWork(galleryImages) ??
+    defaultCovers.get(coverImageId(row) ?? '');
   const coverImage = toCoverImage(row.id, storedCover, row.default_image_urls);
   const packages = row.packages.map(toPackage);
   const prices = packages.map(({ price }) => price);
@@ -55,7 +67,7 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
     emergencyFee: toAmount(row.emergency_fee_cents),
     coverImageUrl: coverImage.url,
     coverImage,
-    galleryImages: toGallery(row.gallery, images),
+    galleryImages,
     skill: { id: row.skill_id, name: row.skill_name, defaultImageUrls: row.default_image_urls },
     reach: row.reach,
     priceMin: Math.min(...prices),
@@ -65,7 +77,7 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
     packages,
     providerProfile: {
       id: row.provider_profile_id,
-      user: toProviderUser(row, images),
+      user: toProviderUser(row, smallPhotos(row)),
       // The license of another trade says nothing about this service.
       verified: toVerified(
         row.badges.filter(({ skill_id: id }) => id === null || id === row.skill_id),
@@ -83,7 +95,9 @@ export function toServiceCard(
   reputation: { reviewsReceived: ReceivedReview[]; reviewTags: TagCounts },
 ): ServiceCard {
   const tile = toServiceCardTile(row, defaultCovers);
-  const providerProfile = { ...tile.providerProfile, bio: row.bio, ...reputation };
+  const photos: Images = new Map(row.images.map((image) => [image.id, imageView(image)]));
+  const user = toProviderUser(row, photos);
+  const providerProfile = { ...tile.providerProfile, user, bio: row.bio, ...reputation };
   const shareImageUrl = previewAddress('service-cards', row.id, describeCardPreview(tile));
   return {
     ...tile,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { endUserSessions } from '../accounts/sessions/sessions.service.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 

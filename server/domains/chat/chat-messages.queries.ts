@@ -1,8 +1,8 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { ChatMessages } from '../../platform/database/schema.ts';
-import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { ChatMessages } from '#platform/database/schema.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
 import { photoColumn } from '../media/media.columns.ts';
 import { PRESENCE_LEASE } from './chat-presence.queries.ts';
 
@@ -126,7 +126,7 @@ const storeMessageOf = (author: OrderParty) => {
       insert into chats as c (order_id, client_id, provider_user_id, last_seq, ${ownRead})
       select ${orderId}::uuid, ${clientId}::uuid, ${providerUserId}::uuid, 1, 1
        where ${message.isOpen} and not exists (select from earlier)
-      on conflict (order_id) do update set last_seq = c.last_seq + 1, ${ownRead} = c.last_seq + 1
+      on conflict (order_id) do update set last_seq = c.last_seq + 1, last_message_at = now(), ${ownRead} = c.last_seq + 1
       returning c.*
     ), stored as (
       insert into chat_messages (order_id, seq, id, author_id, client_message_id, content)

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
 import type { ChatMessage, SendMessageBody } from '@oficio/contract/domains/chat/chat.schema.ts';
 import * as socket from '@oficio/contract/domains/chat/chat.socket.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Tx } from '../../platform/context.ts';
-import type { SocketUseCase } from '../../platform/sockets/namespace.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import type { SocketUseCase } from '#platform/sockets/namespace.ts';
 import {
   listMessagesAfter,
   listNewestMessages,
@@ -13,12 +15,12 @@ import {
   type MessageRow,
   type StoredMessage,
 } from './chat-messages.queries.ts';
-import { enterChat, leaveChat } from './chat-presence.service.ts';
+import { enterChat, enterChatByPolling, leaveChat } from './chat-presence.service.ts';
 import { chatRead, chatUnread } from './chat.events.ts';
 import { readColumnOf, saveNotifiedSeq } from './chat.queries.ts';
-import { getReadableChat, advanceReadPosition } from './chat.service.ts';
+import { advanceReadPosition, getChatOf, getReadableChat, loadSummary } from './chat.service.ts';
 import { toMessage, toState, toUnread } from './chat.view.ts';
-import { chatAccessOf, chatLimit, HISTORY_SIZE } from './chat.rules.ts';
+import { chatAccessOf, chatLimit, HISTORY_SIZE, typingLimit } from './chat.rules.ts';
 
 /** The history is buffered by the socket, which is closed above 1 MB of buffered data. */
 const MAX_HISTORY_CHARACTERS = 100_000;
@@ -129,6 +131,54 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
   connection,
 ) => {
   if (!connection.isSubscribed(body.orderId)) throw new DomainError(chatErrors.CHAT_NOT_JOINED);
+  return publishMessage(context, userId, body);
+};
+
+/** Like `sendMessage`, without a socket. Throws CHAT_TOO_FAST (429), CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409). */
+export const postMessage: UseCase<typeof endpoints.postMessage> = (
+  context,
+  { userId },
+  { params, body },
+) => publishMessage(context, userId, { ...body, orderId: params.id });
+
+/**
+ * Returns what a page without a websocket does not have yet, and lets the user count as being in the chat. Throws
+ * CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409).
+ */
+export const pollChat: UseCase<typeof endpoints.pollChat> = async (
+  context,
+  { userId },
+  { params: { id: orderId }, body: { lastSeq = 0 } },
+) => {
+  const { chat, party } = await getReadableChat(context.db, orderId, userId);
+  await enterChatByPolling(context, orderId, userId);
+  const after = lastSeq <= chat.last_seq ? lastSeq : 0;
+  return {
+    chat: await loadSummary(context.db, chat, party),
+    messages: await loadHistory(context, orderId, after),
+  };
+};
+
+/** Pushes to the other party that the user types, while the chat is open. Too many notices are ignored. */
+export const showTyping: SocketUseCase<typeof socket.typing> = async (
+  context,
+  { userId },
+  [orderId],
+  connection,
+) => {
+  if (!connection.isSubscribed(orderId)) throw new DomainError(chatErrors.CHAT_NOT_JOINED);
+  if ((await context.rates.claim(`chat-typing:${userId}`, typingLimit)) > 0) return;
+  const { chat, party } = await getChatOf(context.db, orderId, userId);
+  if (chatAccessOf(chat.status, true) !== 'open') return;
+  const otherId = party === 'client' ? chat.provider_user_id : chat.client_id;
+  context.relay.toUser(otherId, socket.counterpartTyping, { orderId });
+};
+
+async function publishMessage(
+  context: Context,
+  userId: string,
+  body: SendMessageBody,
+): Promise<ChatMessage> {
   const { messages: max, windowMs } = chatLimit;
   const wait = await context.rates.claim(`chat:${userId}`, { max, windowMs });
   if (wait > 0) {
@@ -145,7 +195,7 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
       context.relay.toUser(userId, socket.chatUnread, toUnread(row.order_id, row.seq, row.seq));
   }
   return message;
-};
+}
 
 /** Returns the next batch of messages after a sequence number, oldest first. */
 export async function readMessagesAfter(

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../platform/context.ts';
-import type { ChatPresences } from '../../platform/database/schema.ts';
+import type { Db } from '#platform/context.ts';
+import type { ChatPresences } from '#platform/database/schema.ts';
 
 /** The heartbeat of an instance expires after this time, and with it the presences on that instance. */
 export const PRESENCE_LEASE = '20 s';

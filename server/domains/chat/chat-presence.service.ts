@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { Presence } from '../../platform/sockets/stream.ts';
+import type { Context } from '#platform/context.ts';
+import type { Presence } from '#platform/sockets/stream.ts';
 import {
   deleteExpiredInstances,
   deletePresence,
@@ -8,6 +8,7 @@ import {
   replacePresences,
 } from './chat-presence.queries.ts';
 import { chatUnread } from './chat.events.ts';
+import { POLL_PRESENCE_MS } from './chat.rules.ts';
 import { lockReadState, saveNotifiedSeq } from './chat.queries.ts';
 
 export const NOTIFY_OF_UNREAD = 'chat.tell-of-unread';
@@ -30,6 +31,43 @@ export async function enterChat(context: Context, orderId: string, userId: strin
   await insertPresence(context.db, context.instanceId, { order_id: orderId, user_id: userId });
 }
 
+interface Polling {
+  key: string;
+  userId: string;
+  /** Clock of the process. */
+  until: number;
+}
+
+/** The users who are in a chat of this process by polling it, for each instance: tests have several in one process. */
+const polling = new Map<string, Map<string, Polling>>();
+
+/** Lets a user count as being in a chat for some seconds, without a socket. */
+export async function enterChatByPolling(
+  context: Context,
+  orderId: string,
+  userId: string,
+): Promise<void> {
+  const users = polling.get(context.instanceId) ?? new Map<string, Polling>();
+  polling.set(context.instanceId, users);
+  const key = orderId + userId;
+  const isKnown = users.has(key);
+  users.set(key, { key: orderId, userId, until: performance.now() + POLL_PRESENCE_MS });
+  if (!isKnown) await enterChat(context, orderId, userId);
+}
+
+/** Returns the users who poll. Those who stopped have left, unless a socket of theirs is in the chat. */
+async function takePolling(context: Context, present: readonly Presence[]): Promise<Polling[]> {
+  const users = polling.get(context.instanceId);
+  if (!users) return [];
+  for (const [name, { key, userId, until }] of users) {
+    if (until > performance.now()) continue;
+    users.delete(name);
+    const hasSocket = present.some((other) => other.key === key && other.userId === userId);
+    if (!hasSocket) await leaveChat(context, key, userId);
+  }
+  return [...users.values()];
+}
+
 /** Call it when the user's last socket in this process has left. Schedules the notification of unread messages. */
 export async function leaveChat(context: Context, orderId: string, userId: string): Promise<void> {
   await context.transaction(async (tx) => {
@@ -46,7 +84,8 @@ export async function confirmPresence(
   context: Context,
   present: readonly Presence[],
 ): Promise<void> {
-  const rows = present.map(({ key, userId }) => ({ order_id: key, user_id: userId }));
+  const all = [...present, ...(await takePolling(context, present))];
+  const rows = all.map(({ key, userId }) => ({ order_id: key, user_id: userId }));
   await replacePresences(context.db, context.instanceId, rows);
 }
 

@@ -1,7 +1,7 @@
 import { getChat, listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { confirmOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 

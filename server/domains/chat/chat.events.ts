@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** A user who is not in the chat has unread messages. Published once until they have read. */
 export const chatUnread = defineEvent<{

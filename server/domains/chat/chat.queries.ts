@@ -1,12 +1,12 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { anyId } from '../../platform/database/any-id.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
 import {
   firstIdAt,
   type DeletionResult,
   type DeletionStep,
-} from '../../platform/database/old-records.ts';
+} from '#platform/database/old-records.ts';
 
 export type ReadColumn = 'client_read_seq' | 'provider_read_seq';
 
@@ -76,7 +76,13 @@ export async function advanceReadSeq(
   seq: number,
 ) {
   const [read, notified] = [sql.ref(readColumnOf(party)), sql.ref(`${party}_notified_seq`)];
-  const { rows } = await sql<{ last_seq: number; read_seq: number; was_notified: boolean }>`
+  const { rows } = await sql<{
+    last_seq: number;
+    read_seq: number;
+    was_notified: boolean;
+    client_id: string;
+    provider_user_id: string;
+  }>`
     with before as (
       select order_id, ${read} as read_seq, ${notified} as notified_seq from chats
        where order_id = ${orderId} for no key update
@@ -84,7 +90,7 @@ export async function advanceReadSeq(
     update chats c set ${read} = least(c.last_seq, ${seq}::int)
       from before
      where c.order_id = before.order_id and before.read_seq < least(c.last_seq, ${seq}::int)
-    returning c.last_seq, c.${read} as read_seq,
+    returning c.last_seq, c.${read} as read_seq, c.client_id, c.provider_user_id,
       before.notified_seq > before.read_seq and before.notified_seq <= c.${read} as was_notified`.execute(
     db,
   );

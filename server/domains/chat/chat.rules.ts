@@ -9,6 +9,12 @@ export function chatAccessOf(status: OrderStatus, hasMessages: boolean): ChatAcc
   return status === 'COMPLETED' || hasMessages ? 'readOnly' : 'closed';
 }
 
+/** Notices that a user types: further ones are ignored. */
+export const typingLimit = { max: 6, windowMs: 10_000 } as const;
+
+/** A page that polls counts as being in the chat for this time. */
+export const POLL_PRESENCE_MS = 15_000;
+
 /** Most messages in `messageHistory`; pages request older ones over HTTP. */
 export const HISTORY_SIZE = 100;
 

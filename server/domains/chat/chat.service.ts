@@ -1,14 +1,18 @@
 import type * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
-import type { ChatMessage, UnreadChat } from '@oficio/contract/domains/chat/chat.schema.ts';
-import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
+import type {
+  ChatMessage,
+  ChatSummary,
+  UnreadChat,
+} from '@oficio/contract/domains/chat/chat.schema.ts';
+import { chatUnread, readByCounterpart } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
-import type { Retention } from '../../platform/database/old-records.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { Retention } from '#platform/database/old-records.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { loadImages } from '../media/media.service.ts';
 import { findMessage, listNewestMessages, saveMessageHiding } from './chat-messages.queries.ts';
 import { chatRead } from './chat.events.ts';
@@ -55,9 +59,13 @@ export const getChat: UseCase<typeof endpoints.getChat> = async (
   { params },
 ) => {
   const { chat, party } = await getChatOf(db, params.id, userId);
+  return loadSummary(db, chat, party);
+};
+
+export async function loadSummary(db: Db, chat: ChatRow, party: OrderParty): Promise<ChatSummary> {
   const photos = await loadImages(db, [chat.client_photo_id, chat.provider_photo_id]);
   return toSummary(chat, party, photos);
-};
+}
 
 /** Returns a page of messages, newest first, and sets the `Link` header. Authorize the reader first. */
 export async function loadMessagePage(
@@ -87,7 +95,7 @@ export const listMessages: UseCase<typeof endpoints.listMessages> = async (
 };
 
 /**
- * Advances the read position of a user and pushes the unread count to their open pages. Returns
+ * Advances the read position of a user and pushes it to the other party, the unread count to the user's open pages. Returns
  * undefined when the position was reached before.
  */
 export async function advanceReadPosition(
@@ -105,6 +113,8 @@ export async function advanceReadPosition(
   if (!moved) return undefined;
   const unread = toUnread(orderId, moved.last_seq, moved.read_seq);
   context.relay.toUser(userId, chatUnread, unread);
+  const otherId = party === 'client' ? moved.provider_user_id : moved.client_id;
+  context.relay.toUser(otherId, readByCounterpart, { orderId, seq: moved.read_seq });
   return unread;
 }
 

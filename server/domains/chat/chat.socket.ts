@@ -1,6 +1,6 @@
 import * as socket from '@oficio/contract/domains/chat/chat.socket.ts';
-import { onMessage, type SocketNamespace } from '../../platform/sockets/namespace.ts';
-import { joinChat, readMessagesAfter, sendMessage } from './chat-messages.service.ts';
+import { onMessage, type SocketNamespace } from '#platform/sockets/namespace.ts';
+import { joinChat, readMessagesAfter, sendMessage, showTyping } from './chat-messages.service.ts';
 import { confirmPresence } from './chat-presence.service.ts';
 import { readLastSeqs } from './chat.queries.ts';
 
@@ -8,7 +8,11 @@ import { readLastSeqs } from './chat.queries.ts';
 export const chatSocket: SocketNamespace = {
   name: socket.newMessage.namespace,
   access: 'member',
-  handlers: [onMessage(socket.joinChat, joinChat), onMessage(socket.sendMessage, sendMessage)],
+  handlers: [
+    onMessage(socket.joinChat, joinChat),
+    onMessage(socket.sendMessage, sendMessage),
+    onMessage(socket.typing, showTyping),
+  ],
   stream: {
     event: socket.newMessage,
     readAfter: readMessagesAfter,

@@ -4,10 +4,10 @@ import {
   markOrderFinished,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { moveBack } from '../orders/orders.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
-import { openSocket } from '../../testing/test-socket.ts';
+import { openSocket } from '#testing/test-socket.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 
 let app: TestApp;
@@ -198,6 +198,7 @@ test('the summary contains the other party and the state of the chat, and hides 
     counterpart: { id: provider.userId, fullName: 'Beto Prestador', photoUrl: null },
     lastSeq: 0,
     lastReadSeq: 0,
+    counterpartReadSeq: 0,
     unreadCount: 0,
   });
   expect((await read(provider)).body.counterpart.fullName).toBe('Carla Cliente');

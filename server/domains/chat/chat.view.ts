@@ -23,12 +23,13 @@ export function toState(row: ChatRow, viewer: OrderParty): ChatState {
   };
 }
 
-/** The chat as one of its parties sees it. The presence of the other party is private, so it is not included. */
+/** The chat as one of its parties sees it. The presence of the other party is private; how far they have read is not. */
 export function toSummary(row: ChatRow, viewer: OrderParty, photos: Photos): ChatSummary {
   const isClient = viewer === 'client';
   const photoId = isClient ? row.provider_photo_id : row.client_photo_id;
   return {
     ...toState(row, viewer),
+    counterpartReadSeq: row[`${isClient ? 'provider' : 'client'}_read_seq`],
     orderStatus: row.status,
     cardTitle: row.card_title,
     counterpart: {

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/listeners.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
 import { chooseListedPages } from './landing/listed-pages.service.ts';
 
 /** Chooses, every hour, the landing pages that the sitemap lists. */

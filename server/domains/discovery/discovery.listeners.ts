@@ -1,6 +1,6 @@
 import { searchFoundNothing } from '../catalog/catalog.events.ts';
-import { defineListener } from '../../platform/jobs/listeners.ts';
-import { countUnmetSearch } from './unmet/unmet.service.ts';
+import { defineListener } from '#platform/jobs/listeners.ts';
+import { countUnmetSearch } from './discovery-unmet.service.ts';
 
 export const countUnmetSearches = defineListener({
   name: 'discovery.count-unmet-searches',

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { noneOf } from '../../platform/database/any-id.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { noneOf } from '#platform/database/any-id.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
 
 /**
  * Serializes changes of a user's favorites until the commit, so that the limit holds and the last

@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import * as service from './favorites.service.ts';
 
 export const favoritesRoutes: readonly Route[] = [

@@ -1,10 +1,10 @@
-import type { TransactionDb } from '../../platform/context.ts';
+import type { TransactionDb } from '#platform/context.ts';
 import type * as endpoints from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { favoritesErrors } from '@oficio/contract/domains/favorites/favorites.errors.ts';
 import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { getBookableCard } from '../catalog/catalog-booking.service.ts';
 import { loadTiles } from '../catalog/catalog.service.ts';
 import {

@@ -7,7 +7,7 @@ import * as favorites from '@oficio/contract/domains/favorites/favorites.endpoin
 import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,

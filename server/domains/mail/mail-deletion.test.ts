@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../platform/context.ts';
-import type { EventDelivery } from '../../platform/jobs/domain-events.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Context } from '#platform/context.ts';
+import type { EventDelivery } from '#platform/jobs/domain-events.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { OutgoingMail } from './mail.events.ts';
 import { deliverMail } from './mail.listeners.ts';
 import { deleteMailsTo, queueMail } from './mail.service.ts';

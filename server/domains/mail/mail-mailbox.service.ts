@@ -1,6 +1,6 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { mailboxPage, messageJson, messagePage } from './mail-mailbox.template.ts';
 import { getMessage, listMessages } from './mail.queries.ts';
 

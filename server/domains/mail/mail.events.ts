@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** A complete mail, ready to send. */
 export type OutgoingMail = {
@@ -8,6 +8,8 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The one-click address with which mail programs unsubscribe (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 };
 
 /** Name of the queue of outgoing mails. */

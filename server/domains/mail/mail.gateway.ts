@@ -39,7 +39,13 @@ export async function sendMail(
       html: mail.html,
       text: mail.text,
       messageId: `<${messageId}@${domainOf(sender.from)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribeUrl && {
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   } catch (error) {
     throw isFinal(error)

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { defineListener, type DeliveredEvent } from '../../platform/jobs/listeners.ts';
-import { UnprocessableJobError, type JobRun } from '../../platform/jobs/queue.ts';
+import type { Context } from '#platform/context.ts';
+import { defineListener, type DeliveredEvent } from '#platform/jobs/listeners.ts';
+import { UnprocessableJobError, type JobRun } from '#platform/jobs/queue.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
 import { storeMailboxMessage } from './mail.queries.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../platform/context.ts';
-import type { MailboxMessages } from '../../platform/database/schema.ts';
+import type { Db } from '#platform/context.ts';
+import type { MailboxMessages } from '#platform/database/schema.ts';
 import { MAIL_QUEUE, type OutgoingMail } from './mail.events.ts';
 
 export type MailboxMessage = Selectable<MailboxMessages>;

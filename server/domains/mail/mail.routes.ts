@@ -1,8 +1,8 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../../platform/config.ts';
-import type { Context } from '../../platform/context.ts';
+import { isLoopbackHost } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
 import {
   isMailboxOpen,
   listMailboxMessages,

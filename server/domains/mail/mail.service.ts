@@ -1,6 +1,6 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import type { Tx } from '../../platform/context.ts';
-import { deleteBy, type Retention } from '../../platform/database/old-records.ts';
+import type { Tx } from '#platform/context.ts';
+import { deleteBy, type Retention } from '#platform/database/old-records.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { deleteMessagesTo } from './mail.queries.ts';
 

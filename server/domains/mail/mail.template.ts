@@ -18,9 +18,13 @@ export interface MailLayout {
    * The preview text that mail programs show after the subject; defaults to the first paragraph.
    */
   preheader?: string;
+  /** The page on which the reader chooses which mails of this sort they get. */
+  preferencesUrl?: string;
   /** The support address (the setting `support_email`). */
   supportEmail: string;
 }
+
+const PREFERENCES = 'Elige qué avisos recibes';
 
 const htmlEntities: Record<string, string> = {
   '&': '&amp;',
@@ -54,7 +58,8 @@ function toPlainText(mail: MailLayout): string {
   const addresses = linksOf(mail).map(({ label, url }) => `${label}:\n${url}`);
   const parts = [title, ...paragraphs, ...addresses];
   if (footnote) parts.push(footnote);
-  parts.push(`--\nOficio\n¿Necesitas ayuda? Escríbenos a ${supportEmail}`);
+  const choice = mail.preferencesUrl ? `\n${PREFERENCES}: ${mail.preferencesUrl}` : '';
+  parts.push(`--\nOficio\n¿Necesitas ayuda? Escríbenos a ${supportEmail}${choice}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -76,6 +81,9 @@ function toHtml(mail: MailLayout): string {
   const preheader = mail.preheader ?? paragraphs[0] ?? title;
   const body = [...paragraphs.map((text) => paragraph(lines(text))), ...links.map(link)].join('\n');
   const support = `<a class="soft" href="mailto:${escapeHtml(supportEmail)}" style="color:#5b6472">${escapeHtml(supportEmail)}</a>`;
+  const choice = mail.preferencesUrl
+    ? `<br><a class="soft" href="${escapeHtml(mail.preferencesUrl)}" style="color:#5b6472">${PREFERENCES}</a>`
+    : '';
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -96,7 +104,7 @@ ${body}
 ${action ? button(action) : ''}
 ${footnote ? `<p class="soft" style="margin:0;font-size:14px;line-height:20px;color:#5b6472">${lines(footnote)}</p>` : ''}
 </td></tr><tr><td style="padding:24px 32px">
-<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#5b6472">¿Necesitas ayuda? Escríbenos a ${support}</p>
+<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#5b6472">¿Necesitas ayuda? Escríbenos a ${support}${choice}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
-import { readConfig } from '../../platform/config.ts';
-import type { Context } from '../../platform/context.ts';
-import { createContext } from '../../platform/create-context.ts';
-import { registerErrorHandler } from '../../platform/http/error-handler.ts';
-import { openMetrics } from '../../platform/metrics/open-metrics.ts';
-import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { createContext } from '#platform/create-context.ts';
+import { registerErrorHandler } from '#platform/http/error-handler.ts';
+import { openMetrics } from '#platform/metrics/open-metrics.ts';
+import { createTestDatabase } from '#platform/testing/test-database.ts';
 import { deliverMail } from './mail.listeners.ts';
 import { registerMailbox } from './mail.routes.ts';
 import { queueMail } from './mail.service.ts';
@@ -226,45 +226,57 @@ test('without a mail server the mailbox lists mails, newest first, and runs none
   expect(page.body).toContain('<a href="http://localhost:3000/verify?a=1&amp;b=2" target="_top">');
 });
 
-test.each(['/mailbox/1', '/mailbox/00000000-0000-4000-8000-000000000000', '/mailbox/..%2f'])(
-  '%s responds with 404',
-  async (url) => {
-    const { app } = await startMailbox();
-    expect((await app.inject({ url, headers: local })).statusCode).toBe(404);
-  },
-);
+describe('requests that the mailbox refuses', () => {
+  let refusing: FastifyInstance;
+  // One mailbox for all of them, because no refused request changes it.
+  beforeAll(async () => {
+    ({ app: refusing } = await startMailbox());
+    const stops = cleanups.splice(0).toReversed();
+    return async () => {
+      for (const stop of stops) await stop();
+    };
+  });
 
-test('the mailbox refuses requests from other hosts, proxies and machines', async () => {
-  const { app } = await startMailbox();
-  const statuses = [
-    await app.inject({ url: '/mailbox', headers: { host: 'evil.example' } }),
-    await app.inject({ url: '/mailbox', headers: { ...local, 'x-forwarded-for': '127.0.0.1' } }),
-    await app.inject({ url: '/mailbox', headers: local, remoteAddress: '10.0.0.7' }),
-    await app.inject({ url: '/mailbox/messages.json?to=a&to=b', headers: local }),
-  ].map(({ statusCode }) => statusCode);
-  expect(statuses).toEqual([404, 404, 404, 400]);
-});
+  test.each(['/mailbox/1', '/mailbox/00000000-0000-4000-8000-000000000000', '/mailbox/..%2f'])(
+    '%s responds with 404',
+    async (url) => {
+      expect((await refusing.inject({ url, headers: local })).statusCode).toBe(404);
+    },
+  );
 
-test.each([
-  'via',
-  'forwarded',
-  'x-real-ip',
-  'x-client-ip',
-  'x-azure-clientip',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'true-client-ip',
-  'cf-ray',
-  'cf-connecting-ip',
-  'fly-client-ip',
-  'cdn-loop',
-  'x-a-proxy-of-tomorrow',
-])('the mailbox refuses a request with the header %s, which no browser sends', async (name) => {
-  const { app } = await startMailbox();
-  for (const url of ['/mailbox', '/mailbox/messages.json']) {
-    const headers = { ...local, [name]: '127.0.0.1' };
-    expect((await app.inject({ url, headers })).statusCode).toBe(404);
-  }
+  test('the mailbox refuses requests from other hosts, proxies and machines', async () => {
+    const statuses = [
+      await refusing.inject({ url: '/mailbox', headers: { host: 'evil.example' } }),
+      await refusing.inject({
+        url: '/mailbox',
+        headers: { ...local, 'x-forwarded-for': '127.0.0.1' },
+      }),
+      await refusing.inject({ url: '/mailbox', headers: local, remoteAddress: '10.0.0.7' }),
+      await refusing.inject({ url: '/mailbox/messages.json?to=a&to=b', headers: local }),
+    ].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([404, 404, 404, 400]);
+  });
+
+  test.each([
+    'via',
+    'forwarded',
+    'x-real-ip',
+    'x-client-ip',
+    'x-azure-clientip',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'true-client-ip',
+    'cf-ray',
+    'cf-connecting-ip',
+    'fly-client-ip',
+    'cdn-loop',
+    'x-a-proxy-of-tomorrow',
+  ])('the mailbox refuses a request with the header %s, which no browser sends', async (name) => {
+    for (const url of ['/mailbox', '/mailbox/messages.json']) {
+      const headers = { ...local, [name]: '127.0.0.1' };
+      expect((await refusing.inject({ url, headers })).statusCode).toBe(404);
+    }
+  });
 });
 
 test.each<Record<string, string>>([

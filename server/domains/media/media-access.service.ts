@@ -1,9 +1,9 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
-import type { Context } from '../../platform/context.ts';
-import { isSigned, sign } from '../../platform/signatures.ts';
-import { isImageFileName, type StoredFile } from './media.gateway.ts';
+import type { Context } from '#platform/context.ts';
+import { isSigned, sign } from '#platform/signatures.ts';
+import { isImageFileName, type StoredFile } from './storage/disk.gateway.ts';
 import { findServedImage, isPartyOfImage, type ServedImage } from './media.queries.ts';
-import { imageStoreOf } from './storage/store.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 
 /** Returns the user who requests a picture, by the session that comes with the request. */
 export type FindReader = () => Promise<{ userId: string; roles: readonly string[] } | undefined>;

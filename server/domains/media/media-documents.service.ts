@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ImageFormat } from '@oficio/contract/domains/media/media.schema.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
-import type { EncodingPlan } from '../../platform/images/image-codec.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { EncodingPlan } from '#platform/images/image-codec.ts';
 import { documentDeleted } from './media.events.ts';
-import type { StoredFile } from './media.gateway.ts';
+import type { StoredFile } from './storage/disk.gateway.ts';
 import { encodeUpload, rethrowFullDisk } from './media.service.ts';
 import { documentFileName } from './media.view.ts';
-import { documentStoreOf } from './storage/store.gateway.ts';
+import { documentStoreOf } from './media-store.gateway.ts';
 import { sweepStore } from './storage/sweeping.service.ts';
 
 /** One size in which small print can be read. The preview is not stored. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
 import { imageDeleted, imageWithdrawn } from './media.events.ts';
 import {
   deleteHolds,
@@ -11,11 +11,11 @@ import {
   lockImages,
   prepareWithdrawal,
   saveImageHiding,
-} from './holding/holding.queries.ts';
+} from './media-holding.queries.ts';
 import { grantImage } from './media-access.service.ts';
 import type { ImageRow } from './media.queries.ts';
 import { imageFileNames, imageView } from './media.view.ts';
-import { imageStoreOf } from './storage/store.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 
 /** Returns true while the files of an image must not be at its public address. */
 const isWithdrawn = (image: ImageRow) =>

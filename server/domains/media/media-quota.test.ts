@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { UPLOADS_PER_HOUR } from './media.rules.ts';
-import type { Context } from '../../platform/context.ts';
-import * as samples from '../../platform/testing/image-samples.ts';
+import type { Context } from '#platform/context.ts';
+import * as samples from '#platform/testing/image-samples.ts';
 import { startMediaApp, type MediaApp } from './media.fixtures.ts';
 
 const owner = '00000000-0000-4000-8000-00000000000a';

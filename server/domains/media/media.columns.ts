@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Images } from '../../platform/database/schema.ts';
+import type { Images } from '#platform/database/schema.ts';
 
 /** The columns of an image of which only the address is shown. */
 export type StoredPhoto = Pick<Selectable<Images>, 'id' | 'widths' | 'width'>;

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** An image was hidden, shown again, or deleted while it is held; a listener moves its files. */
 export const imageWithdrawn = defineEvent<{ imageId: string }>('media.image-withdrawn');

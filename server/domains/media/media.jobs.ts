@@ -1,7 +1,7 @@
-import { defineJob } from '../../platform/jobs/listeners.ts';
-import { findFileIds } from './holding/holding.queries.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
+import { findFileIds } from './media-holding.queries.ts';
 import { purgeDeletedImages } from './media.queries.ts';
-import { imageStoreOf } from './storage/store.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 import { sweepStore } from './storage/sweeping.service.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { defineListener } from '../../platform/jobs/listeners.ts';
+import { defineListener } from '#platform/jobs/listeners.ts';
 import { documentDeleted, imageDeleted, imageWithdrawn } from './media.events.ts';
 import { placeFiles } from './media-holding.service.ts';
-import { documentStoreOf, imageStoreOf } from './storage/store.gateway.ts';
+import { documentStoreOf, imageStoreOf } from './media-store.gateway.ts';
 import { documentFileName, imageFileNames } from './media.view.ts';
 
 /** Removes the files of a deleted image after the deletion was committed. */

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { anyId } from '../../platform/database/any-id.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
-import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
-import type { Images } from '../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
+import type { Images } from '#platform/database/schema.ts';
 import { isOpen, isShown, publicWidths } from './media.columns.ts';
 
 export type ImageRow = Selectable<Images>;

@@ -1,10 +1,10 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../platform/context.ts';
-import { exchangeOf, type Exchange } from '../../platform/http/exchange.ts';
+import type { Context } from '#platform/context.ts';
+import { exchangeOf, type Exchange } from '#platform/http/exchange.ts';
 import { resolvePreview, type PreviewSource } from './preview/preview.service.ts';
-import { imageContentType } from './media.gateway.ts';
+import { imageContentType } from './storage/disk.gateway.ts';
 import { readImage, type FindReader, type ImageAudience } from './media-access.service.ts';
 
 const fileHeaders = {

@@ -11,16 +11,12 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { UPLOADS_PER_HOUR } from './media.rules.ts';
-import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
-import {
-  encodeImage,
-  type EncodedImage,
-  type EncodingPlan,
-} from '../../platform/images/image-codec.ts';
-import { ImageRefusedError } from '../../platform/images/image-refused.ts';
+import type { Context, Db, TransactionDb, Tx } from '#platform/context.ts';
+import { encodeImage, type EncodedImage, type EncodingPlan } from '#platform/images/image-codec.ts';
+import { ImageRefusedError } from '#platform/images/image-refused.ts';
 import { removeFilesUnlessHeld } from './media-holding.service.ts';
-import type { ImageFile } from './media.gateway.ts';
-import { imageStoreOf } from './storage/store.gateway.ts';
+import type { ImageFile } from './storage/disk.gateway.ts';
+import { imageStoreOf } from './media-store.gateway.ts';
 import {
   findImages,
   insertImage,

@@ -4,8 +4,8 @@ import { imageFormats, imageSchema } from '@oficio/contract/domains/media/media.
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../platform/context.ts';
-import * as samples from '../../platform/testing/image-samples.ts';
+import type { Context } from '#platform/context.ts';
+import * as samples from '#platform/testing/image-samples.ts';
 import { startMediaApp, type MediaApp } from './media.fixtures.ts';
 import { sweepImageFiles } from './media.jobs.ts';
 import { deleteImage, loadImages, storeImage } from './media.service.ts';

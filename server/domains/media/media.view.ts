@@ -42,6 +42,10 @@ export function imageUrl({ id, widths, width }: StoredPhoto): string {
   return addressOf(sizeFileName(id, defaultWidth));
 }
 
+/** Returns the address of an image in its smallest width. */
+export const smallestImageUrl = ({ id, widths, width }: StoredPhoto): string =>
+  addressOf(sizeFileName(id, Math.min(width, ...widths)));
+
 /**
  * Builds the API's view of an image. Images are public: the unguessable address is enough to read
  * one. An image without public widths is hidden.

@@ -1,6 +1,6 @@
-import type { Context, Tx } from '../../platform/context.ts';
-import { publishDueReminders, performDueActions } from '../../platform/lifecycle/due-work.ts';
-import { performAction } from '../../platform/lifecycle/perform-action.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { publishDueReminders, performDueActions } from '#platform/lifecycle/due-work.ts';
+import { performAction } from '#platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { departingParties, type DepartureReason } from '../orders/orders-deadlines.rules.ts';
 import { negotiationReminderDue } from './negotiations.events.ts';

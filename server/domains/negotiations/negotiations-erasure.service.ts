@@ -1,4 +1,4 @@
-import type { TransactionDb } from '../../platform/context.ts';
+import type { TransactionDb } from '#platform/context.ts';
 import { clearAddressesOf } from './negotiations.queries.ts';
 
 /** Deletes the addresses of jobs that an erased client named in requests. */

@@ -2,7 +2,7 @@ import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiat
 import { listProviderOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
 import { lapseDueNegotiations } from './negotiations-deadlines.service.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from './negotiations.fixtures.ts';

@@ -1,12 +1,14 @@
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { previewOrder, rejectOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '../../testing/invariants.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { completeFirstOrder, requestOrder } from '../orders/orders.fixtures.ts';
 import { createPerson, instantAt } from '../providers/providers.fixtures.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from './negotiations.fixtures.ts';
 import type { Negotiators } from './negotiations.fixtures.ts';
+
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12);
 
 let app: TestApp;
 let calls: NegotiationCalls;
@@ -124,7 +126,7 @@ test('an ended order keeps its copy of a deleted card', async () => {
 });
 
 test('a card is never deleted and booked, quoted or accepted at once', async () => {
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const people = await createNegotiators(app);
     const { provider, client } = people;
     const { id } = (await calls.request(people, '12:00')).body;

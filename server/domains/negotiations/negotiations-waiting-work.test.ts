@@ -2,7 +2,7 @@ import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { listProviderOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { turnOf } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createOrderInState, moveBack, type OrderOptions } from '../orders/orders.fixtures.ts';
 import type { Person } from '../providers/providers.fixtures.ts';

@@ -2,7 +2,7 @@ import type {
   NegotiationAction,
   NegotiationActor,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** An action on a negotiation, its creation included. */
 export const negotiationActionPerformed = defineEvent<{

@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import {
   createCard,
   type CardFixture,

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/listeners.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
 import { removeEndedImages } from './requests/images.service.ts';
 import { lapseDueNegotiations, remindOfDueNegotiations } from './negotiations-deadlines.service.ts';
 

@@ -1,9 +1,9 @@
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { anyId } from '../../platform/database/any-id.ts';
-import { deleteOfEnded } from '../../platform/database/old-records.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
+import { deleteOfEnded } from '#platform/database/old-records.ts';
 
 /** True when an order overlaps the slot of an open negotiation, as long as its latest offer says. */
 const isTimeTaken = sql<boolean>`
@@ -159,7 +159,7 @@ export const deleteOldHistory = deleteOfEnded({
 export async function clearAddressesOf(db: TransactionDb, clientId: string): Promise<void> {
   await db
     .updateTable('negotiations')
-    .set({ job_district: null, job_street: null })
+    .set({ job_district: null, job_street: null, job_place_id: null })
     .where('client_id', '=', clientId)
     .where('job_street', 'is not', null)
     .execute();

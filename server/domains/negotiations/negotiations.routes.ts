@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import { previewAcceptance } from './lifecycle/acceptance.service.ts';
 import { actionRoutes } from './lifecycle/transitions.service.ts';
 import { addNegotiationImage, createNegotiation } from './requests/requests.service.ts';

@@ -3,11 +3,11 @@ import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negoti
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, Tx } from '../../platform/context.ts';
-import type { Retention } from '../../platform/database/old-records.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
+import type { Db, Tx } from '#platform/context.ts';
+import type { Retention } from '#platform/database/old-records.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { listAllowedActions } from '#platform/lifecycle/perform-action.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { findParty } from '../orders/orders-parties.rules.ts';

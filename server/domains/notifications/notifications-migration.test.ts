@@ -4,7 +4,7 @@ import { createServiceRequest } from '@oficio/contract/domains/service-requests/
 import { countUnreadNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';
@@ -17,7 +17,7 @@ import {
 } from '../providers/providers.fixtures.ts';
 import { momentOf, shortMomentOf } from './templates/kind.template.ts';
 import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
-import { withoutHour } from '../../testing/without-hour.ts';
+import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
 let client: Person;

@@ -5,7 +5,7 @@ import {
 } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -17,7 +17,7 @@ import {
   type Person,
 } from '../providers/providers.fixtures.ts';
 import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
-import { withoutHour } from '../../testing/without-hour.ts';
+import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
 

@@ -4,8 +4,8 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { answerReview, createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import * as serviceRequests from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket } from '../../testing/test-socket.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import {
@@ -60,8 +60,11 @@ async function book(): Promise<{ id: string; start: string }> {
 }
 
 test('looking at a page marks the notifications that lead to it, on every device, and no others', async () => {
-  const [first, second] = [await book(), await book()];
   const device = await openSocket(secondApp, provider.token);
+  const [first, second] = [await book(), await book()];
+  // The other instance pushes the order and the notification of each booking in its own time.
+  await expect.poll(() => device.received).toHaveLength(4);
+  device.received.length = 0;
   const stranger = await look(client, `/orders/${first.id}`);
   expect(stranger.status).toBe(200);
   expect(await unreadLinks(provider)).toEqual([`/orders/${first.id}`, `/orders/${second.id}`]);

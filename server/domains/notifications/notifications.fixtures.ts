@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../platform/context.ts';
-import type { DomainEvent } from '../../platform/jobs/domain-events.ts';
-import type { JobRun } from '../../platform/jobs/queue.ts';
+import type { Context } from '#platform/context.ts';
+import type { DomainEvent } from '#platform/jobs/domain-events.ts';
+import type { JobRun } from '#platform/jobs/queue.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 
 /** Delivers an event to its listeners as the queue does. */

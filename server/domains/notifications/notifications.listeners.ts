@@ -1,20 +1,30 @@
-import type { Context, Tx } from '../../platform/context.ts';
-import type { EventType } from '../../platform/jobs/domain-events.ts';
-import { defineListener, type Listener } from '../../platform/jobs/listeners.ts';
-import type { JobData } from '../../platform/jobs/queue.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import type { EventType } from '#platform/jobs/domain-events.ts';
+import { defineListener, type Listener } from '#platform/jobs/listeners.ts';
+import type { JobData } from '#platform/jobs/queue.ts';
 import { chatRead, chatUnread } from '../chat/chat.events.ts';
-import { negotiationReminderDue } from '../negotiations/negotiations.events.ts';
+import {
+  negotiationActionPerformed,
+  negotiationReminderDue,
+} from '../negotiations/negotiations.events.ts';
 import * as orders from '../orders/orders.events.ts';
 import { reportDecided, reportReceived } from '../reports/reports.events.ts';
 import * as reviews from '../reviews/reviews.events.ts';
+import { searchAlertFound } from '../search-alerts/search-alerts.events.ts';
 import {
   serviceRequestAnswered,
   serviceRequestCreated,
 } from '../service-requests/service-requests.events.ts';
 import * as verifications from '../verifications/verifications.events.ts';
-import { remindOfNegotiation, remindOfOrder } from './writing/parties.service.ts';
+import { negotiationKinds, orderKinds } from './notifications-kinds.rules.ts';
+import {
+  announceNegotiation,
+  announceOrder,
+  remindOfNegotiation,
+  remindOfOrder,
+} from './notifications-parties.service.ts';
 import * as sources from './writing/sources.service.ts';
-import { writeNotification, type NotificationInput } from './writing/writing.service.ts';
+import { writeNotifications, type NotificationInput } from './notifications-writing.service.ts';
 
 type Source<Event> = (
   tx: Tx,
@@ -32,14 +42,24 @@ const on = <Event extends JobData>(
     name: `notifications.${queue}`,
     event,
     handle: (context, delivered) =>
-      context.transaction(async (tx) => {
-        for (const notification of (await source(tx, delivered, context)) ?? [])
-          await writeNotification(context, tx, delivered.eventId, notification);
-      }),
+      writeNotifications(context, delivered.eventId, (tx) => source(tx, delivered, context)),
   });
 
-/** Notifications of events that are no action on an order or negotiation. */
 export const notificationListeners: readonly Listener[] = [
+  on('order-action', orders.orderActionPerformed, (tx, { id, ...event }, context) =>
+    announceOrder(context, tx, { ...event, orderId: id }, orderKinds[event.action]),
+  ),
+  on('negotiation-action', negotiationActionPerformed, (tx, { id, ...event }, context) =>
+    announceNegotiation(
+      context,
+      tx,
+      { ...event, negotiationId: id },
+      negotiationKinds[event.action],
+    ),
+  ),
+  on('order-party-deactivated', orders.partyDeactivated, (tx, event, context) =>
+    announceOrder(context, tx, event, 'order-party-deactivated'),
+  ),
   on('order-reminder', orders.orderReminderDue, remindOfOrder),
   on('negotiation-reminder', negotiationReminderDue, remindOfNegotiation),
   on('service-request-created', serviceRequestCreated, sources.ofServiceRequest),
@@ -51,6 +71,7 @@ export const notificationListeners: readonly Listener[] = [
   on('referral-credit-earned', orders.referralCreditEarned, sources.ofReferralCredit),
   on('waiting-list-free', orders.waitingTurnCame, sources.ofFreeSlot),
   on('waiting-list-ended', orders.waitingEnded, sources.ofEndedWaiting),
+  on('search-alert-found', searchAlertFound, sources.ofFoundAlert),
   on(
     'verification-decided',
     verifications.verificationDecided,

@@ -1,13 +1,14 @@
 import { sql, type Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { LAST_ID } from '../../platform/database/any-id.ts';
-import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { LAST_ID } from '#platform/database/any-id.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
 import {
   firstIdAt,
   type DeletionResult,
   type DeletionStep,
-} from '../../platform/database/old-records.ts';
-import type { Notifications } from '../../platform/database/schema.ts';
+} from '#platform/database/old-records.ts';
+import type { Notifications } from '#platform/database/schema.ts';
 import type { NotificationKind } from './notifications.template.ts';
 
 export type NewNotification = Insertable<Notifications>;
@@ -28,17 +29,39 @@ export async function insertNotification(
   return inserted > 0n;
 }
 
-/** Deletes the notifications of these kinds about an order, except those of this event. Returns their recipients. */
+/** Locks the notifications of an order until the commit, so that those of two actions cannot miss each other. */
+export const lockNotificationsOf = (db: TransactionDb, orderId: string) =>
+  lock(db, 'notifications', orderId);
+
+/** The place of a notification among the causes of those of its order. */
+export type Cause = { order_id: string; history_id: number };
+
+/** Returns the kinds of notifications about an order whose cause is later than this one. */
+export async function findLaterKinds(
+  db: TransactionDb,
+  { order_id, history_id }: Cause,
+): Promise<NotificationKind[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .$narrowType<{ kind: NotificationKind }>()
+    .where('order_id', '=', order_id)
+    .where('history_id', '>', history_id)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Deletes the notifications of these kinds about an order whose cause is earlier. Returns their recipients. */
 export async function deleteReplaced(
   db: TransactionDb,
-  { event_id, order_id }: { event_id: string; order_id: string },
+  { order_id, history_id }: Cause,
   kinds: readonly string[],
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('notifications')
     .where('order_id', '=', order_id)
     .where('kind', 'in', kinds)
-    .where('event_id', '<>', event_id)
+    .where((eb) => eb(eb.fn.coalesce('history_id', eb.lit(0)), '<', history_id))
     .returning('user_id')
     .execute();
   return rows.map(({ user_id: userId }) => userId);
@@ -119,17 +142,30 @@ export function findNotifications(
   return selectPage(db, { userId, limit, cursor });
 }
 
-const selectUnread = compileOnce((db, { userId }: Placeholders<{ userId: string }>) =>
+/** The same, only those of these kinds if they are given, and only unread ones if that is asked. */
+export function findFilteredNotifications(
+  db: Db,
+  userId: string,
+  { limit, cursor = LAST_ID }: { limit: number; cursor: string | undefined },
+  { kinds, isUnread }: { kinds: readonly NotificationKind[] | undefined; isUnread: boolean },
+) {
+  return selectNotifications(db)
+    .where('n.user_id', '=', userId)
+    .where('n.id', '<', cursor)
+    .$if(kinds !== undefined, (query) => query.where('n.kind', 'in', kinds ?? []))
+    .$if(isUnread, (query) => query.where(isRead, '=', false))
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The unread notifications of a user, without those of chats, which are read with their chat. */
+export const findUnread = compileOnce((db, { userId }: Placeholders<{ userId: string }>) =>
   selectNotifications(db)
     .where('n.user_id', '=', userId)
     .where('n.read_at', 'is', null)
     .where('n.kind', '<>', 'chat-message'),
 );
-
-/** The unread notifications of a user, without those of chats, which are read with their chat. */
-export function findUnread(db: Db, userId: string) {
-  return selectUnread(db, { userId });
-}
 
 const selectOne = compileOnce((db, { userId, id }: Placeholders<{ userId: string; id: string }>) =>
   selectNotifications(db).where('n.user_id', '=', userId).where('n.id', '=', id),
@@ -171,20 +207,25 @@ export async function countUnread(db: Db, userId: string) {
 }
 
 /** The records that a held mail is about. */
-export type HeldMail = NonNullable<Awaited<ReturnType<typeof releaseMail>>>;
+export type HeldMail = NonNullable<Awaited<ReturnType<typeof lockHeldMail>>>;
 
-/**
- * Locks a notification whose mail is held until the commit, and releases the mail. Returns undefined when it was released
- * before, or the notification is gone.
- */
-export async function releaseMail(db: TransactionDb, notificationId: string) {
+/** Locks a notification until the commit. Returns undefined when its mail is not held any more, or it is gone. */
+export async function lockHeldMail(db: TransactionDb, notificationId: string) {
   return db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind', 'order_id', 'negotiation_id'])
+    .where('id', '=', notificationId)
+    .where('is_mail_held', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function releaseMail(db: TransactionDb, notificationId: string): Promise<void> {
+  await db
     .updateTable('notifications')
     .set({ is_mail_held: false })
     .where('id', '=', notificationId)
-    .where('is_mail_held', '=', true)
-    .returning(['user_id', 'kind', 'order_id', 'negotiation_id'])
-    .executeTakeFirst();
+    .execute();
 }
 
 /**

@@ -1,22 +1,25 @@
 import type * as endpoints from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { notificationsErrors } from '@oficio/contract/domains/notifications/notifications.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
-import type { Retention } from '../../platform/database/old-records.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Context, Db, TransactionDb, Tx } from '#platform/context.ts';
+import type { Retention } from '#platform/database/old-records.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import {
   countUnread,
   deleteNotificationsOf,
   deleteOldNotifications,
+  findFilteredNotifications,
   findNotification,
   findNotifications,
   findNotificationsForExport,
   findUnread,
 } from './notifications.queries.ts';
+import { deletePreferencesOf } from './preferences/preferences.queries.ts';
+import { kindsOf } from './preferences/topics.rules.ts';
 import { leadsTo, toNotification, renderNotification } from './notifications.view.ts';
 import * as seen from './writing/seen.queries.ts';
-import { markSeen } from './writing/writing.service.ts';
+import { markSeen } from './notifications-writing.service.ts';
 
 export const listNotifications: UseCase<typeof endpoints.listNotifications> = async (
   { db },
@@ -24,8 +27,12 @@ export const listNotifications: UseCase<typeof endpoints.listNotifications> = as
   { query },
   exchange,
 ) => {
+  const { topic, unread } = query;
+  const filter = { kinds: topic && kindsOf(topic), isUnread: unread !== undefined };
   const page = await loadPage(query, exchange, (position) =>
-    findNotifications(db, userId, position),
+    topic || unread
+      ? findFilteredNotifications(db, userId, position, filter)
+      : findNotifications(db, userId, position),
   );
   return page.map(toNotification);
 };
@@ -76,7 +83,7 @@ export const markPageRead: UseCase<typeof endpoints.markPageRead> = (
   { body: { page } },
 ) =>
   context.transaction(async (tx) => {
-    const unread = await findUnread(tx.db, userId);
+    const unread = await findUnread(tx.db, { userId });
     const shown = unread.filter((row) => leadsTo(renderNotification(row).link, page));
     if (shown.length > 0)
       await markSeen(context, tx, userId, seen.these(shown.map(({ id }) => id)));
@@ -94,11 +101,12 @@ export async function exportNotifications(db: Db, userId: string) {
 }
 
 /**
- * Deletes a user's notifications. Notifications of other users need no change, because they load the name from the
+ * Deletes a user's notifications and their choice of ways. Notifications of other users need no change, because they load the name from the
  * erased account.
  */
 export async function eraseNotificationsOf(db: TransactionDb, userId: string): Promise<void> {
   await deleteNotificationsOf(db, userId);
+  await deletePreferencesOf(db, userId);
 }
 
 export const notificationRetention: Retention = {

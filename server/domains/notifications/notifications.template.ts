@@ -2,17 +2,10 @@ import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-wai
 import {
   receivedReviewsAnchor,
   reviewedRoles,
-  type ReviewedAs,
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { z } from 'zod';
 import { layOutMail } from '../mail/mail.template.ts';
-import {
-  defineNotification,
-  notificationsOf,
-  withoutParams,
-  type MailText,
-  type NotificationTemplate,
-} from './templates/kind.template.ts';
+import { notificationsOf, type NotificationTemplate } from './templates/kind.template.ts';
 import { negotiationTemplates } from './templates/negotiations.template.ts';
 import { orderTemplates } from './templates/orders.template.ts';
 import { reportTemplates } from './templates/reports.template.ts';
@@ -32,9 +25,6 @@ function excerptOf(content: string): string {
   return `${characters.slice(0, EXCERPT_LENGTH).join('')}…`;
 }
 
-const reviewedAs = z.enum(reviewedRoles);
-const receivedReviews = (role: ReviewedAs) => `/profiles/me#${receivedReviewsAnchor(role)}`;
-
 const dayFormat = new Intl.DateTimeFormat('es', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -42,8 +32,23 @@ const dayFormat = new Intl.DateTimeFormat('es', {
   month: 'long',
 });
 
-const freeSlot = z.object({ day: z.iso.date(), servicePackageId: z.string() });
-const ofCard = notificationsOf<unknown>({ page: '/service-cards', action: 'Ver otros servicios' });
+const nothing = { facts: z.object({}), factsOf: () => ({}) };
+
+const ofReview = notificationsOf({
+  link: ({ reviewedAs = 'client' }) => `/profiles/me#${receivedReviewsAnchor(reviewedAs)}`,
+  facts: z.object({
+    rating: z.int(),
+    reviewedAs: z.enum(reviewedRoles),
+    /** Null for a review of a client. */
+    providerProfileId: z.string().nullable(),
+  }),
+  factsOf: (review: Partial<ReviewSubject>) => ({
+    rating: review.rating,
+    reviewedAs: review.reviewed_as,
+    providerProfileId: review.provider_profile_id,
+  }),
+  words: { stars: ({ rating }) => (rating === 1 ? '1 estrella' : `${rating} estrellas`) },
+});
 
 /** Templates of all notification kinds, used for the list, the socket message and the mail. */
 export const notificationTemplates = {
@@ -51,89 +56,99 @@ export const notificationTemplates = {
   ...negotiationTemplates,
   ...verificationTemplates,
   ...reportTemplates,
-  'service-request-created': defineNotification({
-    ...withoutParams,
+  'service-request-created': notificationsOf({
+    ...nothing,
+    factsOf: (_request: ServiceRequestSubject) => ({}),
     link: ({ aboutId }) => `/dashboard/provider?contacto=${aboutId}`,
-    message: ({ other }) => `${other} te envió una solicitud de contacto.`,
-    mail: ({ other }, request: ServiceRequestSubject) => [
-      `Nueva solicitud de ${other}`,
-      'Este es su mensaje:',
-      request.message,
-    ],
+  })({
+    message: '{other} te envió una solicitud de contacto.',
+    mail: `
+      Nueva solicitud de {other}
+      Este es su mensaje:
+      {message}`,
     action: 'Ver la solicitud',
   }),
   /** The first unread message of a chat. It counts as read when the chat is read up to its sequence number. */
-  'chat-message': defineNotification({
-    params: z.object({ seq: z.int() }),
-    paramsOf: ({ seq }: UnreadMessage) => ({ seq }),
+  'chat-message': notificationsOf({
     link: ({ aboutId }) => `/orders/${aboutId}/chat`,
-    message: ({ other, job }) => `${other} te escribió por ${job}.`,
-    mail: ({ other }, { content }) => [
-      `Mensaje de ${other}`,
-      'Este es su mensaje:',
-      excerptOf(content),
-    ],
+    facts: z.object({ seq: z.int() }),
+    factsOf: ({ seq }: UnreadMessage) => ({ seq }),
+    mailWords: { excerpt: ({ content }) => excerptOf(content) },
+  })({
+    stores: ['seq'],
+    message: '{other} te escribió por {job}.',
+    mail: `
+      Mensaje de {other}
+      Este es su mensaje:
+      {excerpt}`,
     action: 'Abrir el chat',
   }),
-  'review-received': defineNotification({
-    params: z.object({ rating: z.int(), reviewedAs }),
-    paramsOf: ({ rating, reviewed_as: role }: ReviewSubject) => ({ rating, reviewedAs: role }),
-    link: ({ params }) => receivedReviews(params.reviewedAs),
-    message: ({ other, params: { rating } }) =>
-      `${other} te dejó una reseña de ${rating === 1 ? '1 estrella' : `${rating} estrellas`}.`,
+  'review-received': ofReview({
+    stores: ['rating', 'reviewedAs'],
+    message: '{other} te dejó una reseña de {stars}.',
   }),
-  'reviews-published': defineNotification({
-    params: z.object({ reviewedAs }),
-    paramsOf: (params: { reviewedAs: ReviewedAs }) => params,
-    link: ({ params }) => receivedReviews(params.reviewedAs),
+  'reviews-published': ofReview({
+    stores: ['reviewedAs'],
     // The same words for both, so that it does not say who wrote first.
-    message: ({ other, job }) => `Se publicaron las dos reseñas de ${job} con ${other}.`,
+    message: 'Se publicaron las dos reseñas de {job} con {other}.',
   }),
   /** Links to the page where the author sees the answer: the provider's profile, or the order with its client. */
-  'review-answered': defineNotification({
-    params: z.object({ providerProfileId: z.string().nullable() }),
-    paramsOf: ({ provider_profile_id: providerProfileId }: ReviewSubject) => ({
-      providerProfileId,
-    }),
-    link: ({ aboutId, params: { providerProfileId: profileId } }) =>
-      profileId === null ? `/orders/${aboutId}` : `/provider-profiles/${profileId}`,
-    message: ({ other, job }) => `${other} respondió tu reseña de ${job}.`,
+  'review-answered': ofReview({
+    stores: ['providerProfileId'],
+    link: ({ aboutId, providerProfileId: profileId }) =>
+      profileId ? `/provider-profiles/${profileId}` : `/orders/${aboutId}`,
+    message: '{other} respondió tu reseña de {job}.',
   }),
-  'referral-credit-earned': defineNotification({
-    ...withoutParams,
-    link: () => '/profiles/me',
-    message: () => 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
+  'referral-credit-earned': notificationsOf({ ...nothing, link: () => '/profiles/me' })({
+    message: 'Alguien que invitaste completó su primera orden: ganaste órdenes sin comisión.',
   }),
   /** Links to the card with the day and the package chosen. */
-  'waiting-list-free': defineNotification({
-    params: freeSlot,
-    paramsOf: ({ day, servicePackageId }: z.infer<typeof freeSlot>) => ({ day, servicePackageId }),
-    link: ({ aboutId, params: { day, servicePackageId } }) =>
+  'waiting-list-free': notificationsOf({
+    link: ({ aboutId, day, servicePackageId }) =>
       `/service-cards/${aboutId}?package=${servicePackageId}&dia=${day}`,
-    message: ({ title, params: { day } }) =>
-      `Se liberó una hora el ${dayFormat.format(new Date(`${day}T00:00:00Z`))} para «${title}».`,
-    mail: ({ title }) => [
-      `Se liberó una hora: ${title}`,
-      `Resérvala pronto: si sigue libre, en ${WAITING_TURN_MINUTES} minutos avisamos a la siguiente persona.`,
-    ],
+    facts: z.object({ day: z.iso.date(), servicePackageId: z.string() }),
+    factsOf: (slot: { day: string; servicePackageId: string }) => slot,
+    words: { freeDay: ({ day }) => day && dayFormat.format(new Date(`${day}T00:00:00Z`)) },
+  })({
+    stores: ['day', 'servicePackageId'],
+    message: 'Se liberó una hora el {freeDay} para «{title}».',
+    mail: `
+      Se liberó una hora: {title}
+      Resérvala pronto: si sigue libre, en ${WAITING_TURN_MINUTES} minutos avisamos a la siguiente persona.`,
     action: 'Elegir la hora',
   }),
   /** The service for which this user waited was deleted. Links to its page, which leads to others. */
-  'waiting-list-ended': ofCard({
-    message: ({ title }) =>
-      `«${title}» ya no se ofrece: dejamos de esperar una hora libre para ti.`,
-    mail: () => ['Ya no se ofrece', 'Puedes elegir otro servicio.'],
+  'waiting-list-ended': notificationsOf({
+    ...nothing,
+    link: ({ aboutId }) => `/service-cards/${aboutId}`,
+  })({
+    message: '«{title}» ya no se ofrece: dejamos de esperar una hora libre para ti.',
+    mail: `
+      Ya no se ofrece: {title}
+      Puedes elegir otro servicio.`,
+    action: 'Ver otros servicios',
+  }),
+  /** The first card that fits an alert, which has ended. */
+  'search-alert-found': notificationsOf({
+    ...nothing,
+    link: ({ aboutId }) => `/service-cards/${aboutId}`,
+  })({
+    message: 'Ya hay lo que buscabas: «{title}».',
+    mail: `
+      Ya hay lo que buscabas: {title}
+      Con este correo tu aviso terminó.`,
+    action: 'Ver el servicio',
   }),
   /**
    * A notification of a version that stored sentences instead of kinds, whose sentence the migration did not recognize.
    * The current name is inserted between its parts.
    */
-  legacy: defineNotification({
-    params: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
-    paramsOf: (params: { link: string | null; parts: string[] }) => params,
-    link: ({ params }) => params.link,
-    message: ({ other, params }) => params.parts.join(other),
-  }),
+  legacy: notificationsOf({
+    link: (data) => data.link ?? null,
+    facts: z.object({ link: z.string().nullable(), parts: z.array(z.string()) }),
+    factsOf: (stored: { link: string | null; parts: string[] }) => stored,
+    words: { sentence: ({ parts = [], other }) => parts.join(other) },
+  })({ stores: ['link', 'parts'], message: '{sentence}' }),
 };
 export type NotificationKind = keyof typeof notificationTemplates;
 export type NotificationDetails<Kind extends NotificationKind> = Parameters<
@@ -148,20 +163,48 @@ export const templateOf = (kind: NotificationKind): NotificationTemplate =>
 export function toMail(
   kind: NotificationKind,
   reader: { full_name: string; email: string },
-  { message, text: [subject, ...paragraphs] }: { message: string; text: MailText },
-  { url, supportEmail }: { url: string; supportEmail: string },
+  { message, subject, paragraphs }: { message: string; subject: string; paragraphs: string[] },
+  {
+    url,
+    supportEmail,
+    preferencesUrl,
+    unsubscribeUrl,
+  }: { url: string; supportEmail: string; preferencesUrl: string; unsubscribeUrl: string },
 ) {
   const { action: label } = templateOf(kind);
   const layout = layOutMail({
     title: subject,
-    paragraphs: [
-      `Hola, ${reader.full_name}:`,
-      message,
-      ...paragraphs.flatMap((each) => each || []),
-    ],
+    paragraphs: [`Hola, ${reader.full_name}:`, message, ...paragraphs],
     preheader: message,
     ...(label && { action: { label, url } }),
     supportEmail,
+    preferencesUrl,
   });
-  return { to: reader.email, kind, subject, ...layout };
+  return { to: reader.email, kind, subject, unsubscribeUrl, ...layout };
+}
+
+/** Builds one mail about several notifications, each with its link. */
+export function toDigest(
+  reader: { full_name: string; email: string },
+  lines: readonly { message: string; link: string | null }[],
+  {
+    publicUrl,
+    supportEmail,
+    preferencesUrl,
+  }: { publicUrl: string; supportEmail: string; preferencesUrl: string },
+) {
+  const subject = `Tienes ${lines.length} avisos sin leer`;
+  const layout = layOutMail({
+    title: subject,
+    paragraphs: [`Hola, ${reader.full_name}:`, 'Esto te espera:'],
+    preheader: lines[0]?.message ?? subject,
+    links: lines.map(({ message, link }) => ({
+      label: message,
+      url: `${publicUrl}${link ?? '/'}`,
+    })),
+    action: { label: 'Abrir Oficio', url: `${publicUrl}/dashboard` },
+    supportEmail,
+    preferencesUrl,
+  });
+  return { to: reader.email, kind: 'digest', subject, ...layout };
 }

@@ -3,7 +3,7 @@ import * as notifications from '@oficio/contract/domains/notifications/notificat
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { endDueOrders } from '../orders/orders-deadlines.service.ts';
 import { createRegularClient, moveBack } from '../orders/orders.fixtures.ts';
@@ -13,11 +13,12 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
-import { notifyOfOrder } from './writing/parties.service.ts';
+import { orderActionPerformed } from '../orders/orders.events.ts';
+import { deliver } from './notifications.fixtures.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { notificationTemplates } from './notifications.template.ts';
 import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
-import { withoutHour } from '../../testing/without-hour.ts';
+import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
 
@@ -100,8 +101,8 @@ test('the notification of a mark is not written after the mark was undone', asyn
   await app.settle();
   const before = await read(client);
   expect(before[0]?.message).toContain('deshizo la marca de «Fugas & más»');
-  const marked = { eventId: randomUUIDv7(), orderId: id, by: 'provider' } as const;
-  await notifyOfOrder(app.context, marked, 'order-marked-finished');
+  const marked = orderActionPerformed({ id, action: 'markFinished', by: 'provider' });
+  await deliver(app.context, marked);
   expect(await read(client)).toEqual(before);
 });
 
@@ -124,8 +125,8 @@ test('a listener that runs twice for one event writes one notification', async (
   const { client, book } = await prepare();
   const id = await book('12:00');
   const eventId = crypto.randomUUID();
-  const accepted = { eventId, orderId: id, by: 'provider' } as const;
-  const notify = () => notifyOfOrder(app.context, accepted, 'order-accepted');
+  const accepted = orderActionPerformed({ id, action: 'accept', by: 'provider' });
+  const notify = () => deliver(app.context, accepted, eventId);
   await Promise.all([notify(), notify(), notify()]);
   expect(await read(client)).toHaveLength(1);
   expect(await kindsOf(client)).toEqual(['order-accepted']);

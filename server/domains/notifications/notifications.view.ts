@@ -5,13 +5,12 @@ import type { NotificationRow } from './notifications.queries.ts';
 import { templateOf } from './notifications.template.ts';
 
 /** Converts a stored notification into the input of its template. */
-export function toNotificationData(row: NotificationRow): NotificationData {
+function toNotificationData(row: NotificationRow): NotificationData {
   const reader = row.is_client ? 'client' : 'provider';
   const title = row.card_title ?? '';
   const zone = row.timezone ?? '';
   const at = zone && !row.is_emergency ? row.scheduled_at : null;
   return {
-    params: templateOf(row.kind).params.parse(row.params),
     aboutId: row.about_id ?? '',
     other: row.other_name ?? '',
     title,
@@ -26,11 +25,12 @@ export function toNotificationData(row: NotificationRow): NotificationData {
 }
 
 /** Renders the sentence and the link of a notification. */
-export function renderNotification(row: NotificationRow): Pick<Notification, 'message' | 'link'> {
-  const template = templateOf(row.kind);
-  const data = toNotificationData(row);
-  return { message: template.message(data), link: template.link(data) };
-}
+export const renderNotification = (row: NotificationRow): Pick<Notification, 'message' | 'link'> =>
+  templateOf(row.kind).render(toNotificationData(row), row.params);
+
+/** Renders the subject and the paragraphs of its mail; none when it is not mailed. */
+export const renderMail = (row: NotificationRow, details: unknown) =>
+  templateOf(row.kind).mail(toNotificationData(row), row.params, details);
 
 /**
  * Returns true when a link of a notification leads to a page. A page without query and anchor is the page of all links with its

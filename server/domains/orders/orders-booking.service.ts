@@ -6,27 +6,26 @@ import type { ShownFigures } from '@oficio/contract/domains/orders/orders-costs.
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { getSavedAddress } from '../accounts/accounts-addresses.service.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { locateAddress } from '../accounts/accounts-places.service.ts';
 import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
 import { checkStart, lockCalendar } from '../providers/providers-slots.service.ts';
+import type { PlaceFields } from '../places/places.view.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { checkCreationLimits } from './orders-limits.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderActionPerformed } from './orders.events.ts';
 import { placeOrder } from './booking/placing.service.ts';
+import { checkReach } from './booking/reach.service.ts';
 import { loadOrderView } from './orders.service.ts';
 import { parseInstant, parseStart } from './orders-start.rules.ts';
+
+export { refuseOutside } from './booking/reach.service.ts';
 
 type PackageChoice = Pick<
   EndpointInput<typeof endpoints.previewOrder>['body'],
   'serviceCardId' | 'servicePackageId' | 'isEmergencyRequest'
->;
-
-export type AddressChoice = Pick<
-  EndpointInput<typeof endpoints.createOrder>['body'],
-  'address' | 'addressId'
 >;
 
 async function choosePackage(db: Db, clientId: string, choice: PackageChoice, lock: boolean) {
@@ -52,12 +51,6 @@ export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
   const isEmergency = body.isEmergencyRequest;
   return quoteOrder(db, { card, basePrice: servicePackage.price, isEmergency }, settings);
 };
-
-/** Returns the address that the client chose for the job; undefined for the one of the profile. */
-export async function chooseAddress(db: Db, clientId: string, choice: AddressChoice) {
-  if (choice.addressId === undefined) return choice.address;
-  return getSavedAddress(db, clientId, choice.addressId);
-}
 
 /** Books a package for a free slot, or as an emergency immediately. */
 export const createOrder: UseCase<typeof endpoints.createOrder> = async (
@@ -86,6 +79,8 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
     const { card, servicePackage, settings } = await choosePackage(tx.db, userId, body, true);
     const { providerProfileId } = card;
     await checkCreationLimits(context, tx.db, { clientId: userId, providerProfileId, now });
+    const located = await locateAddress(tx.db, userId, body);
+    await checkReach(tx.db, providerProfileId, located);
     const orderId = await placeOrder(tx, calendar, {
       clientId: userId,
       card,
@@ -101,8 +96,10 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
       isAgreed: false,
       openedBy: { party: 'client', userId },
       description: body.description ?? '',
-      address: await chooseAddress(tx.db, userId, body),
+      address: located.own,
+      place: located.place,
     });
+    await located.store(tx.db);
     await tx.publish(orderActionPerformed({ id: orderId, action: 'create', by: 'client' }));
     return loadOrderView(tx.db, orderId, userId);
   });
@@ -126,6 +123,8 @@ export interface NegotiatedOrder {
   description?: string;
   /** Undefined for the address of the client's profile. */
   address?: { district: string; street: string } | undefined;
+  /** The place of the address; undefined if it is not known. */
+  place?: PlaceFields | undefined;
 }
 
 /**
@@ -164,5 +163,6 @@ export async function openNegotiatedOrder(
     openedBy: order.acceptedBy,
     description: order.description ?? '',
     address: order.address,
+    place: order.place,
   });
 }

@@ -3,7 +3,7 @@ import { updateServiceCard } from '@oficio/contract/domains/catalog/catalog.endp
 import { updateSkill } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { cardBody, createTestSkill } from '../catalog/catalog.fixtures.ts';
 import {
@@ -14,6 +14,8 @@ import {
 } from '../providers/providers.fixtures.ts';
 import { completeFirstOrder, requestOrder } from './orders.fixtures.ts';
 import { lapseOrdersOf } from './orders-deadlines.service.ts';
+
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12);
 
 let app: TestApp;
 
@@ -138,7 +140,7 @@ async function openLargeShop() {
 test('edits, renames, reviews and bookings of one provider at the same time cause no deadlock', async () => {
   const shop = await openLargeShop();
   const before = await countDeadlocks();
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const statuses = await changeAtOnce(shop, round);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     // The rename and the edits.

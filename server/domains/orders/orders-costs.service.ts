@@ -11,7 +11,7 @@ import type {
 } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 import { claimReferralCredit } from '../accounts/accounts-referrals.service.ts';
 import type { BookableCard } from '../catalog/catalog-booking.service.ts';
 import { countLaunchOrders, lockLaunchPromotion } from './booking/booking.queries.ts';

@@ -1,6 +1,6 @@
-import type { Context, Tx } from '../../platform/context.ts';
-import { performDueActions } from '../../platform/lifecycle/due-work.ts';
-import { performAction } from '../../platform/lifecycle/perform-action.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { performDueActions } from '#platform/lifecycle/due-work.ts';
+import { performAction } from '#platform/lifecycle/perform-action.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { lockBookingsOf } from './booking/booking.queries.ts';
 import { listOpenOrdersOf } from './lifecycle/open-orders.queries.ts';

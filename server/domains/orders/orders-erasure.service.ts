@@ -1,4 +1,4 @@
-import type { TransactionDb } from '../../platform/context.ts';
+import type { TransactionDb } from '#platform/context.ts';
 import { clearStreetsOf } from './orders.queries.ts';
 import { deleteEntriesOf } from './waiting/waiting.queries.ts';
 

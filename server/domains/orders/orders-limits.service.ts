@@ -1,7 +1,7 @@
 import { creationLimits } from '@oficio/contract/domains/orders/orders-limits.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, TransactionDb } from '../../platform/context.ts';
+import type { Context, TransactionDb } from '#platform/context.ts';
 import { secondsUntilFree } from '../accounts/accounts-attempts.rules.ts';
 import { lockBookingsOf } from './booking/booking.queries.ts';
 import { listCreatedRequests, type CreatedRequest } from './booking/creation.queries.ts';

@@ -4,8 +4,8 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '../../testing/invariants.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -23,7 +23,7 @@ import {
   settle,
   type ActionDetails,
   type PartyAction,
-} from './changes/changes.fixtures.ts';
+} from './orders-changes.fixtures.ts';
 import type { OrderState } from './lifecycle/lifecycle.rules.ts';
 import { isOpenPhase, phases, statusOf } from './lifecycle/phases.rules.ts';
 import { mayAct, nextOrderState, requestedState } from './lifecycle/states.fixtures.ts';
@@ -147,6 +147,8 @@ async function book(world: World, step: Step & { kind: 'book' }): Promise<void> 
 /** Returns whether the time allows the action, regardless of the state. */
 function isInTime({ time, isUndoOver, state }: ModelOrder, action: PartyAction): boolean {
   if (action === 'markFinished') return time !== 'before' || state.phase === 'PROBLEM';
+  // Appointments of the model are days ahead, or over.
+  if (action === 'setOut') return false;
   if (action === 'proposeMove') return time === 'before';
   if (action === 'reportAbsence') return time === 'started';
   return action !== 'undoMark' || !isUndoOver;

@@ -1,6 +1,6 @@
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
 import { openNegotiatedOrder, type NegotiatedOrder } from './orders-booking.service.ts';
@@ -34,6 +34,8 @@ test('an accepted negotiation opens an accepted order that books the agreed time
   expect(body).toMatchObject({
     status: 'ACCEPTED',
     servicePackage: null,
+    rebookablePackageId: null,
+    rebookingObstacle: 'CUSTOM_PACKAGE',
     finalPrice: 77.77,
     totalAmount: 77.77,
     deadline: expect.any(String) as string,

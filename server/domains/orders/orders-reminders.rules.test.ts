@@ -7,11 +7,14 @@ test('the provider is reminded at half of the response time', () => {
   expect(answerReminderAt(10 * HOUR_MS, 12 * HOUR_MS)).toBe(11 * HOUR_MS);
 });
 
-test('an accepted order is reminded of 24 hours before its start, and 1 and 3 days after its end', () => {
-  const order = { isEmergency: false, start: 50 * HOUR_MS, accepted: 10 * HOUR_MS, minutes: 60 };
+test('an accepted order is reminded of on the evening before and two hours before its start, and 1 and 3 days after its end', () => {
+  const times = { isEmergency: false, start: 50 * HOUR_MS, accepted: 10 * HOUR_MS, minutes: 60 };
+  const order = { ...times, timezone: 'America/Lima' };
   const end = 51 * HOUR_MS;
-  expect(agreedReminderAt(order, 10 * HOUR_MS)).toBe(26 * HOUR_MS);
-  expect(agreedReminderAt(order, 26 * HOUR_MS)).toBe(end + 24 * HOUR_MS);
+  // 19:00 in Lima.
+  expect(agreedReminderAt(order, 10 * HOUR_MS)).toBe(24 * HOUR_MS);
+  expect(agreedReminderAt(order, 24 * HOUR_MS)).toBe(48 * HOUR_MS);
+  expect(agreedReminderAt(order, 48 * HOUR_MS)).toBe(end + 24 * HOUR_MS);
   expect(agreedReminderAt(order, end + 24 * HOUR_MS)).toBe(end + 72 * HOUR_MS);
   expect(agreedReminderAt(order, end + 72 * HOUR_MS)).toBeNull();
   // An emergency starts with its acceptance.

@@ -1,12 +1,12 @@
 import { type OrderIssue } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import { DAY_MS } from '@oficio/contract/platform/time.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { startOfWork, UNCONFIRMED_REMINDER_DAYS } from './orders-deadlines.rules.ts';
 
 /**
  * 'answer': the provider has not responded yet · 'moveAnswer': the client has not answered the proposal of other slots for
- * a pending order · 'appointment': both parties have an appointment in
- * 24 hours · 'unconfirmed': the work is over, and the provider has not marked it as finished.
+ * a pending order · 'appointment': both parties have an appointment tomorrow, or
+ * soon · 'unconfirmed': the work is over, and the provider has not marked it as finished.
  */
 export const reminderKinds = ['answer', 'moveAnswer', 'appointment', 'unconfirmed'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -33,14 +33,31 @@ export function endOfWork({ minutes, ...times }: AgreedTimes): number {
   return startOfWork(times) + minutes * 60_000;
 }
 
+/** The hour of the evening before the appointment at which both parties are reminded of it, on the provider's clock. */
+const EVENING_HOUR = 19;
+/** Hours before the start of the second reminder. */
+const SOON_HOURS = 2;
+
+function eveningBefore(start: number, timezone: string): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timezone);
+  return day.subtract({ days: 1 }).withPlainTime({ hour: EVENING_HOUR }).epochMilliseconds;
+}
+
 /**
- * Returns the next reminder of an accepted order after `now`: for both parties 24 hours before its start, unless it is an
- * emergency, then for the provider 1 and 3 days after its end. Null when none is left.
+ * Returns the next reminder of an accepted order after `now`: for both parties on the evening before its start and two
+ * hours before it, unless it is an emergency, then for the provider 1 and 3 days after its end. Null when none is left.
  */
-export function agreedReminderAt(order: AgreedTimes, now: number): number | null {
+export function agreedReminderAt(
+  order: AgreedTimes & {
+    /** The provider's time zone. */
+    timezone: string;
+  },
+  now: number,
+): number | null {
+  const { isEmergency, start, timezone } = order;
   const end = endOfWork(order);
   const times = [
-    ...(order.isEmergency ? [] : [order.start - DAY_MS]),
+    ...(isEmergency ? [] : [eveningBefore(start, timezone), start - SOON_HOURS * HOUR_MS]),
     ...UNCONFIRMED_REMINDER_DAYS.map((days) => end + days * DAY_MS),
   ];
   return times.find((time) => time > now) ?? null;

@@ -1,9 +1,8 @@
-import { publishDueReminders } from '../../platform/lifecycle/due-work.ts';
-import { agreedTimes } from './lifecycle/lifecycle.rules.ts';
+import { publishDueReminders } from '#platform/lifecycle/due-work.ts';
+import { agreedTimes, nextReminderAt } from './lifecycle/lifecycle.rules.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import type { OrderStateRow } from './lifecycle/transitions.queries.ts';
 import {
-  agreedReminderAt,
   endOfWork,
   hasAgreedReminders,
   reminderOf,
@@ -47,6 +46,5 @@ export function dueReminder(order: RemindedRow, now: number): ReminderKind | nul
 export const remindOfDueOrders = publishDueReminders(orderLifecycle, {
   isDue: (order, now) => dueReminder(order, now) !== null,
   event: ({ id }) => orderReminderDue({ orderId: id }),
-  next: (order, now) =>
-    hasAgreedReminders(toReminded(order)) ? agreedReminderAt(agreedTimes(order), now) : null,
+  next: (order, now) => (hasAgreedReminders(toReminded(order)) ? nextReminderAt(order, now) : null),
 });

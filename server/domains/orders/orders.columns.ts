@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ExportOwner, ExportSections } from '../../platform/database/export-sections.ts';
+import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
 
 /** Aliases of an order, its client (`users`) and its provider (`provider_profiles`) in a statement. */
 interface OrderTables {
@@ -34,14 +34,14 @@ export const isNewClient = (clientId: string): RawBuilder<boolean> => sql<boolea
  * 'provider'.
  */
 export const exportedOrders = ({ userId, profileId }: ExportOwner): ExportSections => ({
-  orders: sql`select o.id, case when o.client_id = ${userId} then 'client' else 'provider' end as as_party, o.status, o.card_title,
+  orders: sql`select o.id, o.number, case when o.client_id = ${userId} then 'client' else 'provider' end as as_party, o.status, o.card_title,
       o.package_name, o.description, o.job_district, case when o.client_id = ${userId} then o.job_street end as job_street,
       o.scheduled_at, o.duration_minutes, o.is_emergency, o.notice_hours, o.currency, o.total_cents, o.promotion_type,
       case when o.provider_profile_id = ${profileId} then o.platform_fee_cents end as platform_fee_cents,
       case when o.provider_profile_id = ${profileId} then o.discount_cents end as discount_cents,
       case when o.provider_profile_id = ${profileId} then o.provider_payout_cents end as provider_payout_cents,
       o.rejection_reason, o.cancelled_by, o.cancellation_reason, o.cancellation_comment, o.is_late, o.accepted_at,
-      o.provider_marked_at, o.client_marked_at, o.settlement_grounds, o.created_at,
+      o.arrives_at, o.provider_marked_at, o.client_marked_at, o.settlement_grounds, o.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('action', action, 'by', by_party, 'to', to_status, 'at', at) order by id), '[]')
          from order_history where order_id = o.id) as history,
       (select coalesce(jsonb_agg(jsonb_build_object('by', proposed_by, 'from', from_start, 'starts', starts,

@@ -3,7 +3,7 @@ import type {
   OrderActor,
   OrderParty,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /**
  * An action on an order or its move. The creation is one too, unless an accepted offer opened the order: then the event of
@@ -13,16 +13,18 @@ export const orderActionPerformed = defineEvent<{
   readonly id: string;
   readonly action: Exclude<OrderAction, 'acceptOffer'>;
   readonly by: OrderActor;
+  /** Its entry in the history, which orders two actions. Absent for the creation. */
+  readonly entryId?: number | undefined;
 }>('orders.action-performed');
 
-/** The account of the party `by` was deactivated while the order is accepted. */
+/** The account of the party `by` was deactivated while the order was accepted. */
 export const partyDeactivated = defineEvent<{
   readonly orderId: string;
   readonly by: OrderParty;
 }>('orders.party-deactivated');
 /** A reminder is due. The listener decides at delivery which parties it still concerns. */
 export const orderReminderDue = defineEvent<{ readonly orderId: string }>('orders.reminder-due');
-/** An order gave up slots that it occupied or held: it ended, was moved, or a proposal was closed. */
+/** An order released slots that it occupied or held: it ended, or its move was accepted or closed. */
 export const slotsFreed = defineEvent<{ readonly providerProfileId: string }>('orders.hours-freed');
 /** An order was answered or ended, so the figures of its provider can differ. */
 export const orderFiguresChanged = defineEvent<{ readonly providerProfileId: string }>(

@@ -4,8 +4,8 @@ import { joinWaitingList } from '@oficio/contract/domains/orders/waiting/waiting
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { Context } from '#platform/context.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import type { TestUserOptions } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
@@ -13,7 +13,7 @@ import {
   insertHistoryEntry,
   writeHistoryEntry,
   type HistoryEntry,
-} from '../../platform/lifecycle/records.ts';
+} from '#platform/lifecycle/records.ts';
 import { insertOrder, type NewOrder } from './booking/booking.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import { unconfirmedDeadline } from './orders-deadlines.rules.ts';

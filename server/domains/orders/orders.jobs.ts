@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/listeners.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
 import {
   endWaitingOnDeletedCards,
   giveDueTurns,

@@ -1,4 +1,4 @@
-import { defineListener } from '../../platform/jobs/listeners.ts';
+import { defineListener } from '#platform/jobs/listeners.ts';
 import { blockEnded } from '../blocks/blocks.events.ts';
 import { cardDeleted, cardResumed } from '../catalog/catalog.events.ts';
 import { calendarChanged } from '../providers/providers.events.ts';

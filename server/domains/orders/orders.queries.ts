@@ -1,9 +1,11 @@
+import type { RebookingObstacle } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { LAST_ID } from '../../platform/database/any-id.ts';
-import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
-import { deleteOfEnded } from '../../platform/database/old-records.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { LAST_ID } from '#platform/database/any-id.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
+import { deleteOfEnded } from '#platform/database/old-records.ts';
 import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
 
 interface OrderReview {
@@ -13,6 +15,24 @@ interface OrderReview {
   comment: string;
   tags: string[];
 }
+
+/** The ordered package, null for a custom one, and why the client cannot book it again. */
+const rebookingColumn = sql<{ package_id: string | null; obstacle: RebookingObstacle | null }>`(
+        select json_build_object('package_id', package.id, 'obstacle', case
+                 when exists (
+                   select from blocked_pairs where user_id = o.client_id and other_id = profile.user_id
+                 ) then 'UNAVAILABLE'
+                 when card.is_listed and o.service_package_id is null then 'CUSTOM_PACKAGE'
+                 when card.is_listed and package.archived_at is null then null
+                 when card.is_listed then 'PACKAGE_GONE'
+                 when card.paused_at is not null and card.deleted_at is null and card.hidden_reason is null
+                      and profile.hidden_reason is null and provider.is_active then 'CARD_PAUSED'
+                 else 'UNAVAILABLE'
+               end)
+          from service_cards as card
+          left join service_packages as package on package.id = o.service_package_id
+         where card.id = o.service_card_id
+      )`;
 
 /** The quote that opened the order. Its pictures are those of the job, unless the quote was hidden. */
 const quoteColumn = sql<{ id: string; pictures: { image_id: string }[] } | null>`(
@@ -53,14 +73,7 @@ function selectOrders(db: Db) {
       'client.is_active as client_is_active',
       'provider.is_active as provider_is_active',
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
-      sql<string | null>`(
-        select package.id from service_packages as package
-          join service_cards as card on card.id = package.service_card_id
-         where package.id = o.service_package_id and package.archived_at is null and card.is_listed
-           and not exists (
-             select from blocked_pairs where user_id = o.client_id and other_id = profile.user_id
-           )
-      )`.as('rebookable_package_id'),
+      rebookingColumn.as('rebooking'),
       quoteColumn.as('quote'),
       sql<boolean>`exists (select from chats where order_id = o.id and last_seq > 0)`.as(
         'has_messages',
@@ -174,6 +187,37 @@ export function listOrdersOfProvider(
   return selectOrdersOfProvider(db, { ownerId: providerProfileId, limit, cursor });
 }
 
+/**
+ * Returns the open order of a client whose work comes next: an emergency, which waits for no hour, or else the appointment
+ * or other visit that is not over and starts first.
+ */
+export async function findNextOfClient(
+  db: Db,
+  clientId: string,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const length = sql`interval '1 minute' * o.duration_minutes`;
+  const start = sql`case when o.visit_at + ${length} > ${now} then o.visit_at else o.scheduled_at end`;
+  return selectOrders(db)
+    .where('o.client_id', '=', clientId)
+    .where('o.status', 'in', ['PENDING', 'ACCEPTED'])
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`o.visit_at + ${length} > ${now}`,
+        eb.and([
+          eb('o.provider_marked_at', 'is', null),
+          eb('o.issue', 'is', null),
+          sql<boolean>`(o.is_emergency or o.scheduled_at + ${length} > ${now})`,
+        ]),
+      ]),
+    )
+    .orderBy('o.is_emergency', 'desc')
+    .orderBy(start)
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 const ofEnded = {
   record: ['service_orders', 'order_id'],
   isEnded: sql`record.status in ('REJECTED', 'CANCELLED', 'COMPLETED')`,
@@ -198,3 +242,16 @@ export const deleteOldIssues = deleteOfEnded({
   id: 'uuid',
   at: 'created_at',
 });
+
+/**
+ * Builds the value of the column `blocks`: the half-open ranges of these starts (epoch milliseconds). Ranges that touch or
+ * overlap merge. Without a start the order occupies nothing.
+ */
+export function blocksOf(starts: readonly number[], minutes: number) {
+  if (starts.length === 0) return sql<null>`null::tstzmultirange`;
+  const ranges = starts.map(
+    (start) =>
+      sql`tstzrange(${new Date(start)}::timestamptz, ${new Date(start + minutes * MINUTE_MS)}::timestamptz)`,
+  );
+  return sql<string>`tstzmultirange(${sql.join(ranges)})`;
+}

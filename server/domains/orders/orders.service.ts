@@ -5,15 +5,16 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Db } from '../../platform/context.ts';
-import type { Retention } from '../../platform/database/old-records.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { listAllowedActions } from '../../platform/lifecycle/perform-action.ts';
+import type { Db } from '#platform/context.ts';
+import type { Retention } from '#platform/database/old-records.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { listAllowedActions } from '#platform/lifecycle/perform-action.ts';
 import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
-import { listIssues, listMoves, listReplies } from './changes/changes.queries.ts';
+import { listIssues, listReplies } from './job/issues.queries.ts';
+import { listMoves } from './moves/moves.queries.ts';
 import { orderLifecycle } from './lifecycle/lifecycle.service.ts';
 import { moveLifecycle } from './moves/lifecycle.service.ts';
 import { findParty } from './orders-parties.rules.ts';
@@ -21,6 +22,7 @@ import {
   deleteOldHistory,
   deleteOldIssues,
   deleteOldMoves,
+  findNextOfClient,
   findOrder,
   findOrderParties,
   listOrdersOfClient,
@@ -144,6 +146,16 @@ export async function getOrderParties(
 
 export const getOrder: UseCase<typeof endpoints.getOrder> = ({ db }, actor, { params }) =>
   loadOrderView(db, params.id, actor.userId);
+
+export const getNextAppointment: UseCase<typeof endpoints.getNextAppointment> = async (
+  context,
+  { userId },
+) => {
+  const row = await findNextOfClient(context.db, userId, new Date(await context.now(context.db)));
+  const viewer = { party: 'client', userId } as const;
+  const [order = null] = await loadOrderViews(context.db, row ? [row] : [], viewer);
+  return { order };
+};
 
 async function loadViewPage(
   db: Db,

@@ -15,7 +15,8 @@ import type {
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
 import { toRating } from '../accounts/accounts-reputation.view.ts';
-import type { OrderIssueRow, OrderMoveRow, ReplyRow } from './changes/changes.queries.ts';
+import type { OrderIssueRow, ReplyRow } from './job/issues.queries.ts';
+import type { OrderMoveRow } from './moves/moves.queries.ts';
 import { agreedTimes, isLate, lateTime, otherDeactivatedAt } from './lifecycle/lifecycle.rules.ts';
 import { endOfWork } from './orders-reminders.rules.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -67,6 +68,7 @@ function toJob(row: OrderRow, viewer: OrderParty, related: OrderRelations): Orde
   return {
     description: row.description,
     district: row.job_district,
+    placeId: row.job_place_id === null ? null : String(row.job_place_id),
     street: viewer === 'client' || areContactsVisible(row) ? row.job_street : null,
     images: [
       ...(row.quote?.pictures ?? []).flatMap(({ image_id: id }) => related.images.get(id) ?? []),
@@ -219,6 +221,12 @@ function toReviews(row: OrderRow, viewer: OrderParty): Order['reviews'] {
     }));
 }
 
+function toRebooking({ rebooking }: OrderRow, viewer: OrderParty) {
+  if (viewer === 'provider') return { rebookablePackageId: null, rebookingObstacle: null };
+  const { package_id: id, obstacle } = rebooking;
+  return { rebookablePackageId: obstacle ? null : id, rebookingObstacle: obstacle };
+}
+
 /**
  * Builds the view of an order for one of its parties. It contains the street of the job and the
  * phone numbers only where this party may see them.
@@ -226,6 +234,7 @@ function toReviews(row: OrderRow, viewer: OrderParty): Order['reviews'] {
 export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRelations): Order {
   return {
     id: row.id,
+    number: row.number,
     status: row.status,
     isEmergency: row.is_emergency,
     client: toClient(row, viewer, related),
@@ -234,7 +243,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     servicePackage:
       row.package_name === null ? null : { name: row.package_name, duration: row.duration_minutes },
     job: toJob(row, viewer, related),
-    rebookablePackageId: viewer === 'client' ? row.rebookable_package_id : null,
+    ...toRebooking(row, viewer),
     scheduledDate: row.scheduled_at.toISOString(),
     ...toMoney(row),
     providerMarkedCompleted: row.provider_marked_at !== null,
@@ -244,6 +253,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     noticeHours: row.notice_hours,
     endsAt: new Date(endOfWork(agreedTimes(row))).toISOString(),
     durationMinutes: row.duration_minutes,
+    arrivesAt: row.arrives_at?.toISOString() ?? null,
     visitAt: row.visit_at?.toISOString() ?? null,
     negotiationId: row.quote?.id ?? null,
     hasMessages: row.has_messages,

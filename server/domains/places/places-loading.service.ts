@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context, Tx } from '../../platform/context.ts';
-import { tryLock } from '../../platform/database/advisory-locks.ts';
-import { findLoadedVersion, replacePlaces } from './loading/loading.queries.ts';
-import { readPlaceFile, readPlaceVersion, type PlaceFile } from './loading/place-file.gateway.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { tryLock } from '#platform/database/advisory-locks.ts';
+import { findLoadedVersion, replacePlaces } from './places-loading.queries.ts';
+import { readPlaceFile, readPlaceVersion, type PlaceFile } from './places-file.gateway.ts';
 
 const POLL_MS = 250;
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { replacePlaces } from './loading/loading.queries.ts';
-import type { FilePlace, PlaceFile } from './loading/place-file.gateway.ts';
+import type { Context } from '#platform/context.ts';
+import { replacePlaces } from './places-loading.queries.ts';
+import type { FilePlace, PlaceFile } from './places-file.gateway.ts';
 import { foldPlaceName } from './places.rules.ts';
 
 type PlaceOptions = Pick<FilePlace, 'id' | 'name' | 'latitude' | 'longitude'> & Partial<FilePlace>;
@@ -14,6 +14,7 @@ export function filePlace(options: PlaceOptions, ...otherNames: string[]): FileP
     slug: `${foldPlaceName(options.name)}-${options.id}`,
     population,
     weight: population,
+    source: 'geonames',
     names: [foldPlaceName(options.name), ...otherNames],
     ...options,
   };

@@ -1,7 +1,7 @@
 import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/context.ts';
-import { compileOnce, type Placeholders } from '../../platform/scale/compiled-statement.ts';
+import type { Db } from '#platform/context.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
 
 const placeColumns = [
   'place.id',

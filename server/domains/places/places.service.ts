@@ -2,8 +2,8 @@ import type * as endpoints from '@oficio/contract/domains/places/places.endpoint
 import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
-import type { Db } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Db } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { findNearPlaces, findPlaces, findPlacesByPrefix, type PlaceRow } from './places.queries.ts';
 import { foldPlaceName } from './places.rules.ts';
 import { toPlace } from './places.view.ts';
@@ -13,11 +13,11 @@ const NEAR = { withinKm: 100, limit: 5 };
 const MAX_ID = 2_147_483_647;
 
 /**
- * Returns the places whose name or other name begins with the words, largest first. A signed-in
- * user with a country gets those of that country.
+ * Returns the places whose name or other name begins with the words, largest first: of the
+ * country, or of the one of the signed-in user.
  */
 export const listPlaces: UseCase<typeof endpoints.listPlaces> = async ({ db }, actor, { query }) =>
-  suggestPlaces(db, query.search, actor?.country ?? query.country, query.limit);
+  suggestPlaces(db, query.search, query.country ?? actor?.country ?? undefined, query.limit);
 
 /** Returns at most `limit` places whose name or other name begins with the words, largest first. */
 export async function suggestPlaces(

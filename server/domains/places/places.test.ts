@@ -6,8 +6,8 @@ import {
 import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { placesText } from '@oficio/contract/domains/places/places.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readPlaceFile, readPlaceVersion } from './loading/place-file.gateway.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { readPlaceFile, readPlaceVersion } from './places-file.gateway.ts';
 import { loadPlaces } from './places-loading.service.ts';
 import { foldPlaceName } from './places.rules.ts';
 import { loadTestPlaces, testPlaces } from './places.fixtures.ts';

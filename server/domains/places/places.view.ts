@@ -1,7 +1,7 @@
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 
-interface PlaceFields {
+export interface PlaceFields {
   id: number;
   name: string;
   region: string | null;

@@ -1,7 +1,7 @@
 import type { AvailabilityException } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { Operands } from '../../platform/scale/compiled-statement.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { Operands } from '#platform/scale/compiled-statement.ts';
 
 export interface ExceptionsFilter {
   providerProfileId: string;

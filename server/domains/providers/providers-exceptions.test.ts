@@ -1,7 +1,7 @@
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { providersText } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import {
   createPerson,
   createProvider,

@@ -1,7 +1,7 @@
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { minutesOfDay } from '@oficio/contract/platform/wall-clock.ts';
 
-export interface StartFilter {
+export interface SlotFilter {
   /** 'today', 'tomorrow' or 'yyyy-MM-dd', in the provider's zone. */
   day: string;
   now: number;
@@ -12,17 +12,17 @@ export interface StartFilter {
   windowDays: number;
 }
 
-export interface StartQuestion {
+export interface SlotQuery {
   /** 'today' and 'tomorrow' are those of each provider's zone; a date is 'yyyy-MM-dd'. */
   day: string;
-  /** 'HH:mm' on the provider's clock: only starts from then on. */
+  /** 'HH:mm' on the provider's clock: only slots from then on. */
   from?: string | undefined;
   /** Epoch milliseconds: `context.now(db)`. */
   now: number;
   settings: Settings;
 }
 
-export const toStartFilter = ({ from, now, settings }: Omit<StartQuestion, 'day'>) => ({
+export const toSlotFilter = ({ from, now, settings }: Omit<SlotQuery, 'day'>) => ({
   now,
   from: from === undefined ? 0 : minutesOfDay(from),
   step: settings.slot_step_minutes,

@@ -1,30 +1,44 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Db } from '../../platform/context.ts';
-import type { Retention } from '../../platform/database/old-records.ts';
+import type { Context, Db } from '#platform/context.ts';
+import type { Retention } from '#platform/database/old-records.ts';
 import {
   deletePastDays,
   listWrongRecords,
   rewriteRecord,
   type CardHours,
 } from './free-days/free-days.queries.ts';
-import { nextSlots, type NextSlot } from './free-days/next-slots.service.ts';
-import { toStartFilter, type StartQuestion } from './providers-free-days.rules.ts';
+import { nextSlots, type NextSlot, type SlotStart } from './free-days/next-slots.service.ts';
+import { toSlotFilter, type SlotQuery } from './providers-free-days.rules.ts';
 
 export { judgeDay } from './free-days/free-days.rules.ts';
-export type { NextSlot } from './free-days/next-slots.service.ts';
+export type { NextSlot, SlotStart } from './free-days/next-slots.service.ts';
 export type { CardHours } from './free-days/free-days.queries.ts';
 
+type NextSlotsQuery = Omit<SlotQuery, 'day'> & { day?: string | undefined };
+
 /**
- * Returns the first bookable slot of each card by its id, in one statement for all cards (two around clock
- * changes): on the given day from
- * `from` on, or without a day the first one within the booking window; null if there is none.
+ * Returns the first `count` bookable slots of each card by its id, in at most two statements for all cards (three around
+ * clock changes): on the given day from `from` on, or without a day on the first two within the booking window that
+ * have a slot. None if there is none.
  */
-export function findNextSlots(
+export function listNextSlots(
   db: Db,
   cards: readonly CardHours[],
-  question: Omit<StartQuestion, 'day'> & { day?: string | undefined },
+  query: NextSlotsQuery,
+  count: number,
+): Promise<Map<string, SlotStart[]>> {
+  return nextSlots(db, cards, { day: query.day, ...toSlotFilter(query) }, count);
+}
+
+/** Returns the first of `listNextSlots`, null if there is none. */
+export async function findNextSlots(
+  db: Db,
+  cards: readonly CardHours[],
+  query: NextSlotsQuery,
 ): Promise<Map<string, NextSlot | null>> {
-  return nextSlots(db, cards, { day: question.day, ...toStartFilter(question) });
+  const slots = await listNextSlots(db, cards, query, 1);
+  const toFirst = ([first]: SlotStart[]) => first && { date: first.date, time: first.time };
+  return new Map([...slots].map(([id, starts]) => [id, toFirst(starts) ?? null]));
 }
 
 /** After two days, a day has passed in every time zone. */

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import { coverImageId } from '../media/media-cover.view.ts';
 import { loadImages } from '../media/media.service.ts';
 import type { SharePreview } from '../media/media-preview.view.ts';
-import { listPreviewCards } from './providers-preview.queries.ts';
+import { listPreviewCards } from './profile/preview.queries.ts';
 import { describeProfilePreview } from './providers-preview.template.ts';
 import { findVisibleProfile, type ProviderProfileRow } from './providers.queries.ts';
 

@@ -5,7 +5,7 @@ import { DOLLARS, formatPrice } from '@oficio/contract/platform/price.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
 import type { SharePreview } from '../media/media-preview.view.ts';
 import { toRating } from '../accounts/accounts-reputation.view.ts';
-import type { PreviewCardRow } from './providers-preview.queries.ts';
+import type { PreviewCardRow } from './profile/preview.queries.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
 
 const SKILLS = 3;

@@ -11,9 +11,9 @@ import {
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Db, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Context, Db, TransactionDb } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { readSettings, toSettings } from '../settings/settings.service.ts';
 import {
   findCalendar,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { createTestUser, signIn, type TestUserOptions } from '../accounts/accounts.fixtures.ts';
 
 /** A signed-in user. */

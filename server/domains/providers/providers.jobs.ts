@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/listeners.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
 import { correctFreeDays } from './providers-free-days.service.ts';
 import { endBadges } from './providers.service.ts';
 

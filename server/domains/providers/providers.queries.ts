@@ -7,13 +7,13 @@ import type {
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 import {
   compileOnce,
   type Operands,
   type Placeholders,
-} from '../../platform/scale/compiled-statement.ts';
-import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+} from '#platform/scale/compiled-statement.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
 import { changedSettings } from '../settings/settings.columns.ts';
 import { badgesColumn } from './providers-badges.columns.ts';
 import { exceptionDays, type ExceptionsFilter } from './providers-exceptions.queries.ts';

@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import { getBookingWindow, getMonthlyAvailability, listSlots } from './providers-slots.service.ts';
 import * as service from './providers.service.ts';
 

@@ -11,9 +11,9 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import { exceptionWindow, selectUpcoming } from './providers-exceptions.rules.ts';
-import type { Context, Db, TransactionDb, Tx } from '../../platform/context.ts';
-import { isProviderHidden, type Actor } from '../../platform/http/actor.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Context, Db, TransactionDb, Tx } from '#platform/context.ts';
+import { isProviderHidden, type Actor } from '#platform/http/actor.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import {
   loadReviewsReceived,
   summarizeProviderReviews,
@@ -22,8 +22,8 @@ import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
 import { checkPublicTexts } from '../accounts/accounts-public-texts.rules.ts';
 import { areBlocked } from '../blocks/blocks.service.ts';
 import { loadImages } from '../media/media.service.ts';
-import { replaceAreas } from './area/area.queries.ts';
-import { hideBase, loadServiceArea, saveServiceArea } from './area/area.service.ts';
+import { replaceAreas } from './profile/area.queries.ts';
+import { hideBase, loadServiceArea, saveServiceArea } from './profile/area.service.ts';
 import {
   deleteBadge,
   deleteBadgesOf,
@@ -31,7 +31,7 @@ import {
   hasEndedBadges,
   upsertBadge,
   type Badge,
-} from './badges/badges.queries.ts';
+} from './profile/badges.queries.ts';
 import { listExceptions, replaceExceptions } from './providers-exceptions.queries.ts';
 import { loadProfilePreview } from './providers-preview.service.ts';
 import {

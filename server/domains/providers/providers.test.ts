@@ -1,8 +1,8 @@
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Users } from '../../platform/database/schema.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Users } from '#platform/database/schema.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, createProvider, dayAfter, everyDay } from './providers.fixtures.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../../platform/context.ts';
+import type { Context, Tx } from '#platform/context.ts';
 import {
   changeIsActive,
   findAccountState,

@@ -3,9 +3,9 @@ import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.t
 import type { ReportedType } from '@oficio/contract/domains/reports/reports.rules.ts';
 import type { ReportDetails } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { performActionAs } from '../../platform/lifecycle/perform-action.ts';
+import type { Context, Db } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { performActionAs } from '#platform/lifecycle/perform-action.ts';
 import {
   isDeactivatedBy,
   lockAdministration,

@@ -6,9 +6,9 @@ import * as providers from '@oficio/contract/domains/providers/providers.endpoin
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
-import { findBrokenInvariants } from '../../testing/invariants.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
 import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import {

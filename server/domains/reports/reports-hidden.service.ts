@@ -3,8 +3,8 @@ import {
   SHOWN_HIDDEN_OBJECTS,
   type HiddenObject,
 } from '@oficio/contract/domains/reports/reports.schema.ts';
-import type { Db } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Db } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { getReportParts } from './reports-loading.service.ts';
 import { loadObject } from './reports-objects.service.ts';
 import { listHidingReports } from './reports.queries.ts';

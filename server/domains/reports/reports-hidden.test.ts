@@ -1,6 +1,6 @@
 import { REPORT_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from './reports.fixtures.ts';
 

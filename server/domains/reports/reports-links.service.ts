@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { isSigned, sign } from '../../platform/signatures.ts';
+import type { Context } from '#platform/context.ts';
+import { isSigned, sign } from '#platform/signatures.ts';
 
 type Config = Context['config'];
 

@@ -1,9 +1,9 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { ChangeOf } from '../../platform/lifecycle/lifecycle.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { ChangeOf } from '#platform/lifecycle/lifecycle.ts';
 import { loadHeldImages } from '../media/media-holding.service.ts';
 import { readReportToken } from './reports-links.service.ts';
 import type { ReportedObject } from './reports-objects.service.ts';

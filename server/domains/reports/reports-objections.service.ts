@@ -1,6 +1,6 @@
 import type { objectToReport as endpoint } from '@oficio/contract/domains/reports/reports.endpoints.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { performAction } from '../../platform/lifecycle/perform-action.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { performAction } from '#platform/lifecycle/perform-action.ts';
 import { reportLifecycle } from './lifecycle/lifecycle.service.ts';
 import { getReportParts, loadOwnImages, personOf } from './reports-loading.service.ts';
 import { toReportView } from './reports.view.ts';

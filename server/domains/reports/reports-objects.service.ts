@@ -6,8 +6,8 @@ import type { ReportedType } from '@oficio/contract/domains/reports/reports.rule
 import { serviceRequestsErrors } from '@oficio/contract/domains/service-requests/service-requests.errors.ts';
 import type { StoredSnapshot } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, Tx } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Db, Tx } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { hideCard, refreshListing } from '../catalog/catalog.service.ts';
 import { hideMessage, loadMessage } from '../chat/chat.service.ts';
 import { hideImage } from '../media/media-holding.service.ts';
@@ -36,7 +36,7 @@ import {
   findReportedProfile,
   type ImageUse,
   type ReportedNegotiation,
-} from './objects/objects.queries.ts';
+} from './reports-objects.queries.ts';
 import {
   copyAnswer,
   copyCard,
@@ -47,7 +47,7 @@ import {
   copyProfile,
   copyRequest,
   copyReview,
-} from './objects/objects.view.ts';
+} from './reports-objects.view.ts';
 
 /** A reported object: of a negotiation the texts and pictures of its owner. */
 export interface ReportedObject {

@@ -1,8 +1,8 @@
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
-import { jpegPhoto } from '../../platform/testing/image-samples.ts';
-import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, type Person, type Provider } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from './reports.fixtures.ts';

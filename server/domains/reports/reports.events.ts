@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** A signed-in user reported an object. */
 export const reportReceived = defineEvent<{

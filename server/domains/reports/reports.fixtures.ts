@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import type { ReportedType } from '@oficio/contract/domains/reports/reports.rules.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';

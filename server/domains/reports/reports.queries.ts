@@ -4,15 +4,15 @@ import type {
   ReportReason,
 } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { sql, type Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
-import { anyId } from '../../platform/database/any-id.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { anyId } from '#platform/database/any-id.ts';
 import type {
   ReportComplaints,
   ReportDecisions,
   ReportObjections,
   Reports,
-} from '../../platform/database/schema.ts';
+} from '#platform/database/schema.ts';
 import type { ReportedObject } from './reports-objects.service.ts';
 
 /** A report without its complaints. */
@@ -305,7 +305,7 @@ export async function listAdministratorIds(db: Db): Promise<string[]> {
 }
 
 /** Deletes texts, copies and addresses of a report; the fact that it was made and decided stays. */
-export async function forgetReport(db: TransactionDb, id: string): Promise<void> {
+export async function deleteReportTexts(db: TransactionDb, id: string): Promise<void> {
   await db
     .updateTable('report_complaints')
     .set({ comment: '', snapshot: null, reporter_email: null })
@@ -324,7 +324,7 @@ export async function forgetReport(db: TransactionDb, id: string): Promise<void>
 }
 
 /** Deletes the texts of a user in reports, and addresses without an account that are theirs. */
-export async function forgetReporter(db: TransactionDb, userId: string): Promise<void> {
+export async function deleteReporterTexts(db: TransactionDb, userId: string): Promise<void> {
   const isTheirs = sql`(
     complaint.reporter_id = ${userId}
     or complaint.reporter_email = (select lower(email) from users where id = ${userId}))`;
@@ -350,7 +350,7 @@ export async function lockReportsAgainst(db: TransactionDb, userId: string): Pro
 }
 
 /** Deletes the copies of a user's object and their objection from a report. */
-export async function forgetOwner(db: TransactionDb, reportId: string): Promise<void> {
+export async function deleteOwnerTexts(db: TransactionDb, reportId: string): Promise<void> {
   await db
     .updateTable('report_complaints')
     .set({ snapshot: null })

@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/reports/reports.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import { decideReport, getReportDetails } from './reports-decisions.service.ts';
 import { listHiddenObjects } from './reports-hidden.service.ts';
 import { objectToReport } from './reports-objections.service.ts';

@@ -13,12 +13,12 @@ import {
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Tx } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import { checkBody } from '../../platform/http/requests/invalid-input.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { performDueActions } from '../../platform/lifecycle/due-work.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import { checkBody } from '#platform/http/requests/invalid-input.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { performDueActions } from '#platform/lifecycle/due-work.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { holdImages, releaseImages } from '../media/media-holding.service.ts';
@@ -37,8 +37,8 @@ import {
   confirmComplaint,
   countOpenReports,
   findOpenReport,
-  forgetOwner,
-  forgetReporter,
+  deleteOwnerTexts,
+  deleteReporterTexts,
   insertComplaint,
   insertReport,
   listComplaints,
@@ -244,16 +244,16 @@ export const getReport: UseCase<typeof endpoints.getReport> = async (
 };
 
 /** Deletes the texts, copies, addresses and pictures of reports that were decided long ago. The fact stays. */
-export const forgetOldReports = performDueActions(reportLifecycle, undefined);
+export const purgeOldReports = performDueActions(reportLifecycle, undefined);
 
 /**
  * Deletes the texts of a user in reports, and the copies of what others reported of them. Call it
  * before the address of the account is erased.
  */
 export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
-  await forgetReporter(tx.db, userId);
+  await deleteReporterTexts(tx.db, userId);
   for (const id of await lockReportsAgainst(tx.db, userId)) {
-    await forgetOwner(tx.db, id);
+    await deleteOwnerTexts(tx.db, id);
     await releaseImages(tx, id);
   }
 }

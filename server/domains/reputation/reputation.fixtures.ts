@@ -2,7 +2,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderFacts } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import type { ProviderFacts } from '@oficio/contract/domains/reputation/reputation.schema.ts';
 import { expect } from 'vitest';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { acceptEarlier, createOrderInState, moveBack } from '../orders/orders.fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/listeners.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
 import { refreshOutdated, refreshQualities, refreshReputation } from './reputation.service.ts';
 
 /** Calculates the figures of a provider once for all events that waited meanwhile. */

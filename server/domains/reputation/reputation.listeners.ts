@@ -1,4 +1,4 @@
-import { defineListener } from '../../platform/jobs/listeners.ts';
+import { defineListener } from '#platform/jobs/listeners.ts';
 import { orderFiguresChanged } from '../orders/orders.events.ts';
 import { calculateFigures } from './reputation.jobs.ts';
 

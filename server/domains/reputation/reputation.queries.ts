@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { isOrderCounted } from '../orders/orders.columns.ts';
 import { LATEST_JOBS, type CountedOrder, type Figures } from './reputation.rules.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { ProviderReputation } from '../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { ProviderReputation } from '#platform/database/schema.ts';
 
 /**
  * Locks the reputation of a provider until the commit, so that of two calculations at once the later one reads the later

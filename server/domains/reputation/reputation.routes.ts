@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import { explainServiceCard, getProviderFacts } from './reputation.service.ts';
 
 export const reputationRoutes: readonly Route[] = [

@@ -1,9 +1,9 @@
 import type * as endpoints from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { countedSince, dayOf, figuresOf, outdatedOn } from './reputation.rules.ts';
-import type { Context, Tx } from '../../platform/context.ts';
-import { FIRST_ID } from '../../platform/database/any-id.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { forEachRecord } from '../../platform/jobs/each-record.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { FIRST_ID } from '#platform/database/any-id.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { explainMatch } from '../catalog/catalog-reasons.service.ts';
 import { getVisibleProvider } from '../providers/providers.service.ts';
 import * as queries from './reputation.queries.ts';

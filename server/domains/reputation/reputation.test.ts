@@ -8,9 +8,9 @@ import {
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countClears } from '../../testing/count-clears.ts';
-import { findBrokenInvariants } from '../../testing/invariants.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { countClears } from '#testing/count-clears.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog/catalog.fixtures.ts';
 import { createOrderInState, moveBack } from '../orders/orders.fixtures.ts';

@@ -4,8 +4,8 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '../../testing/invariants.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 
 /** Returns a published review with its author and subject. */
 export async function findPublishedReview(db: Db, id: string) {

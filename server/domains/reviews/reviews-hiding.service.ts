@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Db, Tx } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { recountReviews } from './reviews-publication.service.ts';
 import {
   dealtWithClient,

@@ -1,8 +1,8 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
-import { noneOf } from '../../platform/database/any-id.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { noneOf } from '#platform/database/any-id.ts';
 import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
 import { isOrderCounted } from '../orders/orders.columns.ts';
 import type { ReviewSubject } from './reviews.queries.ts';

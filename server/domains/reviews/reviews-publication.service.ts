@@ -1,5 +1,5 @@
-import type { Context, Tx } from '../../platform/context.ts';
-import { forEachRecord } from '../../platform/jobs/each-record.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
 import { getOrderParties } from '../orders/orders.service.ts';
 import { changeProviderRating } from '../providers/providers.service.ts';

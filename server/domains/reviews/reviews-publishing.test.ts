@@ -1,7 +1,7 @@
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countClears } from '../../testing/count-clears.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { countClears } from '#testing/count-clears.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';

@@ -3,11 +3,11 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '../../testing/invariants.ts';
-import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
-import { actOn, setAgo, setStart, settle } from '../orders/changes/changes.fixtures.ts';
-import { countDeadlocks } from '../orders/changes/races.fixtures.ts';
+import { actOn, setAgo, setStart, settle } from '../orders/orders-changes.fixtures.ts';
+import { countDeadlocks } from '../orders/orders-races.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {
   createPerson,

@@ -5,8 +5,8 @@ import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts'
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '../../testing/invariants.ts';
-import { runJob, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {

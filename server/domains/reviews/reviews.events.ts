@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** One review of an order was published. */
 export const reviewReceived = defineEvent<{ readonly reviewId: string }>('reviews.received');

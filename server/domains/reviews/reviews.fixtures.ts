@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { runJob, type TestApp } from '../../testing/test-app.ts';
+import { runJob, type TestApp } from '#testing/test-app.ts';
 
 /** Makes new reviews public as soon as they are written. */
 export async function publishAtOnce({ context }: TestApp): Promise<void> {

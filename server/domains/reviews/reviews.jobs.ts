@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs/listeners.ts';
+import { defineJob } from '#platform/jobs/listeners.ts';
 import { publishAllDueReviews } from './reviews-publication.service.ts';
 
 /** Every minute, so that reviews whose hour came during a downtime need not wait for the next full hour. */

@@ -2,10 +2,10 @@ import { reviewsErrors } from '@oficio/contract/domains/reviews/reviews.errors.t
 import type { ReviewContent } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
-import { violatedConstraint } from '../../platform/database/sqlstate.ts';
-import type { Reviews } from '../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
+import type { Reviews } from '#platform/database/schema.ts';
 import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
 import { photoColumn } from '../media/media.columns.ts';
 

@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import {
   answerReview,
   createReview,

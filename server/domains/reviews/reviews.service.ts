@@ -7,11 +7,11 @@ import {
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import type { ReviewContent } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
+import type { Db } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
 import { checkPublicTexts } from '../accounts/accounts-public-texts.rules.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { areBlocked } from '../blocks/blocks.service.ts';
 import { getOrderParties, type OrderParties } from '../orders/orders.service.ts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** A client sent a service request to a provider. */
 export const serviceRequestCreated = defineEvent<{ readonly serviceRequestId: string }>(

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
-import type { ServiceRequests } from '../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import type { ServiceRequests } from '#platform/database/schema.ts';
 
 const columns = [
   'id',

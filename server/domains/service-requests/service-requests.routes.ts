@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import * as service from './service-requests.service.ts';
 
 export const serviceRequestsRoutes: readonly Route[] = [

@@ -5,9 +5,9 @@ import { serviceRequestsErrors } from '@oficio/contract/domains/service-requests
 import { serviceRequestLimits } from '@oficio/contract/domains/service-requests/service-requests.rules.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, TransactionDb, Tx } from '../../platform/context.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Db, TransactionDb, Tx } from '#platform/context.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { loadPublicUsers } from '../accounts/accounts.service.ts';
 import { contactProvider } from '../providers/providers.service.ts';
 import { serviceRequestAnswered, serviceRequestCreated } from './service-requests.events.ts';

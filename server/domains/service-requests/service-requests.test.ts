@@ -1,8 +1,8 @@
 import * as serviceRequests from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Users } from '../../platform/database/schema.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Users } from '#platform/database/schema.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { lock, shareLock } from '../../platform/database/advisory-locks.ts';
-import { compileOnce } from '../../platform/scale/compiled-statement.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock, shareLock } from '#platform/database/advisory-locks.ts';
+import { compileOnce } from '#platform/scale/compiled-statement.ts';
 
 export type ChangedSettingRow = Awaited<ReturnType<typeof listChangedSettings>>[number];
 

@@ -12,8 +12,8 @@ import {
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import type { ChangedSettings } from './settings.columns.ts';
 import {

@@ -1,6 +1,6 @@
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { readSettings } from './settings.service.ts';
 
 let app: TestApp;

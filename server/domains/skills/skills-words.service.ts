@@ -1,31 +1,38 @@
-import type { Db } from '../../platform/context.ts';
-import { findNamedSkills, findSkillsByBeginning, type FoundSkill } from './skills-words.queries.ts';
+import type { Db } from '#platform/context.ts';
+import { FILLERS } from './skills-fillers.rules.ts';
+import type { NamedTerms, TermsQuery } from './skills-words.columns.ts';
+import { findNamedTerms, findSkillsByBeginning } from './skills-words.queries.ts';
+import { chooseSkills, rankSkills, type FoundSkill } from './skills-words.rules.ts';
 
-export type { FoundSkill } from './skills-words.queries.ts';
+export type { FoundSkill } from './skills-words.rules.ts';
 
-/** Frequent words of searches that name no trade, so they are never taken for a mistyped word. */
-const fillers = (
-  'ayuda urgente urgencia barato barata economico precio cuanto cuesta necesito busco quiero quisiera ' +
-  'cerca hoy casa domicilio hogar servicio arreglar reparar'
-).split(' ');
+/** Words that are never taken for a mistyped trade: fillers, and frequent words that say when and where. */
+const fillers = [...FILLERS, 'casa', 'hogar', 'hoy'];
 
-/** Trades that a search uses at most. */
-const MAX_SKILLS = 3;
+/** The query about the trades of a text; see `selectNamedTerms`. */
+export const termsQueryOf = (text: string, country: string | undefined): TermsQuery => ({
+  text,
+  country: country ?? null,
+  isTyping: false,
+  fillers,
+});
+
+/** Returns the trades whose cards answer a text, by its terms; see `chooseSkills`. */
+export const chooseTrades = ({ text, terms, meant }: NamedTerms): FoundSkill[] =>
+  chooseSkills(text, rankSkills(terms, meant));
 
 /**
- * Returns the trades that a text names, best first: those with the most words of it, then with the
- * longest phrase, then the one named first. The text names a trade if it contains all words of its
- * name or of one of its synonyms, in any form and order. A country's synonym replaces the one of all
- * countries; without a country, those of all countries count. A word that is in no name or synonym
- * stands for those with the same sound, or with the most similar letters.
+ * Returns the trades whose cards answer a text; see `chooseSkills`. The text names a trade if it contains all words of its name or
+ * of one of its synonyms, in any form and order. A country's synonym replaces the one of all countries; without a country, those
+ * of all countries count. A word that is in no name or synonym stands for those with the same sound, or with the most similar
+ * letters.
  */
-export function findSkills(
+export async function readTrades(
   db: Db,
   text: string,
   country: string | undefined,
-  limit = MAX_SKILLS,
 ): Promise<FoundSkill[]> {
-  return findNamedSkills(db, { text, country: country ?? null, limit, isTyping: false, fillers });
+  return chooseTrades(await findNamedTerms(db, termsQueryOf(text, country)));
 }
 
 /** A trade for a text that is being typed. */
@@ -44,16 +51,19 @@ export async function suggestSkills(
   country: string | undefined,
   limit: number,
 ): Promise<SuggestedSkill[]> {
-  const question = { text, country: country ?? null, limit, isTyping: true, fillers };
-  const [begun, found] = await Promise.all([
+  const query = { ...termsQueryOf(text, country), isTyping: true };
+  const [begun, { terms, meant }] = await Promise.all([
     findSkillsByBeginning(db, text, limit),
-    findNamedSkills(db, question),
+    findNamedTerms(db, query),
   ]);
+  const found = rankSkills(terms, meant).filter(({ isOffered }) => isOffered);
   const named = new Map(found.map((skill) => [skill.id, skill]));
+  const known = new Set(meant.filter(({ closeness }) => closeness === 1).map(({ word }) => word));
   const ids = [...new Set([...begun, ...found].map(({ id }) => id))].slice(0, limit);
   const names = new Map([...begun, ...found].map(({ id, name }) => [id, name]));
   return ids.map((id) => {
-    const { words = [], score = 0 } = named.get(id) ?? {};
-    return { id, name: names.get(id) ?? '', words, isCertain: score >= words.length && score > 0 };
+    const { words = [] } = named.get(id) ?? {};
+    const isCertain = words.length > 0 && words.every((word) => known.has(word));
+    return { id, name: names.get(id) ?? '', words, isCertain };
   });
 }

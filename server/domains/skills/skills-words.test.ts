@@ -1,8 +1,8 @@
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTrades, worriedQuestions } from './skills.fixtures.ts';
-import { findSkills } from './skills-words.service.ts';
+import { readTrades } from './skills-words.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const find = async (text: string, country?: Country) =>
-  (await findSkills(app.context.db, text, country)).map(({ name }) => name);
+  (await readTrades(app.context.db, text, country)).map(({ name }) => name);
 
 test('the questions of worried people find the right trade first', async () => {
   for (const [question, skill] of worriedQuestions) {
@@ -45,7 +45,6 @@ test('fillers, places and other words name no trade', async () => {
     'helicóptero',
     'Miraflores',
     'Medellín',
-    'cuidado de niños',
     '24 horas',
     '',
     '%',
@@ -53,6 +52,51 @@ test('fillers, places and other words name no trade', async () => {
   ]) {
     expect.soft(await find(text, 'Perú'), text).toEqual([]);
   }
+});
+
+test('a trade that nobody offers yet is known', async () => {
+  for (const [text, skill] of [
+    ['niñera', 'Cuidado de niños'],
+    ['enfermera a domicilio', 'Cuidado de personas'],
+    ['hay cucarachas', 'Control de plagas'],
+    ['lavadora no enciende', 'Electrodomésticos'],
+    ['tatuador', 'Tatuajes y piercings'],
+    ['reservar hotel', 'Viajes y alojamiento'],
+  ] as const) {
+    const [found] = await readTrades(app.context.db, text, 'Perú');
+    expect.soft(found, text).toMatchObject({ name: skill, isOffered: false });
+  }
+});
+
+test('an object of a trade that nobody offers is meant by its singular and plural, its work by any form', async () => {
+  for (const [text, skill] of [
+    ['pulseras', ['Relojería y joyería']],
+    ['pulsaciones', []],
+    ['fumigaron ayer', ['Control de plagas']],
+  ] as const) {
+    expect.soft(await find(text, 'Perú'), text).toEqual(skill);
+  }
+});
+
+test('people come before objects, and objects before troubles', async () => {
+  for (const [text, skill] of [
+    ['pintor para puertas', 'Pintura'],
+    ['puerta de la lavadora', 'Electrodomésticos'],
+    ['luz del jardín', 'Electricidad'],
+    ['llave que gotea', 'Plomería'],
+    ['cocina', 'Electrodomésticos'],
+    ['cocinero', 'Comida y eventos'],
+  ] as const) {
+    expect.soft((await find(text, 'Perú'))[0], text).toBe(skill);
+  }
+});
+
+test('a text lists the trades of people that it joins, and of a profession only the first', async () => {
+  const read = async (text: string) =>
+    (await readTrades(app.context.db, text, 'Perú')).map(({ name }) => name);
+  expect(await read('plomero y electricista')).toEqual(['Plomería', 'Electricidad']);
+  expect(await read('electricista, plomero')).toEqual(['Electricidad', 'Plomería']);
+  expect(await read('profesor de carpintería')).toEqual(['Clases particulares']);
 });
 
 test('a word of one country names no trade in another, and all words count without a country', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 const trades = [
   'Plomería',

@@ -1,19 +1,20 @@
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import type { Skills } from '../../platform/database/schema.ts';
-import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { Skills } from '#platform/database/schema.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
 
 export type SkillRow = Pick<Selectable<Skills>, 'id' | 'name' | 'default_image_urls'>;
 
 const columns = ['id', 'name', 'default_image_urls'] as const;
 
-/** Returns all skills by name, ignoring case and accents. */
+/** Returns the offered skills by name, ignoring case and accents. */
 export async function listSkillRows(db: Db): Promise<SkillRow[]> {
   return db
     .selectFrom('skills')
     .select(columns)
+    .where('is_offered', '=', true)
     .orderBy(sql`fold(name)`)
     .execute();
 }
@@ -33,9 +34,24 @@ function rethrowTakenName(error: unknown): never {
   throw new DomainError(skillsErrors.SKILL_NAME_TAKEN);
 }
 
-/** Throws SKILL_NAME_TAKEN (409), also when a concurrent transaction inserts the name. */
-export async function insertSkill(db: TransactionDb, id: string, name: string): Promise<void> {
-  await db.insertInto('skills').values({ id, name }).execute().catch(rethrowTakenName);
+/**
+ * Inserts a skill, or offers one that searches already know. Returns its id. Throws SKILL_NAME_TAKEN (409), also when a
+ * concurrent transaction inserts the name.
+ */
+export async function insertSkill(db: TransactionDb, id: string, name: string): Promise<string> {
+  const inserted = await db
+    .insertInto('skills')
+    .values({ id, name })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`fold(name)`)
+        .doUpdateSet({ is_offered: true, name })
+        .where('skills.is_offered', '=', false),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new DomainError(skillsErrors.SKILL_NAME_TAKEN);
+  return inserted.id;
 }
 
 /** Leaves undefined fields unchanged. Throws SKILL_NAME_TAKEN (409). */

@@ -4,9 +4,9 @@ import type * as endpoints from '@oficio/contract/domains/skills/skills.endpoint
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { MAX_DEFAULT_IMAGES, type Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db, Tx, TransactionDb } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { UseCase } from '../../platform/http/route.ts';
+import type { Db, Tx, TransactionDb } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { deleteImage, storeImage } from '../media/media.service.ts';
 import { imageIdOf, imageView } from '../media/media.view.ts';
@@ -50,8 +50,7 @@ export const createSkill: UseCase<typeof endpoints.createSkill> = (
   { body: { name } },
 ) =>
   context.transaction(async (tx) => {
-    const id = randomUUIDv7();
-    await insertSkill(tx.db, id, name);
+    const id = await insertSkill(tx.db, randomUUIDv7(), name);
     await recordAuditEntry(tx.db, {
       actorId: actor.userId,
       action: 'SKILL_CREATED',

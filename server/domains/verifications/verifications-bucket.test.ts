@@ -1,8 +1,8 @@
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from '../../../scripts/testing/s3-server.ts';
-import { jpegPhoto } from '../../platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { fileOf, identity, refusal } from './verifications.fixtures.ts';

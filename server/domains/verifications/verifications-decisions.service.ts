@@ -1,11 +1,11 @@
 import type * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { REMINDER_DAYS } from '@oficio/contract/domains/verifications/verifications.schema.ts';
-import type { Context, Db } from '../../platform/context.ts';
-import { loadPage } from '../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { publishDueReminders } from '../../platform/lifecycle/due-work.ts';
-import type { ActionOf } from '../../platform/lifecycle/lifecycle.ts';
-import { performActionAs, type RequestedAction } from '../../platform/lifecycle/perform-action.ts';
+import type { Context, Db } from '#platform/context.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { publishDueReminders } from '#platform/lifecycle/due-work.ts';
+import type { ActionOf } from '#platform/lifecycle/lifecycle.ts';
+import { performActionAs, type RequestedAction } from '#platform/lifecycle/perform-action.ts';
 import { loadImages } from '../media/media.service.ts';
 import {
   verificationLifecycle,

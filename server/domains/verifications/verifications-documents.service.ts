@@ -3,11 +3,11 @@ import { verificationsErrors } from '@oficio/contract/domains/verifications/veri
 import { DOCUMENT_MINUTES } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Context, Db } from '../../platform/context.ts';
-import type { Exchange } from '../../platform/http/exchange.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { isSigned, sign } from '../../platform/signatures.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context, Db } from '#platform/context.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { isSigned, sign } from '#platform/signatures.ts';
 import { findReader } from '../accounts/accounts.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { DOCUMENT_TYPE, readDocument } from '../media/media-documents.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { expect } from 'vitest';
-import { runJob } from '../../testing/test-app.ts';
+import { runJob } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createTestSkill } from '../catalog/catalog.fixtures.ts';
 import { dayAfter } from '../providers/providers.fixtures.ts';

@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/verifications/verifications
 import { DOCUMENTS_PER_HOUR } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import * as samples from '../../platform/testing/image-samples.ts';
+import * as samples from '#platform/testing/image-samples.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 import { fileOf, identity, refusal, test } from './verifications.fixtures.ts';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#platform/jobs/domain-events.ts';
 
 /** An administrator approved or refused a document. */
 export const verificationDecided = defineEvent<{ verificationId: string }>('verifications.decided');

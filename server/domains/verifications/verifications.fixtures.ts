@@ -4,9 +4,9 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { test as base } from 'vitest';
-import type { Context } from '../../platform/context.ts';
-import { jpegWithGps } from '../../platform/testing/image-samples.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import type { Context } from '#platform/context.ts';
+import { jpegWithGps } from '#platform/testing/image-samples.ts';
+import { startTestApp } from '#testing/test-app.ts';
 import {
   createPerson,
   createProvider,

@@ -2,10 +2,10 @@ import type { VerificationStatus } from '@oficio/contract/domains/verifications/
 import { skillsErrors } from '@oficio/contract/domains/skills/skills.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../platform/context.ts';
-import { lock } from '../../platform/database/advisory-locks.ts';
-import { anyId } from '../../platform/database/any-id.ts';
-import { violatedConstraint } from '../../platform/database/sqlstate.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { anyId } from '#platform/database/any-id.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
 
 /** Serializes sending, withdrawing and deciding the documents of one provider until the commit. */
 export async function lockVerificationsOf(

@@ -1,8 +1,8 @@
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../platform/context.ts';
-import { exchangeOf } from '../../platform/http/exchange.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import type { Context } from '#platform/context.ts';
+import { exchangeOf } from '#platform/http/exchange.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import * as decisions from './verifications-decisions.service.ts';
 import { getVerificationDocument, openDocument } from './verifications-documents.service.ts';
 import * as service from './verifications.service.ts';

@@ -9,9 +9,9 @@ import {
   type OwnVerifications,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, Tx } from '../../platform/context.ts';
-import type { UseCase } from '../../platform/http/route.ts';
-import { performAction, performUserAction } from '../../platform/lifecycle/perform-action.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { performAction, performUserAction } from '#platform/lifecycle/perform-action.ts';
 import {
   deleteDocument,
   DOCUMENT_TYPE,

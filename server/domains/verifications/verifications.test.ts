@@ -7,8 +7,8 @@ import {
 import * as endpoints from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { runJob } from '../../testing/test-app.ts';
-import { openSocket } from '../../testing/test-socket.ts';
+import { runJob } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 import { untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog/catalog.fixtures.ts';

@@ -131,12 +131,27 @@ export interface Chats {
   client_notified_seq: Generated<number>;
   client_read_seq: Generated<number>;
   client_unread: Generated<boolean>;
+  last_message_at: Generated<Timestamp>;
   last_seq: number;
   order_id: string;
   provider_notified_seq: Generated<number>;
   provider_read_seq: Generated<number>;
   provider_unread: Generated<boolean>;
   provider_user_id: string;
+}
+
+export interface DangerNotes {
+  advice: string;
+  kind: string;
+  numbers: Json;
+  position: number;
+  title: string;
+}
+
+export interface DangerWords {
+  kind: string;
+  roots: Generated<string[] | null>;
+  words: string;
 }
 
 export interface EmailChanges {
@@ -240,6 +255,8 @@ export interface MailboxMessages {
 
 export interface MailedLinks {
   browser_hash: string | null;
+  code_hash: string | null;
+  code_tries: Generated<number>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   password_hash: string | null;
@@ -291,6 +308,7 @@ export interface Negotiations {
   id: string;
   is_emergency: boolean;
   job_district: string | null;
+  job_place_id: number | null;
   job_street: string | null;
   order_id: string | null;
   provider_hidden_reason: string | null;
@@ -303,9 +321,25 @@ export interface Negotiations {
   updated_at: Generated<Timestamp>;
 }
 
+export interface NotificationLadders {
+  due_at: Timestamp;
+  is_mailed: boolean;
+  mail: Json | null;
+  notification_id: string;
+  step: string;
+}
+
+export interface NotificationPreferences {
+  mail: boolean;
+  push: boolean;
+  topic: string;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   event_id: string;
+  history_id: number | null;
   id: string;
   is_mail_held: Generated<boolean>;
   kind: string;
@@ -372,6 +406,11 @@ export interface OrderMoves {
   proposed_by: OrderParty;
   starts: ArrayType<Timestamp>;
   taken_start: Timestamp | null;
+}
+
+export interface PeopleSeeds {
+  people: string;
+  trade: string;
 }
 
 export interface PlaceData {
@@ -464,6 +503,35 @@ export interface ProviderReputation {
   returning_clients: Generated<number>;
 }
 
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
+export interface RelatedSeeds {
+  related: string;
+  trade: string;
+}
+
+export interface RelatedSkills {
+  created_at: Generated<Timestamp>;
+  related_id: string;
+  skill_id: string;
+}
+
 export interface ReportComplaints {
   comment: string;
   confirmed_at: Timestamp | null;
@@ -541,6 +609,19 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchAlerts {
+  checked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: string;
+  place_id: number | null;
+  search: string | null;
+  skill_id: string | null;
+  user_id: string | null;
+}
+
 export interface SearchVocabulary {
   root: Generated<string>;
   word: string;
@@ -571,6 +652,8 @@ export interface ServiceCards {
 
 export interface ServiceOrders {
   accepted_at: Timestamp | null;
+  arrivals: Generated<number>;
+  arrives_at: Timestamp | null;
   base_price_cents: number;
   blocks: string | null;
   cancellation_comment: string | null;
@@ -595,6 +678,7 @@ export interface ServiceOrders {
   issue: OrderIssue | null;
   issue_by: OrderParty | null;
   job_district: string | null;
+  job_place_id: number | null;
   job_street: string | null;
   marked_again_at: Timestamp | null;
   move_by: OrderParty | null;
@@ -603,6 +687,7 @@ export interface ServiceOrders {
   moves_proposed: Generated<number>;
   moves_taken: Generated<number>;
   notice_hours: Generated<NoticeHours>;
+  number: Generated<string>;
   package_name: string | null;
   phase: Generated<OrderPhase>;
   platform_fee_cents: number;
@@ -680,7 +765,9 @@ export interface Skills {
   created_at: Generated<Timestamp>;
   default_image_urls: Generated<string[]>;
   id: string;
+  is_offered: Generated<boolean>;
   name: string;
+  people: string | null;
   roots: Generated<string[]>;
 }
 
@@ -689,6 +776,7 @@ export interface SkillSynonyms {
   created_at: Generated<Timestamp>;
   folded: Generated<string>;
   id: string;
+  kind: Generated<"OBJECT" | "TRADE" | "TROUBLE">;
   roots: Generated<string[]>;
   skill_id: string;
   words: string;
@@ -713,7 +801,9 @@ export interface UserAddresses {
   created_at: Timestamp;
   district: string;
   id: string;
+  is_place_searched: Generated<boolean>;
   name: string;
+  place_id: number | null;
   street: string;
   user_id: string;
 }
@@ -735,11 +825,13 @@ export interface Users {
   full_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_place_searched: Generated<boolean>;
   is_visible: Generated<boolean>;
   password_hash: string | null;
   paused_at: Timestamp | null;
   phone: string | null;
   photo_image_id: string | null;
+  place_id: number | null;
   promotions_used_count: Generated<number>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -788,6 +880,13 @@ export interface WaitingList {
   user_id: string;
 }
 
+export interface WordSeeds {
+  country: string | null;
+  kind: string;
+  trade: string;
+  words: string;
+}
+
 export interface Database {
   account_deactivations: AccountDeactivations;
   area_secret: AreaSecret;
@@ -801,6 +900,8 @@ export interface Database {
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;
   chats: Chats;
+  danger_notes: DangerNotes;
+  danger_words: DangerWords;
   email_changes: EmailChanges;
   favorites: Favorites;
   gallery_images: GalleryImages;
@@ -817,12 +918,15 @@ export interface Database {
   negotiation_images: NegotiationImages;
   negotiation_offers: NegotiationOffers;
   negotiations: Negotiations;
+  notification_ladders: NotificationLadders;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   order_history: OrderHistory;
   order_images: OrderImages;
   order_issue_replies: OrderIssueReplies;
   order_issues: OrderIssues;
   order_moves: OrderMoves;
+  people_seeds: PeopleSeeds;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
@@ -832,6 +936,10 @@ export interface Database {
   provider_free_days: ProviderFreeDays;
   provider_profiles: ProviderProfiles;
   provider_reputation: ProviderReputation;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
+  related_seeds: RelatedSeeds;
+  related_skills: RelatedSkills;
   report_complaints: ReportComplaints;
   report_decisions: ReportDecisions;
   report_objections: ReportObjections;
@@ -839,6 +947,7 @@ export interface Database {
   reviews: Reviews;
   schema_definitions: SchemaDefinitions;
   schema_migrations: SchemaMigrations;
+  search_alerts: SearchAlerts;
   search_vocabulary: SearchVocabulary;
   service_cards: ServiceCards;
   service_orders: ServiceOrders;
@@ -858,5 +967,6 @@ export interface Database {
   verifications: Verifications;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
+  word_seeds: WordSeeds;
 }
 

@@ -1,6 +1,6 @@
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { toErrorBody } from './error-handler.ts';
 
 let app: TestApp;

@@ -46,6 +46,19 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return match[1];
 }
 
+/** Parses forms for the endpoints that accept them; others answer UNSUPPORTED_TYPE (415) as for every other type. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (request.routeOptions.config.endpoint?.acceptsForm)
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      else done(new DomainError(platformErrors.UNSUPPORTED_TYPE));
+    },
+  );
+}
+
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);

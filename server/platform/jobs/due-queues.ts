@@ -24,7 +24,7 @@ interface DueQueuesOptions {
 }
 
 /**
- * Calls `onDue` at an interval for each queue with due jobs. Returns a function that ends this and waits for the statement
+ * Calls `onDue` at once and at an interval for each queue with due jobs. Returns a function that ends this and waits for the statement
  * that is running.
  */
 export function watchDueQueues(options: DueQueuesOptions): () => Promise<void> {
@@ -46,7 +46,7 @@ export function watchDueQueues(options: DueQueuesOptions): () => Promise<void> {
       looking = look();
     }, intervalMs);
   };
-  schedule();
+  looking = look();
   return async () => {
     isStopped = true;
     clearTimeout(timer);

@@ -73,7 +73,8 @@ export interface JobQueueOptions {
 interface RegisteredQueue {
   settings: WorkSettings;
   handler: JobHandler<never>;
-  workerIds: string[];
+  /** Ids of the workers, which start with the first due job. */
+  workers?: Promise<string[]>;
 }
 
 const STOP_SECONDS = 10;
@@ -136,7 +137,7 @@ export class JobQueue {
   ): void {
     if (this.#started) throw new Error(`Queue ${name} is registered after the start`);
     if (this.#queues.has(name)) throw new Error(`Queue ${name} is registered twice`);
-    this.#queues.set(name, { settings, handler, workerIds: [] });
+    this.#queues.set(name, { settings, handler });
   }
 
   /**
@@ -151,11 +152,6 @@ export class JobQueue {
     await this.#createQueues();
     await this.#applySchedules();
     this.#started = true;
-    for (const [name, queue] of this.#queues) {
-      for (let count = 0; count < (queue.settings.concurrency ?? 1); count += 1) {
-        queue.workerIds.push(await this.#startWorker(name, queue));
-      }
-    }
     this.#stopWatching = watchDueQueues({
       pool: this.#options.pool,
       names: [...this.#queues.keys()],
@@ -171,6 +167,8 @@ export class JobQueue {
    */
   async stop({ graceful = true } = {}): Promise<void> {
     this.#started = false;
+    // A queue that is started again starts new workers.
+    for (const queue of this.#queues.values()) delete queue.workers;
     const timeout = (this.#options.stopSeconds ?? STOP_SECONDS) * 1_000;
     const stopped = Promise.all([
       this.#stopWatching(),
@@ -258,9 +256,28 @@ export class JobQueue {
     this.#queuesToNotify.set(db, names.add(name));
   }
 
+  /**
+   * Starts the workers of a queue with its first due job, because each one executes a statement when it starts and then
+   * every minute, and most queues are empty.
+   */
   #notifyWorkers(name: string): void {
-    for (const workerId of this.#queues.get(name)?.workerIds ?? [])
-      this.#boss.notifyWorker(workerId);
+    const queue = this.#queues.get(name);
+    if (queue && this.#started) void this.#notifyQueue(name, queue);
+  }
+
+  async #notifyQueue(name: string, queue: RegisteredQueue): Promise<void> {
+    try {
+      queue.workers ??= this.#startWorkers(name, queue);
+      for (const workerId of await queue.workers) this.#boss.notifyWorker(workerId);
+    } catch (error) {
+      delete queue.workers;
+      this.#logError(error as Error);
+    }
+  }
+
+  #startWorkers(name: string, queue: RegisteredQueue): Promise<string[]> {
+    const { concurrency = 1 } = queue.settings;
+    return Promise.all(Array.from({ length: concurrency }, () => this.#startWorker(name, queue)));
   }
 
   async #createQueues(): Promise<void> {
@@ -282,11 +299,14 @@ export class JobQueue {
   }
 
   async #applySchedules(): Promise<void> {
+    const stored = new Set<string>();
     for (const { name, cron } of await this.#boss.getSchedules()) {
-      if (this.#schedules.get(name) !== cron) await this.#boss.unschedule(name);
+      if (this.#schedules.get(name) === cron) stored.add(name);
+      else await this.#boss.unschedule(name);
     }
     for (const [name, cron] of this.#schedules) {
-      await this.#boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
+      if (!stored.has(name))
+        await this.#boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once' });
     }
   }
 

@@ -116,7 +116,7 @@ export interface LifecycleOf<T extends LifecycleTypes> {
   moments: Record<NamesIn<T['rule'], 'moment'>, (row: T['row'], now: number) => Refusal | null>;
   /**
    * Deadline and reminder by state. Entering a state sets them, or clears them when it has none; two states with the same
-   * deadline share it, so that the time goes on. Absent when they follow from other columns, so that no action sets them.
+   * deadline share it, so that the time continues. Absent when they follow from other columns, so that no action sets them.
    */
   timing?: Partial<Record<T['rule']['to'], StateTiming<T['rule']>>>;
   /** Deadlines by name, in epoch milliseconds. */
@@ -145,6 +145,6 @@ export interface LifecycleOf<T extends LifecycleTypes> {
   };
   /** Runs after the save of every action. */
   afterTransition?(run: RunOf<T>, rule: T['rule']): Promise<void>;
-  /** Returns the domain event that an action publishes, if it has one. */
-  event(run: RunOf<T>, rule: T['rule']): DomainEvent | undefined;
+  /** Returns the domain event that an action publishes, if it has one. `entryId` is its entry in the history. */
+  event(run: RunOf<T>, rule: T['rule'], entryId: number | undefined): DomainEvent | undefined;
 }

@@ -132,15 +132,11 @@ export async function performAction<T extends LifecycleTypes, Action extends Act
   const entry = lifecycle.historyOf?.(run, rule);
   if (entry === null) return;
   const history: HistoryTable | null = lifecycle.history;
-  if (entry && history)
-    await writeHistoryEntry(tx.db, history, {
-      recordId: row.id,
-      action,
-      userId,
-      at,
-      ...entry,
-    });
-  const event = lifecycle.event(run, rule);
+  const entryId =
+    entry && history
+      ? await writeHistoryEntry(tx.db, history, { recordId: row.id, action, userId, at, ...entry })
+      : undefined;
+  const event = lifecycle.event(run, rule, entryId);
   if (event) await tx.publish(event);
   const { change, userIds } = await lifecycle.changeOf(row, tx);
   await tx.changed(change, userIds);

@@ -64,21 +64,26 @@ export interface HistoryTable {
   record: string;
 }
 
-/** The statement that appends to the history of a record. The creation is the first entry, with `from` null. */
+/**
+ * The statement that appends to the history of a record and returns the id of the entry. The creation is the first entry,
+ * with `from` null.
+ */
 export const insertHistoryEntry = (
   { table, record }: HistoryTable,
   { recordId, action, by, userId, from, to, at }: HistoryEntry,
-) => sql`
+) => sql<{ id: number }>`
     insert into ${sql.table(table)}
       (${sql.ref(record)}, action, by_party, by_user_id, from_status, to_status, at)
-    values (${recordId}, ${action}, ${by}, ${userId}, ${from}, ${to}, ${at})`;
+    values (${recordId}, ${action}, ${by}, ${userId}, ${from}, ${to}, ${at}) returning id`;
 
+/** Appends to the history of a record and returns the id of the entry: of two of a record, the later one is greater. */
 export async function writeHistoryEntry(
   db: TransactionDb,
   history: HistoryTable,
   entry: HistoryEntry,
-): Promise<void> {
-  await insertHistoryEntry(history, entry).execute(db);
+): Promise<number | undefined> {
+  const { rows } = await insertHistoryEntry(history, entry).execute(db);
+  return rows[0]?.id;
 }
 
 export interface Due {

@@ -23,7 +23,7 @@ export interface Transition<Actor extends string = string> {
   isDue?: true;
   /** Only an action of another record performs this one. Nobody requests it. */
   isIndirect?: true;
-  /** Nobody is told: no history entry, no event, and no change on open pages. */
+  /** Nobody is notified: no history entry, no event, and no change on open pages. */
   isSilent?: true;
   /** Names a deadline other than the one that the new state brings along. */
   deadline?: string;

@@ -4,12 +4,12 @@ import { forgotPassword } from '@oficio/contract/domains/accounts/accounts.endpo
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createNegotiators } from '../../domains/negotiations/negotiations.fixtures.ts';
-import { endDueOrders } from '../../domains/orders/orders-deadlines.service.ts';
-import { requestOrder } from '../../domains/orders/orders.fixtures.ts';
-import { createPerson, instantAt } from '../../domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket } from '../../testing/test-socket.ts';
+import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
+import { endDueOrders } from '#domains/orders/orders-deadlines.service.ts';
+import { requestOrder } from '#domains/orders/orders.fixtures.ts';
+import { createPerson, instantAt } from '#domains/providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 
 const TOKEN = 'a-token-of-16-or-more';
 let app: TestApp;

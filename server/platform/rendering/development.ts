@@ -6,6 +6,7 @@ import { exchangeOf } from '../http/exchange.ts';
 import {
   checkIsPage,
   createPageSender,
+  createCountryFinder,
   renderSafely,
   UNLIMITED,
   type PagesOptions,
@@ -29,6 +30,7 @@ interface DevelopmentOptions {
   publicUrl: string;
   webDirectory: string;
   findToken?: PagesOptions['findToken'];
+  countryHeader?: PagesOptions['countryHeader'];
 }
 
 /**
@@ -47,6 +49,8 @@ export async function mountDevelopment(
     const build = await development.loadBuild();
     return build.entry.module.createPageHandler(build, 'development')(request, page);
   };
+  const { countryHeader } = options;
+  const findCountry = createCountryFinder({ readsCountry: () => true, countryHeader });
   app.all('/*', UNLIMITED, async (request, reply) => {
     checkIsPage(request);
     const isSource = await new Promise<boolean>((resolve) => {
@@ -55,7 +59,11 @@ export async function mountDevelopment(
     });
     if (isSource) return reply.hijack();
     const token = await options.findToken?.(exchangeOf(request, reply));
-    const page = await renderSafely(app, { ...options, handler }, request, { token });
+    const visitorCountry = findCountry(request, request.url);
+    const page = await renderSafely(app, { ...options, handler }, request, {
+      token,
+      visitorCountry,
+    });
     return send(page, request, reply);
   });
 }

@@ -6,12 +6,16 @@ export type PageHandler = (request: Request, page: PageRequest) => Promise<Respo
 /** Returns an address with only those query parameters that its page reads, in a fixed order. */
 export type CanonicalAddress = (address: string) => string;
 
+/** Returns whether the page of an address depends on the country of the visitor. */
+export type ReadsCountry = (address: string) => boolean;
+
 /** The part of the web's server build that this server uses. */
 export interface ServerBuild {
   entry: {
     module: {
       createPageHandler(build: ServerBuild, mode: string): PageHandler;
       createCanonicalAddress(build: ServerBuild): CanonicalAddress;
+      createReadsCountry(build: ServerBuild): ReadsCountry;
     };
   };
 }
@@ -43,7 +47,7 @@ async function toRenderedPage(response: Response): Promise<RenderedPage> {
 }
 
 /**
- * Renders one address: no cookie, token or other header of the visitor reaches the page. With API functions without a
+ * Renders one address: no cookie, token or other header of the visitor reaches the page, only the country that they name. With API functions without a
  * token the result can be sent to all visitors.
  */
 export async function renderPage(

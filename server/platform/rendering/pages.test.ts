@@ -46,7 +46,11 @@ function html(
 async function start(
   handler: PageHandler,
   files: StaticFiles = new Map(),
-  { isLimited = false, metrics }: Pick<PagesOptions, 'metrics'> & { isLimited?: boolean } = {},
+  {
+    isLimited = false,
+    metrics,
+    readsCountry = () => false,
+  }: Pick<PagesOptions, 'metrics' | 'readsCountry'> & { isLimited?: boolean } = {},
 ) {
   const app = fastify({ logger: false });
   running = app;
@@ -63,7 +67,8 @@ async function start(
     return { title: `Card ${id} for ${request.ip} ${request.headers.cookie ?? 'nobody'}` };
   });
   const canonicalAddress = (address: string) => address.replace(/[?&]utm_\w+=\w*/, '');
-  const rendering = registerPages(app, { publicUrl, handler, canonicalAddress, files, metrics });
+  const options = { publicUrl, handler, canonicalAddress, readsCountry, files, metrics };
+  const rendering = registerPages(app, options);
   return { app, ...rendering };
 }
 
@@ -95,6 +100,23 @@ test('a public page is rendered once, also for concurrent requests', async () =>
   expect(responses.every(({ body }) => body.endsWith('number 1'))).toBe(true);
   expect((await app.inject({ url: '/', headers: { cookie: 'a=1' } })).body).toContain('number 1');
   expect((await app.inject('/?page=2')).body).toContain('number 2');
+});
+
+test('a page that depends on the country of the visitor is cached for each country', async () => {
+  let rendered = 0;
+  const handler: PageHandler = async (_, page) => {
+    rendered += 1;
+    return html(`${page.visitorCountry.country ?? 'all'} ${rendered}`, page, publicHeader);
+  };
+  const { app } = await start(handler, new Map(), { readsCountry: (address) => address === '/' });
+  const read = async (url: string, language: string) =>
+    (await app.inject({ url, headers: { 'accept-language': language } })).body.split('>').at(-1);
+  expect(await read('/', 'es-PE')).toBe('Perú 1');
+  expect(await read('/', 'es-CL,es;q=0.9')).toBe('Chile 2');
+  expect(await read('/', 'es-PE,es;q=0.8')).toBe('Perú 1');
+  expect(await read('/', 'en-US')).toBe('all 3');
+  expect(await read('/other', 'es-PE')).toBe('all 4');
+  expect(await read('/other', 'es-CL')).toBe('all 4');
 });
 
 test('every read of the page cache is counted as a hit or a miss', async () => {

@@ -1,6 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import {
+  allCountries,
+  COUNTRY_COOKIE,
+  type VisitorCountry,
+} from '@oficio/contract/platform/visitor-country.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exchangeOf, type Exchange } from '../http/exchange.ts';
@@ -15,15 +20,20 @@ import {
   renderPage,
   type CanonicalAddress,
   type PageHandler,
+  type ReadsCountry,
   type RenderedPage,
 } from './page-renderer.ts';
 import { sendStaticFile, type StaticFiles } from './static-files.ts';
+import { readVisitorCountry } from './visitor-country.ts';
 
 export interface PagesOptions {
   publicUrl: string;
   handler: PageHandler;
   /** The address without the query parameters that its page does not read. */
   canonicalAddress: CanonicalAddress;
+  readsCountry?: ReadsCountry;
+  /** The header in which the operator's proxy names the country of a visitor. */
+  countryHeader?: string | undefined;
   files: StaticFiles;
   metrics?: Pick<Metrics, 'readCache'> | undefined;
   /** Returns an access token if a page has to be rendered for the user who requests it. */
@@ -50,6 +60,12 @@ function isMissingBody(page: RenderedPage): boolean {
   return page.status >= 500 && !page.headers['content-type']?.startsWith('text/html');
 }
 
+interface Visit {
+  address?: string;
+  token?: string | undefined;
+  visitorCountry?: VisitorCountry;
+}
+
 /**
  * Renders an address and never throws: a failure that the web app could not turn into its own error
  * page returns a plain one.
@@ -58,7 +74,7 @@ export async function renderSafely(
   app: FastifyInstance,
   { handler, publicUrl }: Pick<PagesOptions, 'handler' | 'publicUrl'>,
   request: FastifyRequest,
-  { address = request.url, token }: { address?: string; token?: string | undefined } = {},
+  { address = request.url, token, visitorCountry = allCountries }: Visit = {},
 ): Promise<RenderedPage> {
   const reportError = (error: unknown) => request.log.error({ err: error }, 'page failed');
   const failed = (): RenderedPage => ({
@@ -76,6 +92,7 @@ export async function renderSafely(
         (seconds) => (retryAfter = seconds),
       ),
       publicUrl,
+      visitorCountry,
       nonce: noncePlaceholder,
       reportError,
     });
@@ -152,9 +169,26 @@ function createRenderingLimit(app: FastifyInstance) {
   };
 }
 
+/** Returns a function that reads the country of a visitor for the pages that depend on it. */
+export function createCountryFinder(
+  options: Pick<PagesOptions, 'readsCountry' | 'countryHeader'>,
+): (request: FastifyRequest, address: string) => VisitorCountry {
+  const { readsCountry = () => false, countryHeader } = options;
+  return ({ cookies, headers }, address) => {
+    const found = readVisitorCountry(cookies?.[COUNTRY_COOKIE], headers, countryHeader);
+    return found.country && readsCountry(address) ? found : allCountries;
+  };
+}
+
+/** A page is cached for each country that it depends on. */
+function cacheKey(address: string, { country, isGuess }: VisitorCountry): string {
+  return country ? `${address} ${country}${isGuess ? '~' : ''}` : address;
+}
+
 /** Serves the built web app on all remaining addresses. */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const { canonicalAddress, files, findToken } = options;
+  const findCountry = createCountryFinder(options);
   const cache = new PageCache();
   const send = createPageSender(options.publicUrl);
   const refuse = createRenderingLimit(app);
@@ -166,13 +200,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     const { url } = request;
     // Parses only addresses with a query; most have none.
     const address = url.includes('?') ? canonicalAddress(url) : url;
+    const visitorCountry = findCountry(request, address);
     const render = async (token?: string) =>
-      (await refuse(request)) ?? (await renderSafely(app, options, request, { address, token }));
+      (await refuse(request)) ??
+      (await renderSafely(app, options, request, { address, token, visitorCountry }));
     const token = await findToken?.(exchangeOf(request, reply));
     if (token !== undefined) return send(await render(token), request, reply);
-    const cached = cache.get(address);
+    const key = cacheKey(address, visitorCountry);
+    const cached = cache.get(key);
     options.metrics?.readCache('pages', cached !== undefined);
-    const page = cached ?? (await cache.render(address, render));
+    const page = cached ?? (await cache.render(key, render));
     return send(page, request, reply);
   });
   return { invalidate: () => cache.clear() };

@@ -17,6 +17,7 @@ export interface RenderingOptions {
   isDevelopment?: boolean;
   metrics?: Metrics | undefined;
   findToken?: PagesOptions['findToken'];
+  countryHeader?: PagesOptions['countryHeader'];
 }
 
 export interface Rendering {
@@ -40,10 +41,18 @@ async function loadBuild(webDirectory: string): Promise<ServerBuild> {
  */
 export async function registerRendering(
   app: FastifyInstance,
-  { publicUrl, webDirectory, isDevelopment = false, metrics, findToken }: RenderingOptions,
+  options: RenderingOptions,
 ): Promise<Rendering> {
+  const {
+    publicUrl,
+    webDirectory,
+    isDevelopment = false,
+    metrics,
+    findToken,
+    countryHeader,
+  } = options;
   if (isDevelopment) {
-    await mountDevelopment(app, { publicUrl, webDirectory, findToken });
+    await mountDevelopment(app, { publicUrl, webDirectory, findToken, countryHeader });
     return { invalidate: () => {} };
   }
   const build = await loadBuild(webDirectory);
@@ -52,6 +61,8 @@ export async function registerRendering(
     publicUrl,
     handler: module.createPageHandler(build, 'production'),
     canonicalAddress: module.createCanonicalAddress(build),
+    readsCountry: module.createReadsCountry(build),
+    countryHeader,
     files: listStaticFiles(path.join(webDirectory, 'build/client')),
     metrics,
     findToken,

@@ -22,6 +22,13 @@ const contentTypes: Record<string, string> = {
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=86400';
+/** Browsers check the worker of notifications at each visit, so that a faulty one can be replaced. */
+const WORKER = { address: '/push-worker.js', cacheControl: 'no-cache' };
+
+function cacheControlOf(address: string): string {
+  if (address === WORKER.address) return WORKER.cacheControl;
+  return address.startsWith('/assets/') ? HASHED : NAMED;
+}
 
 type Encoding = 'br' | 'gzip' | 'identity';
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -54,7 +61,7 @@ export function listStaticFiles(directory: string): StaticFiles {
     files.set(address, {
       file,
       contentType,
-      cacheControl: address.startsWith('/assets/') ? HASHED : NAMED,
+      cacheControl: cacheControlOf(address),
       etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
       encodings: (['br', 'gzip', 'identity'] as const).filter((encoding) =>
         known.has(name + suffixes[encoding]),

@@ -27,7 +27,7 @@ interface Statement<Row> {
 
 /**
  * Returns a function that runs a query which is built and compiled only at the first call, for statements of many
- * requests (docs/decisions/0069-fewer-and-compiled-statements.md). `build` gets placeholders instead of the values.
+ * requests (docs/decisions/0117-few-statements-per-request.md). `build` gets placeholders instead of the values.
  */
 export function compileOnce<Values extends object, Row>(
   build: (db: Db, values: Placeholders<Values>) => Statement<Row>,

@@ -6,7 +6,7 @@ let generation = 0;
 
 /**
  * Returns the name under which each connection prepares a statement, so that PostgreSQL parses and plans its text once per
- * connection (docs/decisions/0067-prepared-statements.md). Returns undefined when too many statements are prepared.
+ * connection (docs/decisions/0117-few-statements-per-request.md). Returns undefined when too many statements are prepared.
  */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);

@@ -1,4 +1,4 @@
-import type { PushMessage } from '../sockets/push-message.ts';
+import type { PushMessage } from '../sockets/live.ts';
 
 /** PostgreSQL accepts at most 7,999 bytes. The difference is for the fields of the envelope. */
 const MAX_MESSAGES_BYTES = 7_800;

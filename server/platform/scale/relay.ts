@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Db } from '../database/db.ts';
 import type { RedisLink } from './redis.ts';
-import { toPushMessage, userRoom } from '../sockets/push-message.ts';
+import { toPushMessage, userRoom } from '../sockets/live.ts';
 import {
   MAX_MESSAGE_BYTES,
   sizeOf,

@@ -8,9 +8,9 @@ import {
 import { getTradePage } from '@oficio/contract/domains/discovery/discovery-landing.endpoints.ts';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestCard } from '../../domains/catalog/catalog.fixtures.ts';
-import { createProvider } from '../../domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestCard } from '#domains/catalog/catalog.fixtures.ts';
+import { createProvider } from '#domains/providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { readConfig } from '../config.ts';
 import { startReplicatedDatabase, type ReplicatedDatabase } from '../testing/test-replica.ts';
 

@@ -3,9 +3,9 @@ import { liveChange } from '@oficio/contract/platform/changes.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createPerson } from '../../domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { createPerson } from '#domains/providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 
 let first: TestApp;
 let second: TestApp;

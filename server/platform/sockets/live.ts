@@ -2,7 +2,6 @@ import type { SocketEvent, SocketPayload } from '@oficio/contract/platform/api/s
 import { liveChange, type Change } from '@oficio/contract/platform/changes.ts';
 import { notify } from '../scale/change-feed.ts';
 import type { TransactionDb } from '../database/db.ts';
-import { sessionRoom, toPushMessage, userRoom, type PushMessage } from './push-message.ts';
 
 export const LIVE_CHANNEL = 'oficio_live';
 
@@ -10,6 +9,27 @@ export const LIVE_CHANNEL = 'oficio_live';
 export interface CloseMessage {
   kind: 'close';
   room: string;
+}
+
+/** An event for the sockets of a room. */
+export interface PushMessage {
+  kind: 'send';
+  room: string;
+  namespace: string;
+  event: string;
+  payload: unknown;
+}
+
+export const userRoom = (userId: string): string => `user:${userId}`;
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
+/** Validates the payload. */
+export function toPushMessage<E extends SocketEvent>(
+  room: string,
+  { namespace, name, payload: schema }: E,
+  payload: SocketPayload<E>,
+): PushMessage {
+  return { kind: 'send', room, namespace, event: name, payload: schema.parse(payload) };
 }
 
 /** Messages to the open pages of a transaction, on all instances, and none after a rollback. */

@@ -9,10 +9,10 @@ import {
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { authenticate } from '../../domains/accounts/accounts.service.ts';
-import { createPerson } from '../../domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { authenticate } from '#domains/accounts/accounts.service.ts';
+import { createPerson } from '#domains/providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 import { onMessage, type SocketNamespace } from './namespace.ts';
 import { registerSockets } from './socket-server.ts';
 

@@ -3,11 +3,11 @@ import { liveChange } from '@oficio/contract/platform/changes.ts';
 import { SOCKET_PATH, type SocketAcknowledgement } from '@oficio/contract/platform/api/socket.ts';
 import { io, Manager } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createPerson } from '../../domains/providers/providers.fixtures.ts';
-import { signIn } from '../../domains/accounts/accounts.fixtures.ts';
-import { issueAccessToken } from '../../domains/accounts/accounts.service.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { createPerson } from '#domains/providers/providers.fixtures.ts';
+import { signIn } from '#domains/accounts/accounts.fixtures.ts';
+import { issueAccessToken } from '#domains/accounts/accounts.service.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 
 let app: TestApp;
 const opened: TestSocket[] = [];

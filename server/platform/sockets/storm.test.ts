@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson } from '../../domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket } from '../../testing/test-socket.ts';
+import { createPerson } from '#domains/providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 
 const PEOPLE = 40;
 /** The maximum number of connections per user. */

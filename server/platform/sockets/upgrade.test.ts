@@ -2,9 +2,9 @@ import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPerson } from '../../domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openSocket, type TestSocket } from '../../testing/test-socket.ts';
+import { createPerson } from '#domains/providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 
 const OWN_ORIGIN = 'http://localhost:3000';
 const GOOD = '/api/socket.io/?EIO=4&transport=websocket';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { LocalPostgres } from '@oficio/local-postgres';
 import { Client, escapeIdentifier } from 'pg';
 import { pino } from 'pino';
-import { work } from '../../domains.ts';
+import { work } from '#domains.ts';
 import { readDefinitions } from '../database/definitions.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../database/open-database.ts';

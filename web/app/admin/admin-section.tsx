@@ -7,8 +7,8 @@ import {
   type MetaFunction,
   type Params,
 } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { AdminFrame, SectionSkeleton } from './admin-frame.tsx';
 import { adminSections } from './admin-sections.tsx';

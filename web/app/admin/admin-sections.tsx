@@ -1,20 +1,20 @@
 import type { ComponentType, ReactNode } from 'react';
-import {
-  Flag,
-  MessageCircleQuestion,
-  Scale,
-  ScrollText,
-  SearchX,
-  Shapes,
-  ShieldCheck,
-  SlidersHorizontal,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
-import { DisputeCount } from '../../domains/administration/dispute-count.tsx';
-import { ReportCount } from '../../domains/reports/report-count.tsx';
-import { VerificationCount } from '../../domains/verifications/verification-count.tsx';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
+import type { LucideIcon } from 'lucide-react';
+import Flag from 'lucide-react/icons/flag';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import SearchX from 'lucide-react/icons/search-x';
+import Shapes from 'lucide-react/icons/shapes';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import UsersRound from 'lucide-react/icons/users-round';
+import Wrench from 'lucide-react/icons/wrench';
+import { DisputeCount } from '#domains/administration/dispute-count.tsx';
+import { ReportCount } from '#domains/reports/report-count.tsx';
+import { VerificationCount } from '#domains/verifications/verification-count.tsx';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 import { adminText } from './admin.text.ts';
 
 export interface AdminSection {
@@ -32,7 +32,7 @@ export interface AdminSection {
 const page = (load: () => Promise<{ default: ComponentType }>) =>
   lazyPart(async () => (await load()).default);
 
-const ReportsPage = page(() => import('../../domains/reports/queue/reports-page.tsx'));
+const ReportsPage = page(() => import('#domains/reports/reports-page.tsx'));
 
 /** The sections of the administration, in the order of its navigation. */
 export const adminSections: readonly AdminSection[] = [
@@ -40,39 +40,51 @@ export const adminSections: readonly AdminSection[] = [
     name: 'settings',
     label: adminText.settings,
     Icon: SlidersHorizontal,
-    Page: page(() => import('../../domains/settings/settings-page.tsx')),
+    Page: page(() => import('#domains/settings/settings-page.tsx')),
   },
   {
     name: 'skills',
     label: adminText.skills,
     Icon: Shapes,
-    Page: page(() => import('../../domains/skills/skills-page.tsx')),
+    Page: page(() => import('#domains/skills/skills-page.tsx')),
   },
   {
     name: 'synonyms',
     label: adminText.synonyms,
     Icon: MessageCircleQuestion,
-    Page: page(() => import('../../domains/skills/synonyms/synonyms-page.tsx')),
+    Page: page(() => import('#domains/skills/synonyms-page.tsx')),
+  },
+  {
+    name: 'trades',
+    label: adminText.trades,
+    Icon: Wrench,
+    Page: page(() => import('#domains/skills/trades-page.tsx')),
+  },
+  {
+    name: 'dangers',
+    label: adminText.dangers,
+    Icon: TriangleAlert,
+    Page: page(() => import('#domains/dangers/danger-notes-page.tsx')),
   },
   {
     name: 'unmet-demand',
     label: adminText.unmetDemand,
     Icon: SearchX,
-    Page: page(() => import('../../domains/discovery/unmet-demand-page.tsx')),
+    Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
   },
   {
     name: 'users',
     label: adminText.users,
     Icon: UsersRound,
-    Page: page(() => import('../../domains/administration/users-page.tsx')),
+    Page: page(() => import('#domains/administration/users-page.tsx')),
   },
   {
     name: 'disputes',
     label: adminText.disputes,
     Icon: Scale,
     mark: <DisputeCount />,
-    Page: page(() => import('../../domains/administration/disputes/disputes-page.tsx')),
-    RecordPage: page(() => import('../../domains/administration/disputes/dispute-page.tsx')),
+    Page: page(() => import('#domains/administration/disputes-page.tsx')),
+    RecordPage: page(() => import('#domains/administration/dispute-page.tsx')),
   },
   {
     name: 'reports',
@@ -87,12 +99,12 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.verifications,
     Icon: ShieldCheck,
     mark: <VerificationCount />,
-    Page: page(() => import('../../domains/verifications/verifications-page.tsx')),
+    Page: page(() => import('#domains/verifications/verifications-page.tsx')),
   },
   {
     name: 'audit-log',
     label: adminText.auditLog,
     Icon: ScrollText,
-    Page: page(() => import('../../pages/audit-page.tsx')),
+    Page: page(() => import('#pages/audit-page.tsx')),
   },
 ];

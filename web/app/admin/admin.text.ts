@@ -6,6 +6,8 @@ export const adminText = {
   settings: 'Ajustes de Plataforma',
   skills: 'Gestionar Habilidades',
   synonyms: 'Palabras de búsqueda',
+  trades: 'Oficios buscados',
+  dangers: 'Avisos de peligro',
   unmetDemand: 'Búsquedas sin resultado',
   users: 'Gestionar Usuarios',
   disputes: 'Por resolver',

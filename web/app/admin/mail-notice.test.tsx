@@ -2,7 +2,7 @@ import { getMailDelivery } from '@oficio/contract/domains/administration/adminis
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { AdminFrame } from './admin-frame.tsx';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 
 afterEach(() => {
   cleanup();

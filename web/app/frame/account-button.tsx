@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
-import type { SessionUser } from '../../platform/session/session.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import type { SessionUser } from '#platform/session/session.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
 import { appText } from '../app.text.ts';
-import { fetchPart } from '../../platform/api/fetch-part.ts';
-import { whenIdle } from '../../platform/pages/idle.ts';
+import { fetchPart } from '#platform/api/fetch-part.ts';
+import { whenIdle } from '#platform/pages/idle.ts';
 
 const importMenu = () => import('./account-menu.tsx');
 const AccountMenu = lazy(() => fetchPart(importMenu));

@@ -1,22 +1,28 @@
 import { useState, type ReactElement } from 'react';
-import {
-  CircleQuestionMark,
-  ClipboardList,
-  Heart,
-  LayoutDashboard,
-  LogOut,
-  ShieldCheck,
-  UserRound,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Heart from 'lucide-react/icons/heart';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import Wrench from 'lucide-react/icons/wrench';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { hasProviderProfile, isAdmin, isProvider } from '../../platform/session/roles.ts';
-import type { SessionUser } from '../../platform/session/session.ts';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { unreadChatsQuery } from '#domains/chat/chat.api.ts';
+import { threadsWords } from '#domains/threads/threads.text.ts';
+import { hasProviderProfile, isAdmin, isProvider } from '#platform/session/roles.ts';
+import type { SessionUser } from '#platform/session/session.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlays/menu.tsx';
+import { accountText } from '../account.text.ts';
 import { appText } from '../app.text.ts';
 import { BECOME_PROVIDER_PATH } from './navigation.ts';
 import { useSignOut } from '../session/sign-out.tsx';
+
+const MESSAGES = '/mensajes';
 
 interface AccountLink {
   path: string;
@@ -29,19 +35,20 @@ interface AccountLink {
 const accountLinks: readonly AccountLink[] = [
   {
     path: '/admin/settings',
-    label: appText.adminPanel,
+    label: accountText.adminPanel,
     icon: ShieldCheck,
     isFor: isAdmin,
   },
   {
     path: '/dashboard/provider',
-    label: appText.providerPanel,
+    label: accountText.providerPanel,
     icon: LayoutDashboard,
     isFor: hasProviderProfile,
   },
-  { path: '/dashboard/client', label: appText.ownRequests, icon: ClipboardList },
-  { path: '/favorites', label: appText.ownFavorites, icon: Heart },
-  { path: '/profiles/me', label: appText.ownProfile, icon: UserRound },
+  { path: '/dashboard/client', label: accountText.ownRequests, icon: ClipboardList },
+  { path: MESSAGES, label: threadsWords.title, icon: MessageCircle },
+  { path: '/favorites', label: accountText.ownFavorites, icon: Heart },
+  { path: '/profiles/me', label: accountText.ownProfile, icon: UserRound },
   { path: '/help', label: appText.helpCentre, icon: CircleQuestionMark },
 ];
 
@@ -56,11 +63,23 @@ function BecomeProvider() {
       <Link to={BECOME_PROVIDER_PATH}>
         <Wrench aria-hidden="true" />
         <span>
-          <span className="block font-semibold">{appText.becomeProvider}</span>
-          <span className="block text-sm text-muted">{appText.becomeProviderReason}</span>
+          <span className="block font-semibold">{accountText.becomeProvider}</span>
+          <span className="block text-sm text-muted">{accountText.becomeProviderReason}</span>
         </span>
       </Link>
     </MenuItem>
+  );
+}
+
+/** The number of unread messages, as the button of the chats shows it. */
+function UnreadBadge() {
+  const total = useQuery(unreadChatsQuery()).data?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <Badge tone="urgent" className="ml-auto">
+      {total}
+      <span className="sr-only"> {threadsWords.unreadBadge}</span>
+    </Badge>
   );
 }
 
@@ -83,6 +102,7 @@ export default function AccountMenu({ user, trigger }: AccountMenuProps) {
               <Link to={path}>
                 <Icon aria-hidden="true" />
                 {label}
+                {path === MESSAGES && <UnreadBadge />}
               </Link>
             </MenuItem>
           ))}
@@ -90,7 +110,7 @@ export default function AccountMenu({ user, trigger }: AccountMenuProps) {
         <MenuSeparator />
         <MenuItem tone="danger" onSelect={signOut}>
           <LogOut aria-hidden="true" />
-          {appText.signOut}
+          {accountText.signOut}
         </MenuItem>
       </Menu>
       {confirmDialog}

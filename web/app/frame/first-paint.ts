@@ -1,5 +1,5 @@
-import { earlyPressScript } from '../../platform/pages/early-press.ts';
-import { SESSION_KEY } from '../../platform/session/session-storage.ts';
+import { earlyPressScript } from '#platform/pages/early-press.ts';
+import { SESSION_KEY } from '#platform/session/session-storage.ts';
 
 /**
  * Runs before the first paint: sets the stored theme, marks the document as signed in or out, so

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PageContainer } from '../../ui/layout/layout.tsx';
-import { Logo } from '../../ui/display/logo.tsx';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { Logo } from '#ui/display/logo.tsx';
 import { appText } from '../app.text.ts';
 import { footerLinks } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -4,19 +4,19 @@ import { countUnreadNotifications } from '@oficio/contract/domains/notifications
 import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chatChanges, subscribeToChats } from '../../domains/chat/chat.live.ts';
+import { chatChanges, subscribeToChats } from '#domains/chat/chat.live.ts';
 import {
   subscribeToNotifications,
   notificationChanges,
-} from '../../domains/notifications/notifications.live.ts';
-import { subscribeToChanges } from '../../platform/live/changes.ts';
-import { startLive, type Live } from '../../platform/live/live.ts';
-import { CHAT_ORDER } from '../../testing/chat.fixtures.ts';
-import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
-import { network } from '../../testing/fake-socket.ts';
+} from '#domains/notifications/notifications.live.ts';
+import { subscribeToChanges } from '#platform/live/changes.ts';
+import { startLive, type Live } from '#platform/live/live.ts';
+import { CHAT_ORDER } from '#testing/chat.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
+import { network } from '#testing/fake-socket.ts';
 import { HeaderUnread } from './header-unread.tsx';
 
-vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
 
 let server: ReturnType<typeof fakeServer>;
 let live: Live;

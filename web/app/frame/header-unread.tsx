@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
-import { ChatInbox } from '../../domains/chat/chat-inbox.tsx';
-import { ErasureNotice } from '../../domains/administration/own-account/erasure-notice.tsx';
-import { unreadChatsQuery } from '../../domains/chat/chat.api.ts';
-import { NotificationBell } from '../../domains/notifications/notification-bell.tsx';
-import { ReadNotifications } from '../../domains/notifications/read-notifications.tsx';
-import { unreadCountQuery } from '../../domains/notifications/notifications.api.ts';
-import { useSession } from '../../platform/session/session.ts';
-import { PageContainer } from '../../ui/layout/layout.tsx';
+import { useLocation } from 'react-router';
+import { ChatInbox } from '#domains/chat/chat-inbox.tsx';
+import { ErasureNotice } from '#domains/administration/erasure-notice.tsx';
+import { unreadChatsQuery } from '#domains/chat/chat.api.ts';
+import { NotificationBell } from '#domains/notifications/notification-bell.tsx';
+import { ReadNotifications } from '#domains/notifications/read-notifications.tsx';
+import { unreadCountQuery } from '#domains/notifications/notifications.api.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { useSession } from '#platform/session/session.ts';
+import { PageContainer } from '#ui/layout/layout.tsx';
 import { showUnreadOnTab } from './unread-tab.ts';
+
+const NextAppointment = lazyPart(
+  async () => (await import('#domains/orders/next-appointment.tsx')).NextAppointment,
+);
 
 /** Shows below the header that the account will be erased. Loaded for signed-in users only, like all of this file. */
 function Erasure() {
@@ -19,6 +25,21 @@ function Erasure() {
   return createPortal(
     <PageContainer className="pt-3">
       <ErasureNotice dueAt={dueAt} />
+    </PageContainer>,
+    place,
+  );
+}
+
+/** Shows the next appointment below the header of the home page. */
+function NextOnHome() {
+  const { pathname, search } = useLocation();
+  const place = document.getElementById('avisos');
+  if (pathname !== '/' || search || !place) return null;
+  return createPortal(
+    <PageContainer>
+      <Suspense>
+        <NextAppointment className="pt-4" />
+      </Suspense>
     </PageContainer>,
     place,
   );
@@ -37,6 +58,7 @@ export function HeaderUnread({ userId }: { userId: string }) {
       <NotificationBell />
       <ReadNotifications />
       <Erasure />
+      <NextOnHome />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { isProvider } from '../../platform/session/roles.ts';
-import { useUser } from '../../platform/session/session.ts';
-import { PageContainer } from '../../ui/layout/layout.tsx';
-import { Logo } from '../../ui/display/logo.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { isProvider } from '#platform/session/roles.ts';
+import { useUser } from '#platform/session/session.ts';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { Logo } from '#ui/display/logo.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AccountButton } from './account-button.tsx';
 import { appText } from '../app.text.ts';
 import { Contained } from './contained.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Unplug } from 'lucide-react';
-import { isServerAway, subscribeToServer } from '../../platform/api/reachability.ts';
+import Unplug from 'lucide-react/icons/unplug';
+import { isServerAway, subscribeToServer } from '#platform/api/reachability.ts';
 import { appText } from '../app.text.ts';
 
 function subscribe(listener: () => void): () => void {

@@ -1,12 +1,13 @@
 import { useState, type MouseEvent } from 'react';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import MenuIcon from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { Link, useLocation } from 'react-router';
-import { openAuthDialog, type AuthView } from '../../platform/session/auth-dialog.ts';
-import { ButtonLink } from '../../platform/pages/button-link.tsx';
-import { useHydrated } from '../../platform/pages/use-hydrated.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { openAuthDialog, type AuthView } from '#platform/session/auth-dialog.ts';
+import { ButtonLink } from '#platform/pages/button-link.tsx';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { appText } from '../app.text.ts';
 import { OFFER_SERVICES_PATH } from './navigation.ts';
 

@@ -1,5 +1,7 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { classNames } from '#ui/class-names.ts';
 import { appText } from '../app.text.ts';
 import { setTheme, themes, useTheme } from './theme.ts';
 

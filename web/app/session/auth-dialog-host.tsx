@@ -4,11 +4,11 @@ import {
   mountAuthDialog,
   openAuthDialog,
   useAuthDialog,
-} from '../../platform/session/auth-dialog.ts';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
+} from '#platform/session/auth-dialog.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const AuthDialog = lazyPart(
-  async () => (await import('../../domains/accounts/sign-in/auth-dialog.tsx')).AuthDialog,
+  async () => (await import('#domains/accounts/auth-dialog.tsx')).AuthDialog,
 );
 
 /**

@@ -1,21 +1,24 @@
-import { catalogChanges } from '../../domains/catalog/catalog.live.ts';
-import { disputeChanges } from '../../domains/administration/administration.live.ts';
-import { chatChanges, subscribeToChats } from '../../domains/chat/chat.live.ts';
-import { serviceRequestChanges } from '../../domains/service-requests/service-requests.live.ts';
-import { subscribeToFavorites } from '../../domains/favorites/favorites.live.ts';
-import { negotiationChanges } from '../../domains/negotiations/negotiations.live.ts';
+import { catalogChanges } from '#domains/catalog/catalog.live.ts';
+import { disputeChanges } from '#domains/administration/administration.live.ts';
+import { chatChanges, subscribeToChats } from '#domains/chat/chat.live.ts';
+import { serviceRequestChanges } from '#domains/service-requests/service-requests.live.ts';
+import { subscribeToFavorites } from '#domains/favorites/favorites.live.ts';
+import { negotiationChanges } from '#domains/negotiations/negotiations.live.ts';
 import {
   subscribeToNotifications,
   notificationChanges,
-} from '../../domains/notifications/notifications.live.ts';
-import { verificationChanges } from '../../domains/verifications/verifications.live.ts';
-import { orderChanges } from '../../domains/orders/orders.live.ts';
-import { reportChanges } from '../../domains/reports/reports.live.ts';
-import { reviewChanges } from '../../domains/reviews/reviews.live.ts';
-import { subscribeToChanges } from '../../platform/live/changes.ts';
-import { startLive, type Live } from '../../platform/live/live.ts';
+} from '#domains/notifications/notifications.live.ts';
+import { offerOnReturn } from '#domains/notifications/notifications-return.live.ts';
+import { renewSubscription } from '#domains/push/push.api.ts';
+import { verificationChanges } from '#domains/verifications/verifications.live.ts';
+import { orderChanges } from '#domains/orders/orders.live.ts';
+import { reportChanges } from '#domains/reports/reports.live.ts';
+import { reviewChanges } from '#domains/reviews/reviews.live.ts';
+import { subscribeToThreads, threadChanges } from '#domains/threads/threads.live.ts';
+import { subscribeToChanges } from '#platform/live/changes.ts';
+import { startLive, type Live } from '#platform/live/live.ts';
 import { loadMainPages } from './main-pages.ts';
-import { tabQueryClient } from '../../platform/api/query-client.ts';
+import { tabQueryClient } from '#platform/api/query-client.ts';
 
 /** The queries that each domain invalidates when an order, a negotiation and so on changes. */
 const registry = [
@@ -29,19 +32,24 @@ const registry = [
   disputeChanges,
   reportChanges,
   verificationChanges,
+  threadChanges,
 ];
 
 /** Starts all push subscriptions of a signed-in user's page. Loaded on demand by `LiveUpdates`. */
 export function startLiveSession(userId: string): Live {
   // Preloaded, because toasts must also work after the network is lost.
-  void import('../../ui/feedback/toast-stack.tsx').catch(() => undefined);
+  void import('#ui/feedback/toast-stack.tsx').catch(() => undefined);
   const client = tabQueryClient();
   const subscriptions = [
     subscribeToChanges(client, registry),
     subscribeToNotifications(client),
     subscribeToFavorites(client),
     subscribeToChats(client, userId),
+    subscribeToThreads(client),
+    offerOnReturn(),
   ];
+  // Without it this device receives nothing until the next visit.
+  renewSubscription(userId).catch(() => undefined);
   const live = startLive();
   subscriptions.push(loadMainPages());
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Live } from '../../platform/live/live.ts';
-import { useSession } from '../../platform/session/session.ts';
+import type { Live } from '#platform/live/live.ts';
+import { useSession } from '#platform/session/session.ts';
 
 /**
  * Updates the pages of a signed-in user by push messages. Mounted once, in the root; visitors do

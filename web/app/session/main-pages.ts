@@ -1,4 +1,4 @@
-import { whenIdle } from '../../platform/pages/idle.ts';
+import { whenIdle } from '#platform/pages/idle.ts';
 
 interface RouteFiles {
   path?: string;

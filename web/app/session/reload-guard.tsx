@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { checkServer, isServerAway, subscribeToServer } from '../../platform/api/reachability.ts';
-import { requestToast } from '../../ui/feedback/toast-queue.ts';
+import { checkServer, isServerAway, subscribeToServer } from '#platform/api/reachability.ts';
+import { requestToast } from '#ui/feedback/toast-queue.ts';
 import { appText } from '../app.text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { clearSecurityAlert, useSession } from '../../platform/session/session.ts';
-import { showSecurityAlert } from '../../ui/feedback/toaster.tsx';
+import { clearSecurityAlert, useSession } from '#platform/session/session.ts';
+import { showSecurityAlert } from '#ui/feedback/toaster.tsx';
 
 /** Shows the reason of a forced logout once and leads home. */
 export function SecurityAlert() {

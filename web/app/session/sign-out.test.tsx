@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addToOutbox, countUnsent, readOutbox } from '../../domains/chat/chat-outbox.live.ts';
-import { dayDrafts, tabDrafts } from '../../platform/drafts/draft-store.ts';
-import { getSession } from '../../platform/session/session.ts';
-import { CHAT_ORDER } from '../../testing/chat.fixtures.ts';
-import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
+import { addToOutbox, countUnsent, readOutbox } from '#domains/chat/chat-outbox.live.ts';
+import { dayDrafts, tabDrafts } from '#platform/drafts/draft-store.ts';
+import { getSession } from '#platform/session/session.ts';
+import { CHAT_ORDER } from '#testing/chat.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
 import AccountMenu from '../frame/account-menu.tsx';
 
 const userId = testUser.id;

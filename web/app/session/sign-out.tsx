@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { countUnsent, discardUnsent } from '../../domains/chat/chat-outbox.live.ts';
-import { logout } from '../../platform/api/api-client.ts';
-import { dayDrafts } from '../../platform/drafts/draft-store.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { appText } from '../app.text.ts';
+import { countUnsent, discardUnsent } from '#domains/chat/chat-outbox.live.ts';
+import { logout } from '#platform/api/api-client.ts';
+import { dayDrafts } from '#platform/drafts/draft-store.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { accountText } from '../account.text.ts';
 
 /**
  * Signs the user out at their request and deletes their chat texts and drafts on this device. Asks
@@ -31,9 +31,9 @@ export function useSignOut(userId: string): { signOut: () => void; confirmDialog
     <ConfirmDialog
       open={isConfirming}
       onOpenChange={setIsConfirming}
-      title={appText.unsentTitle(unsent)}
-      description={appText.unsentHint}
-      confirmLabel={appText.signOutAnyway}
+      title={accountText.unsentTitle(unsent)}
+      description={accountText.unsentHint}
+      confirmLabel={accountText.signOutAnyway}
       onConfirm={deleteAndLogOut}
     />
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
-import { PageContainer } from '../../ui/layout/layout.tsx';
-import { NutShape } from '../../ui/display/nut-shape.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { NutShape } from '#ui/display/nut-shape.tsx';
 
 interface AccountFrameProps {
   title: ReactNode;

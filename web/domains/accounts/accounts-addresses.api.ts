@@ -5,8 +5,8 @@ import {
 } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 const addressesKey = ['users', 'addresses'] as const;
 

@@ -28,6 +28,10 @@ function withPhoneOfCountry<
 const profileFields = z.strictObject({
   country: countrySchema,
   address: addressSchema,
+  /** The id of the chosen place of the address; empty without a choice. */
+  placeId: z.string(),
+  /** The name of the place, or the text of an address from before. */
+  district: optionalDistrictSchema,
   phone: phoneSchema,
 });
 
@@ -39,7 +43,7 @@ export const completeContactForm = withPhoneOfCountry(
   profileFields.extend({ address: z.string() }),
 );
 
-/** The form of the own details: the name and the fields that every order needs, all required, and the district. */
+/** The form of the own details: the name and the fields that every order needs, all required, and the place. */
 export const ownDetailsForm = withPhoneOfCountry(
-  profileFields.extend({ fullName: fullNameSchema, district: optionalDistrictSchema }),
+  profileFields.extend({ fullName: fullNameSchema }),
 );

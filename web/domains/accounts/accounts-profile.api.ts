@@ -6,8 +6,8 @@ import {
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { setToken } from '../../platform/session/session.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { setToken } from '#platform/session/session.ts';
 
 export const ownUserKey = ['users', 'own'] as const;
 

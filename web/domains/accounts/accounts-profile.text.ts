@@ -12,6 +12,9 @@ export const accountsProfileWords = {
 
   changePhoto: 'Cambiar foto',
   addPhoto: 'Agregar foto',
+  face: 'Muestra tu cara',
+  faceReason:
+    'Tu foto sale junto a tu nombre en la lista, en tus servicios y en el chat: los clientes eligen a quien pueden ver antes de abrirle la puerta.',
   photoUploading: 'Subiendo tu foto',
   photoChanged: '¡Foto de perfil actualizada!',
   photoFailed: 'Hubo un error al subir tu foto.',

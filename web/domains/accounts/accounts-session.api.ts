@@ -1,6 +1,7 @@
-import { ApiError } from '../../platform/api/api-error.ts';
-import { renewSession } from '../../platform/session/session-renewal.ts';
-import { getSession } from '../../platform/session/session.ts';
+import { forgetRegistration } from './registration/registration.form.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { renewSession } from '#platform/session/session-renewal.ts';
+import { getSession } from '#platform/session/session.ts';
 
 /**
  * Renews the session when an order or a quote was refused for missing details, which another device
@@ -14,3 +15,6 @@ export async function renewIncompleteUser(error: unknown): Promise<boolean> {
     () => false,
   );
 }
+
+/** Called when the booking in whose middle the user registered is sent: a later sign-in no longer returns to it. */
+export const endRegistration = forgetRegistration;

@@ -2,22 +2,17 @@ import {
   forgotPassword,
   login,
   register,
-  resendVerification,
   resetPassword,
   updateOwnUser,
   verifyEmail,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { EndpointCall, EndpointResponse } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { ApiError } from '../../platform/api/api-error.ts';
-import { decodeUser } from '../../platform/session/session-storage.ts';
-import {
-  clearSession,
-  getSession,
-  setToken,
-  type SessionUser,
-} from '../../platform/session/session.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { rememberSignIn } from '#platform/session/known-device.ts';
+import { decodeUser } from '#platform/session/session-storage.ts';
+import { clearSession, getSession, setToken, type SessionUser } from '#platform/session/session.ts';
 
 /**
  * Starts or renews the session with a token just received. Returns its user. Throws `ApiError` with
@@ -26,6 +21,7 @@ import {
 export function signInWithToken(accessToken: string): SessionUser {
   const user = setToken(accessToken) ? getSession().user : null;
   if (!user) throw new ApiError(502);
+  rememberSignIn();
   return user;
 }
 
@@ -62,11 +58,6 @@ export const loginMutation = mutationOptions({
 export const forgotPasswordMutation = mutationOptions({
   mutationFn: (body: EndpointCall<typeof forgotPassword>['body']) =>
     callEndpoint(forgotPassword, { body }),
-});
-
-export const resendVerificationMutation = mutationOptions({
-  mutationFn: (body: EndpointCall<typeof resendVerification>['body']) =>
-    callEndpoint(resendVerification, { body }),
 });
 
 export const resetPasswordMutation = mutationOptions({

@@ -22,8 +22,8 @@ export const accountsText = {
   chooseCountry: 'Elige tu país',
   address: 'Dirección',
   addressHint: 'Solo la ve el prestador con quien reservas.',
-  district: 'Distrito o zona',
-  districtHint: 'Opcional. El prestador lo ve antes de aceptar; la calle, después.',
+  district: 'Distrito o ciudad',
+  districtHint: 'Así sabemos quién llega. El prestador lo ve antes de aceptar; la calle, después.',
   phone: 'Teléfono',
   phoneHint: (callingCode: string) => `Con el código de tu país, por ejemplo ${callingCode}.`,
   phoneHintPlain: 'Con el código de tu país.',
@@ -77,8 +77,7 @@ export const accountsText = {
   verificationLead: (email: string) =>
     `Tu cuenta aún no ha sido verificada. Abre el enlace que enviamos a ${email}, o pide uno nuevo.`,
   registeredLead: (email: string) =>
-    `Enviamos un enlace a ${email}. Ábrelo para verificar tu correo y empezar a usar Oficio.`,
-  registeredNote: 'El enlace vale 24 horas. Si no lo encuentras, mira también en el spam.',
+    `Enviamos un enlace a ${email} y un código de 6 números. Escribe el código aquí, o abre el enlace.`,
   registeredWaiting:
     'Esperamos a que abras el enlace, aquí o en otro dispositivo. Esta página sigue sola.',
   registeredPaused: 'Cuando hayas abierto el enlace, presiona Continuar.',

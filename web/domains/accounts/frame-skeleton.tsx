@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 interface FrameSkeletonProps {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Skeleton, SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { Stars } from '../../ui/display/stars.tsx';
+import { ReportMenu } from '#platform/reporting/report-menu.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Stars } from '#ui/display/stars.tsx';
 import { ReviewAnswer } from './review-answer.tsx';
 import { reputationWords as words } from './accounts-reputation.text.ts';
 

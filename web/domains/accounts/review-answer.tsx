@@ -1,5 +1,5 @@
 import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
+import { ReportMenu } from '#platform/reporting/report-menu.tsx';
 import { reputationWords as words } from './accounts-reputation.text.ts';
 
 /** The answer of its subject under a review; nothing without one. */

@@ -1,15 +1,14 @@
+import { MAX_USER_SEARCH } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { roleSchema } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import type { UserFilters } from './administration.api.ts';
 
-const LONGEST_SEARCH = 100;
-
-/** Reads the filters from the address; invalid values are ignored. */
-export function readFilters(address: URLSearchParams): UserFilters {
-  const role = roleSchema.safeParse(address.get('role'));
-  const country = countryNames.find((name) => name === address.get('country'));
+/** Reads the filters from the parameters of the address; invalid values are ignored. */
+export function readFilters(params: URLSearchParams): UserFilters {
+  const role = roleSchema.safeParse(params.get('role'));
+  const country = countryNames.find((name) => name === params.get('country'));
   return {
-    search: (address.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (params.get('search') ?? '').trim().slice(0, MAX_USER_SEARCH),
     role: role.success ? role.data : null,
     country: country ?? null,
   };

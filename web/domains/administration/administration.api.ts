@@ -20,9 +20,9 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
-import { renewSession } from '../../platform/session/session-renewal.ts';
-import { getSession } from '../../platform/session/session.ts';
+import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { renewSession } from '#platform/session/session-renewal.ts';
+import { getSession } from '#platform/session/session.ts';
 
 const listKey = ['administration', 'users'] as const;
 

@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/live/changes.ts';
+import type { ChangedQueries } from '#platform/live/changes.ts';
 import { disputeKeys } from './disputes/disputes.api.ts';
 
 export const disputeChanges: ChangedQueries = {

@@ -18,7 +18,7 @@ const totalOf = ({ asClient, asProvider }: OpenWork['pendingOrders']) => asClien
 export const administrationWords = {
   title: 'Gestionar Usuarios',
   lead: 'Busca a una persona, mira su actividad, cambia sus roles o desactiva su cuenta.',
-  search: 'Nombre o correo',
+  search: 'Nombre, correo o número de orden',
   find: 'Buscar',
   role: 'Rol',
   everyRole: 'Todos',

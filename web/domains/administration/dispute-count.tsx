@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { WaitingCount } from '../../ui/display/waiting-count.tsx';
+import { WaitingCount } from '#ui/display/waiting-count.tsx';
 import { disputeCountQuery } from './disputes/disputes.api.ts';
 import { disputesWords } from './disputes/disputes.text.ts';
 

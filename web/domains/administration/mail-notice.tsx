@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { mailDeliveryQuery } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 

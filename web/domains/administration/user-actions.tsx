@@ -2,16 +2,16 @@ import { Suspense, useState, type SubmitEvent } from 'react';
 import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { UserDetails } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
-import { useSignedInUser } from '../../platform/session/route-guards.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { FieldGroup } from '../../ui/inputs/field.tsx';
-import { Switch } from '../../ui/controls/switch.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import Trash2 from 'lucide-react/icons/trash';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { useSignedInUser } from '#platform/session/route-guards.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { FieldGroup } from '#ui/inputs/field.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import {
   eraseUserMutation,
   setUserActiveMutation,
@@ -19,10 +19,10 @@ import {
   type StateChange,
 } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const ConfirmDialog = lazyPart(
-  async () => (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('#ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 function Deactivation({ reason, at }: NonNullable<UserDetails['deactivation']>) {

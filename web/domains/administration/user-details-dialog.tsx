@@ -6,21 +6,16 @@ import type {
 } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { PhoneText } from '../../platform/format/phone-text.tsx';
-import {
-  deviceZone,
-  formatDayAndTime,
-  formatShortDate,
-} from '../../platform/format/time-format.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { DescriptionList } from '../../ui/display/description-list.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Price } from '../../ui/display/price.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { Stars } from '../../ui/display/stars.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { PhoneText } from '#platform/format/phone-text.tsx';
+import { deviceZone, formatDayAndTime, formatShortDate } from '#platform/format/time-format.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { DescriptionList } from '#ui/display/description-list.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { Stars } from '#ui/display/stars.tsx';
 import { UserBadges } from '../verifications/user-badges.tsx';
 import { userDetailsQuery } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
@@ -134,7 +129,7 @@ function Orders({ user, names }: { user: UserDetails; names: UserNames }) {
                 )}
               </p>
               <p className="text-sm text-muted">
-                {`${words.orderFor[order.party]} ${order.counterpart.fullName} · ${formatShortDate(order.scheduledDate, deviceZone())}`}
+                {`${order.number} · ${words.orderFor[order.party]} ${order.counterpart.fullName} · ${formatShortDate(order.scheduledDate, deviceZone())}`}
               </p>
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1.5">
@@ -210,17 +205,9 @@ export function UserDetailsDialog({ id, names, onClose }: UserDetailsDialogProps
   const query = useQuery(userDetailsQuery(id));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.details} size="lg">
-      {query.isPending && <DetailsSkeleton />}
-      {query.data && <Details user={query.data} names={names} />}
-      {query.isError && !query.data && (
-        <ErrorState
-          title={words.detailsFailed}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {errorMessage(query.error, '')}
-        </ErrorState>
-      )}
+      <QueryState query={query} title={words.detailsFailed} skeleton={<DetailsSkeleton />}>
+        {(user) => <Details user={user} names={names} />}
+      </QueryState>
     </Dialog>
   );
 }

@@ -2,11 +2,11 @@ import { MAX_USER_SEARCH } from '@oficio/contract/domains/administration/adminis
 import { useState, type SubmitEvent } from 'react';
 import { roles, type Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
-import { Search } from 'lucide-react';
-import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { Select } from '../../ui/controls/select.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import Search from 'lucide-react/icons/search';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { UserFilters } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 

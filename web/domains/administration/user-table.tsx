@@ -1,9 +1,9 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { UserSummary } from '@oficio/contract/domains/administration/administration.schema.ts';
-import { deviceZone, formatShortDate } from '../../platform/format/time-format.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { deviceZone, formatShortDate } from '#platform/format/time-format.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { administrationWords as words } from './administration.text.ts';
 
 interface RolesProps {

@@ -10,10 +10,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RequireAdmin } from '../../platform/session/route-guards.tsx';
-import { getSession } from '../../platform/session/session.ts';
-import { rosa, rosaDetails } from '../../testing/administration.fixtures.ts';
-import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '../../testing/fake-server.tsx';
+import { RequireAdmin } from '#platform/session/route-guards.tsx';
+import { getSession } from '#platform/session/session.ts';
+import { rosa, rosaDetails } from '#testing/administration.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
 import UsersPage from './users-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;
@@ -63,11 +63,13 @@ test('the filters are read from the address and written to it', async () => {
   const requests = show('/admin/users?search=rosa&role=PROVIDER&country=Per%C3%BA&role=x');
   await openRosa();
   expect(requests[0]).toBe('/api/users?search=rosa&role=PROVIDER&country=Per%C3%BA');
-  expect(screen.getByLabelText<HTMLInputElement>('Nombre o correo').value).toBe('rosa');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre, correo o número de orden').value).toBe(
+    'rosa',
+  );
   expect(screen.getByLabelText<HTMLSelectElement>('País').value).toBe('Perú');
   await user.selectOptions(screen.getByLabelText('Rol'), 'Todos');
-  await user.clear(screen.getByLabelText('Nombre o correo'));
-  await user.type(screen.getByLabelText('Nombre o correo'), 'quis{Enter}');
+  await user.clear(screen.getByLabelText('Nombre, correo o número de orden'));
+  await user.type(screen.getByLabelText('Nombre, correo o número de orden'), 'quis{Enter}');
   await waitFor(() => expect(requests.at(-1)).toBe('/api/users?search=quis&country=Per%C3%BA'));
 });
 
@@ -77,7 +79,9 @@ test('a search without results offers to clear the filters', async () => {
   const requests = show('/admin/users?search=zzz');
   await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
   await waitFor(() => expect(requests.at(-1)).toBe('/api/users'));
-  expect(screen.getByLabelText<HTMLInputElement>('Nombre o correo').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre, correo o número de orden').value).toBe(
+    '',
+  );
 });
 
 test('the details show profile, zones, referrals, promotions and orders', async () => {

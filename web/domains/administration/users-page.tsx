@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageHeading } from '../../ui/layout/layout.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { NextPage } from '#platform/api/page-list.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/layout/layout.tsx';
 import { accountsProfileWords } from '../accounts/accounts-profile.text.ts';
 import { statusLabel } from '../orders/orders.text.ts';
 import { readFilters, writeFilters } from './administration-filters.form.ts';
@@ -14,7 +14,7 @@ import { usersQuery, type UserFilters } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
 import { UserFiltersForm } from './user-filters.tsx';
 import { UserTable, UserTableSkeleton } from './user-table.tsx';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const UserDetailsDialog = lazyPart(
   async () => (await import('./user-details-dialog.tsx')).UserDetailsDialog,
@@ -31,55 +31,41 @@ interface UsersProps {
 
 function Users({ filters, onOpen, onClear }: UsersProps) {
   const query = useInfiniteQuery(usersQuery(filters));
-  if (query.isPending) return <UserTableSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  const users = query.data.pages.flatMap(({ items }) => items);
   return (
-    <div
-      aria-busy={query.isPlaceholderData}
-      className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
-    >
-      <p role="status" className="mb-3 min-h-6 text-sm font-semibold text-muted tabular-nums">
-        {users.length > 0 && words.found(users.length, query.hasNextPage)}
-      </p>
-      {users.length === 0 ? (
-        <EmptyState
-          title={words.none}
-          headingLevel={2}
-          icon={<SearchX />}
-          action={
-            <Button variant="secondary" onClick={onClear}>
-              {words.clear}
-            </Button>
-          }
-        >
-          {words.noneHint}
-        </EmptyState>
-      ) : (
-        <UserTable users={users} roleNames={roleNames} onOpen={onOpen} />
-      )}
-      {query.hasNextPage && (
-        <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
+    <QueryState query={query} title={words.loadFailed} skeleton={<UserTableSkeleton />}>
+      {(data) => {
+        const users = data.pages.flatMap(({ items }) => items);
+        return (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={query.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
           >
-            {words.more}
-          </Button>
-        </div>
-      )}
-    </div>
+            <p role="status" className="mb-3 min-h-6 text-sm font-semibold text-muted tabular-nums">
+              {users.length > 0 && words.found(users.length, query.hasNextPage)}
+            </p>
+            {users.length === 0 ? (
+              <EmptyState
+                title={words.none}
+                headingLevel={2}
+                icon={<SearchX />}
+                action={
+                  <Button variant="secondary" onClick={onClear}>
+                    {words.clear}
+                  </Button>
+                }
+              >
+                {words.noneHint}
+              </EmptyState>
+            ) : (
+              <UserTable users={users} roleNames={roleNames} onOpen={onOpen} />
+            )}
+            <NextPage query={query} className="mt-6 justify-center">
+              {words.more}
+            </NextPage>
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
-import {
-  isSettingKey,
-  settingDefinitions,
-} from '@oficio/contract/domains/settings/settings.rules.ts';
-import { ArrowRight, Flag, Scale, Shapes, SlidersHorizontal, UserRound } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Flag from 'lucide-react/icons/flag';
+import Scale from 'lucide-react/icons/scale';
+import Shapes from 'lucide-react/icons/shapes';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
-import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 import { auditWords as words } from './audit.text.ts';
 
 type Values = NonNullable<AuditEntry['before']>;
@@ -23,11 +24,8 @@ interface AuditEntryItemProps {
   entry: AuditEntry;
   /** Translates values of other domains into Spanish, for example roles. */
   translate: (word: string) => string;
-}
-
-function subjectName({ type, id, name }: AuditEntry['subject']): string {
-  if (type === 'setting' && isSettingKey(id)) return settingDefinitions[id].label;
-  return name ?? words.nobody;
+  /** The name of the subject; undefined for one that no longer exists. */
+  nameOf: (subject: AuditEntry['subject']) => string | undefined;
 }
 
 /** Formats a value for the screen. */
@@ -44,7 +42,7 @@ function toText(value: Value | undefined, translate: (word: string) => string): 
   return typeof value === 'string' ? translate(value) : String(value);
 }
 
-function Changes({ entry, translate }: AuditEntryItemProps) {
+function Changes({ entry, translate }: Omit<AuditEntryItemProps, 'nameOf'>) {
   const before = entry.before ?? {};
   const after = entry.after ?? {};
   // Ids and other values without a name are for the API.
@@ -82,8 +80,7 @@ function Changes({ entry, translate }: AuditEntryItemProps) {
   );
 }
 
-function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
-  const name = subjectName(subject);
+function Subject({ subject, name }: Pick<AuditEntry, 'subject'> & { name: string }) {
   const pages = {
     user: '/admin/users?user=',
     order: '/admin/disputes/',
@@ -101,7 +98,7 @@ function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
 /**
  * One entry of the audit log: the action, its subject, the changed values, the actor and the time.
  */
-export function AuditEntryItem({ entry, translate }: AuditEntryItemProps) {
+export function AuditEntryItem({ entry, translate, nameOf }: AuditEntryItemProps) {
   const Icon = icons[entry.subject.type] ?? SlidersHorizontal;
   return (
     <li className="flex gap-4 px-5 py-4 sm:px-6">
@@ -111,7 +108,7 @@ export function AuditEntryItem({ entry, translate }: AuditEntryItemProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{words.actions[entry.action] ?? words.anotherAction}</p>
         <p>
-          <Subject subject={entry.subject} />
+          <Subject subject={entry.subject} name={nameOf(entry.subject) ?? words.nobody} />
         </p>
         <Changes entry={entry} translate={translate} />
         <p className="mt-2 text-sm text-muted">

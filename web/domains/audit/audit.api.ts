@@ -2,7 +2,7 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callPage } from '../../platform/api/api-client.ts';
+import { callPage } from '#platform/api/api-client.ts';
 
 /** The actions of administrators, newest first. Fetched again at each visit. */
 export function auditQuery() {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { blockMutation } from './blocks.api.ts';
 import { blocksWords as words } from './blocks.text.ts';
 

@@ -1,12 +1,12 @@
 import type { Block } from '@oficio/contract/domains/blocks/blocks.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { deviceZone, formatShortDate } from '../../platform/format/time-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { deviceZone, formatShortDate } from '#platform/format/time-format.ts';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { SkeletonRegion, SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { blocksQuery, unblockMutation } from './blocks.api.ts';
 import { blockedListWords as words } from './blocks-list.text.ts';
 
@@ -40,29 +40,27 @@ function BlockedPerson({ block }: { block: Block }) {
 /** The people whom the user blocked, each with the button that undoes it. */
 export function BlockedPeople() {
   const query = useQuery(blocksQuery());
-  if (query.isPending) {
-    return (
-      <SkeletonRegion>
-        <SkeletonText lines={2} />
-      </SkeletonRegion>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {errorMessage(query.error, words.loadFailed)}
-      </ErrorState>
-    );
-  }
-  if (query.data.length === 0) return <p className="text-muted">{words.empty}</p>;
   return (
-    <>
-      <p className="text-muted">{words.lead}</p>
-      <ul className="mt-4 flex flex-col gap-4">
-        {query.data.map((block) => (
-          <BlockedPerson key={block.userId} block={block} />
-        ))}
-      </ul>
-    </>
+    <QueryState
+      query={query}
+      fallback={words.loadFailed}
+      skeleton={
+        <SkeletonRegion>
+          <SkeletonText lines={2} />
+        </SkeletonRegion>
+      }
+      empty={<p className="text-muted">{words.empty}</p>}
+    >
+      {(data) => (
+        <>
+          <p className="text-muted">{words.lead}</p>
+          <ul className="mt-4 flex flex-col gap-4">
+            {data.map((block) => (
+              <BlockedPerson key={block.userId} block={block} />
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryState>
   );
 }

@@ -4,7 +4,7 @@ import {
   unblockUser,
 } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
 
 export function blocksQuery() {
   return queryOptions({

@@ -6,8 +6,8 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { PersonMenu } from './person-menu.tsx';
 

@@ -1,11 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { Ban, Flag } from 'lucide-react';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { reportAction } from '../../platform/reporting/report-action.text.ts';
-import { useReport, type ReportTarget } from '../../platform/reporting/report-target.ts';
-import { useUser } from '../../platform/session/session.ts';
-import { MoreMenu, type MoreMenuProps } from '../../ui/controls/more-menu.tsx';
-import type { MoreMenuItem } from '../../ui/overlays/more-menu-list.tsx';
+import Ban from 'lucide-react/icons/ban';
+import Flag from 'lucide-react/icons/flag';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { reportAction } from '#platform/reporting/report.text.ts';
+import { useReport, type ReportTarget } from '#platform/reporting/report-target.ts';
+import { useUser } from '#platform/session/session.ts';
+import { MoreMenu, type MoreMenuProps } from '#ui/controls/more-menu.tsx';
+import type { MoreMenuItem } from '#ui/overlays/more-menu-list.tsx';
 import { blocksWords as words } from './blocks.text.ts';
 
 const BlockDialog = lazyPart(async () => (await import('./block-dialog.tsx')).BlockDialog);

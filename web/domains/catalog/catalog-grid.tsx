@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/controls/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { catalogWords as words } from './catalog.text.ts';
 import { TileSkeleton } from './service-card-tile.tsx';
 

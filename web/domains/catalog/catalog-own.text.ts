@@ -6,6 +6,14 @@ export const ownServicesWords = {
   create: 'Nuevo Servicio',
   hidden: 'Oculto',
   hiddenBecause: (reason: string) => `El equipo de Oficio lo ocultó: ${reason}`,
+  workTitle: 'Los clientes eligen a quien pueden ver',
+  workReason:
+    'Tu cara y tres fotos de trabajos terminados salen en la lista, antes que cualquier dibujo.',
+  addFace: 'Agrega tu foto',
+  addPictures: (count: number, title: string) =>
+    `Agrega ${count === 1 ? '1 foto' : `${count} fotos`} a «${title}»`,
+  moreIncomplete: (count: number) =>
+    count === 1 ? 'Y a 1 servicio más.' : `Y a ${count} servicios más.`,
   none: 'Aún no has publicado ningún servicio.',
   noneHint: 'Publica el primero para que te encuentren.',
   failed: 'No se pudieron cargar tus datos.',

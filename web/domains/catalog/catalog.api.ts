@@ -6,16 +6,36 @@ import type {
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { pageLoadedAt, publicQuery } from '../../platform/api/query-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { pageLoadedAt, publicQuery } from '#platform/api/query-client.ts';
+
+/** A bookable hour of a card's shortest package, on the provider's calendar and clock. */
+export interface TileHour {
+  /** 'hoy 16:00'; the day is left out if the hour before has it too. */
+  text: string;
+  /** 'hoy 16:00' */
+  name: string;
+  package: string;
+  dia: string;
+  hora: string;
+}
 
 /** The fields of a tile. The server renders no others into the HTML of a list. */
 export interface TileCard extends Omit<ServiceCardTile, 'packages'> {
   /** 'A unos 5 km', in a list near a place. */
   distance?: string | null;
-  /** 'Próxima hora: hoy 16:00', in a list near a place or for a day. */
-  nextHour?: string | null;
+  /** Up to three bookable hours, in a list near a place or for a day. */
+  hours?: readonly TileHour[] | undefined;
 }
+
+/** True if the cover is a picture of finished work instead of a chosen one or a drawing. */
+export function showsWork({
+  coverImage,
+  galleryImages,
+}: Pick<TileCard, 'coverImage' | 'galleryImages'>): boolean {
+  return galleryImages.some(({ image }) => image.url === coverImage.url);
+}
+
 export type TilePage = Page<TileCard>;
 
 export const catalogKeys = {

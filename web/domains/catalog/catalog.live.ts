@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/live/changes.ts';
+import type { ChangedQueries } from '#platform/live/changes.ts';
 import { catalogKeys } from './catalog.api.ts';
 
 export const catalogChanges: ChangedQueries = {

@@ -10,9 +10,9 @@ import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schem
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bookableCard, bookingIds } from '../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { bookableCard, bookingIds } from '#testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 import { OwnServices } from './own-services.tsx';
 
 let server: ReturnType<typeof fakeServer>;

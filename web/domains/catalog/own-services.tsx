@@ -1,21 +1,26 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff, Pause, Pencil, Plus, Store, Zap } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
+import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { CoverPicture } from '../../platform/images/cover-picture.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Carousel } from '../../ui/display/carousel.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Price } from '../../ui/display/price.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { ownServiceCardsQuery } from './publishing/publishing.api.ts';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { CoverPicture } from '#platform/images/cover-picture.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Carousel } from '#ui/display/carousel.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { ownServiceCardsQuery } from './catalog-own.api.ts';
 import { pausedWords } from './paused/paused.text.ts';
 import { ServiceMenu } from './paused/service-menu.tsx';
 import { ownServicesWords } from './catalog-own.text.ts';
+import { WorkNotice } from './publishing/work-notice.tsx';
 
 const SIZES = '(min-width: 1280px) 380px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
 
@@ -83,46 +88,42 @@ export function OwnServicesSkeleton() {
   );
 }
 
-/** The provider's own cards, paused ones included, each with a link to its form and a menu. */
+/** The provider's own cards, paused ones included, each with a link to its form and a menu, below what is missing. */
 export function OwnServices() {
-  const { data, isError, error, isFetching, refetch } = useQuery(ownServiceCardsQuery());
-  if (data?.length === 0) {
-    return (
-      <EmptyState
-        icon={<Store />}
-        title={ownServicesWords.none}
-        action={
-          <Button asChild icon={<Plus />}>
-            <Link to="/my-services/create">{ownServicesWords.create}</Link>
-          </Button>
+  return (
+    <>
+      <WorkNotice />
+      <QueryState
+        query={useQuery(ownServiceCardsQuery())}
+        title={ownServicesWords.failed}
+        skeleton={<OwnServicesSkeleton />}
+        empty={
+          <EmptyState
+            icon={<Store />}
+            title={ownServicesWords.none}
+            action={
+              <Button asChild icon={<Plus />}>
+                <Link to="/my-services/create">{ownServicesWords.create}</Link>
+              </Button>
+            }
+          >
+            {ownServicesWords.noneHint}
+          </EmptyState>
         }
       >
-        {ownServicesWords.noneHint}
-      </EmptyState>
-    );
-  }
-  if (data) {
-    return (
-      <Carousel
-        label={ownServicesWords.carousel}
-        perView={1}
-        perViewFrom640={2}
-        perViewFrom1024={3}
-      >
-        {data.map((card) => (
-          <OwnService key={card.id} card={card} />
-        ))}
-      </Carousel>
-    );
-  }
-  if (!isError) return <OwnServicesSkeleton />;
-  return (
-    <ErrorState
-      title={ownServicesWords.failed}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {errorMessage(error, '')}
-    </ErrorState>
+        {(data) => (
+          <Carousel
+            label={ownServicesWords.carousel}
+            perView={1}
+            perViewFrom640={2}
+            perViewFrom1024={3}
+          >
+            {data.map((card) => (
+              <OwnService key={card.id} card={card} />
+            ))}
+          </Carousel>
+        )}
+      </QueryState>
+    </>
   );
 }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import { MapPin, Zap } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
+import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Price } from '../../ui/display/price.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stars } from '../../ui/display/stars.tsx';
-import { withEmergency } from '../../platform/chosen-emergency.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Stars } from '#ui/display/stars.tsx';
+import { cardAddress, type CardChoices } from '#platform/card-address.ts';
 import { VerifiedMark } from '../providers/verified-mark.tsx';
-import type { TileCard } from './catalog.api.ts';
+import { showsWork, type TileCard } from './catalog.api.ts';
 import { catalogWords as words } from './catalog.text.ts';
 import { CopyLinkButton } from './share-link-button.tsx';
-import { TileCover } from './tile/tile-cover.tsx';
+import { TileCover } from './tile-cover.tsx';
 
 const ZONES_ON_TILE = 2;
 
@@ -38,10 +39,10 @@ function Zones({ card: { reach, distance } }: { card: TileCard }) {
 
 function Provider({ card }: { card: TileCard }) {
   const { user } = card.providerProfile;
-  const path = `/service-cards/${card.id}`;
+  const path = cardAddress(card.id);
   return (
     <div className="flex items-center gap-2.5 border-t border-line py-2 pr-1.5 pl-4">
-      <Avatar name={user.fullName} photoUrl={user.photoUrl} size="sm" />
+      <Avatar name={user.fullName} photoUrl={user.photoUrl} />
       <p className="min-w-0 flex-1 text-sm leading-tight">
         <span className="block truncate font-semibold">{user.fullName}</span>
         {user.country && <span className="block truncate text-muted">{user.country}</span>}
@@ -51,12 +52,37 @@ function Provider({ card }: { card: TileCard }) {
   );
 }
 
+/**
+ * Each hour opens the card with package, day and hour chosen. The links stand above the link that
+ * covers the tile.
+ */
+function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>) {
+  const { hours = [] } = card;
+  if (hours.length === 0) return null;
+  return (
+    <ul className="relative z-10 flex flex-wrap gap-1.5" aria-label={words.hours}>
+      {hours.map(({ text, name, ...hour }, index) => (
+        <li key={`${hour.dia} ${hour.hora}`}>
+          <Link
+            to={cardAddress(card.id, { ...choices, emergency: undefined, ...hour })}
+            prefetch="intent"
+            aria-label={index === 0 ? words.nextHour(name) : words.atHour(name)}
+            className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-md border border-line px-2.5 text-sm font-semibold text-accent-ink transition-colors hover:border-accent hover:bg-accent-soft"
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export interface ServiceCardTileProps {
   card: TileCard;
   /** True for visible tiles, whose covers load with priority. */
   isPriority?: boolean;
-  /** The page of the card opens with the emergency option selected. */
-  isUrgent?: boolean;
+  /** The page of the card opens with them. */
+  choices?: CardChoices | undefined;
   /** The favorite button, passed in because it belongs to a domain that depends on this one. */
   favorite?: ReactNode;
   /** The button with the reasons for the place of the tile; passed in for the same reason. */
@@ -65,9 +91,9 @@ export interface ServiceCardTileProps {
 
 /** The title's link covers the whole tile: one tab stop; the buttons follow it in tab order. */
 export function ServiceCardTile(props: ServiceCardTileProps) {
-  const { card, isPriority = false, isUrgent = false, favorite, why } = props;
+  const { card, isPriority = false, choices, favorite, why } = props;
   const { rating, isNew } = card.providerProfile;
-  const path = `/service-cards/${card.id}`;
+  const reservar = choices?.emergency ? 'abrir' : undefined;
   return (
     <Card
       as="article"
@@ -77,8 +103,9 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
     >
       <div className="relative">
         <TileCover card={card} isPriority={isPriority} />
-        <Badge tone="overlay" className="absolute bottom-2.5 left-2.5 max-w-[70%]">
+        <Badge tone="overlay" className="absolute bottom-2.5 left-2.5 max-w-[80%]">
           {card.skill.name}
+          {showsWork(card) && ` · ${words.gallery}`}
         </Badge>
         {card.isEmergency && (
           <Badge tone="urgent" icon={<Zap />} className="absolute top-2.5 left-2.5 shadow-card">
@@ -87,14 +114,14 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
-        <div className="relative flex items-center gap-2">
+        <div className="relative flex flex-wrap items-center gap-x-2">
           <Stars rating={rating.average} count={rating.count} />
           {isNew && rating.count === 0 && <Badge tone="accent">{words.isNew}</Badge>}
           <VerifiedMark verified={card.providerProfile.verified} />
         </div>
         <h3 className="line-clamp-2 font-text sm:min-h-[2.6em] text-base leading-[1.3] font-semibold tracking-normal">
           <Link
-            to={isUrgent ? withEmergency(path) : path}
+            to={cardAddress(card.id, { ...choices, reservar })}
             prefetch="intent"
             className="outline-none after:absolute after:inset-0 after:content-['']"
           >
@@ -102,7 +129,7 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
           </Link>
         </h3>
         <Zones card={card} />
-        {card.nextHour && <p className="text-sm font-semibold text-accent-ink">{card.nextHour}</p>}
+        <Hours card={card} choices={choices} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
           <Price of={card} amount={card.priceMin} upTo={card.priceMax} size="lg" />
           {why}
@@ -129,7 +156,7 @@ export function TileSkeleton() {
         <Skeleton className="mt-auto h-7 w-28" />
       </div>
       <div className="flex items-center gap-2.5 border-t border-line py-2 pr-1.5 pl-4">
-        <Skeleton shape="circle" className="my-1.5 size-8" />
+        <Skeleton shape="circle" className="size-touch" />
         <div className="flex flex-1 flex-col gap-1.5">
           <Skeleton className="h-3.5 w-28" />
           <Skeleton className="h-3.5 w-16" />

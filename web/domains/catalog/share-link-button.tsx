@@ -1,9 +1,17 @@
-import { Link2, Share2 } from 'lucide-react';
-import { usePublicUrl } from '../../platform/pages/page-meta.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
-import { shareWords as words } from './catalog-share.text.ts';
+import Link2 from 'lucide-react/icons/link-2';
+import Share2 from 'lucide-react/icons/share-2';
+import { usePublicUrl } from '#platform/pages/page-meta.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+
+const words = {
+  copyLink: (title: string) => `Copiar el enlace de ${title}`,
+  copy: 'Copiar el enlace',
+  copied: '¡Enlace copiado al portapapeles!',
+  copyFailed: 'No se pudo copiar el enlace.',
+  share: 'Compartir',
+} as const;
 
 /** The public address of a path. Never contains a token, filters or an internal host name. */
 function usePublicAddress(path: string): string {

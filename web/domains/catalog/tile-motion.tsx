@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { Pause, Play } from 'lucide-react';
-import { useHydrated } from '../../platform/pages/use-hydrated.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { TileCard } from './catalog.api.ts';
 import { catalogWords as words } from './catalog.text.ts';
 

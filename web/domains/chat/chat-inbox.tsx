@@ -1,12 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, MessageCircle } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import * as Popover from 'radix-ui/popover';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { onOutbox, outbox, refusedEntries } from './chat-outbox.live.ts';
 import { chatQuery, chatsQuery, unreadChatsQuery } from './chat.api.ts';
 import { chatWords } from './chat.text.ts';

@@ -1,4 +1,4 @@
-import { tabDrafts } from '../../platform/drafts/draft-store.ts';
+import { tabDrafts } from '#platform/drafts/draft-store.ts';
 
 /**
  * A chat message that the server has not acknowledged. Each entry has its own localStorage key, so

@@ -4,14 +4,17 @@ import {
   listMessages,
   listUnreadChats,
   markChatRead,
+  pollChat,
+  postMessage,
 } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import type {
+  ChatMessage,
   ChatSummary,
   UnreadChat,
   UnreadChats,
 } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
 import { withNewest, withOlder, type ChatHistory } from './conversation/history.live.ts';
 
 const PAGE_SIZE = 50;
@@ -63,6 +66,27 @@ export async function fetchOlderMessages(client: QueryClient, orderId: string): 
   client.setQueryData<ChatHistory>(key, (history) => history && withOlder(history, page));
 }
 
+/** Requests the messages after a sequence number without a websocket, and updates the summary of the chat. */
+export async function pollMessages(
+  client: QueryClient,
+  orderId: string,
+  lastSeq: number,
+  signal: AbortSignal,
+): Promise<ChatMessage[]> {
+  const call = { params: { id: orderId }, body: lastSeq > 0 ? { lastSeq } : {} };
+  const { chat, messages } = await callEndpoint(pollChat, call, { signal });
+  client.setQueryData<ChatSummary>(chatKeys.summary(orderId), chat);
+  return messages;
+}
+
+/** Sends a message without a websocket. Throws `ApiError`. */
+export function sendOverHttp(
+  orderId: string,
+  body: { content: string; clientId: string },
+): Promise<ChatMessage> {
+  return callEndpoint(postMessage, { params: { id: orderId }, body });
+}
+
 /** Unread counts of all chats of the signed-in user. */
 export function unreadChatsQuery() {
   return queryOptions({
@@ -94,6 +118,14 @@ export function cacheUnread(client: QueryClient, changed: UnreadChat): void {
     const total = chats.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
     return { chats, total, hasChats: true };
   });
+}
+
+/** Writes to the cache how far the other party has read; never back. */
+export function cacheCounterpartRead(client: QueryClient, orderId: string, seq: number): void {
+  client.setQueryData<ChatSummary>(
+    chatKeys.summary(orderId),
+    (chat) => chat && { ...chat, counterpartReadSeq: Math.max(chat.counterpartReadSeq, seq) },
+  );
 }
 
 /**

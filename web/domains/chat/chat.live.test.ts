@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLive, type Live } from '../../platform/live/live.ts';
-import { createQueryClient } from '../../platform/api/query-client.ts';
-import { CHAT_ORDER, fakeChat } from '../../testing/chat.fixtures.ts';
-import { fakeServer, signInAs, testUser } from '../../testing/fake-server.tsx';
-import { network } from '../../testing/fake-socket.ts';
+import { startLive, type Live } from '#platform/live/live.ts';
+import { createQueryClient } from '#platform/api/query-client.ts';
+import { CHAT_ORDER, fakeChat } from '#testing/chat.fixtures.ts';
+import { fakeServer, signInAs, testUser } from '#testing/fake-server.tsx';
+import { network } from '#testing/fake-socket.ts';
 import { addToOutbox, readOutbox } from './chat-outbox.live.ts';
 import { enterChat } from './chat.live.ts';
 
-vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
 
 let live: Live;
 let isHidden = false;

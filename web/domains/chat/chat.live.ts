@@ -1,8 +1,8 @@
 import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChangedQueries } from '../../platform/live/changes.ts';
-import { onLive } from '../../platform/live/live.ts';
-import { showError } from '../../ui/feedback/toaster.tsx';
+import type { ChangedQueries } from '#platform/live/changes.ts';
+import { onLive } from '#platform/live/live.ts';
+import { showError } from '#ui/feedback/toaster.tsx';
 import { ChatLink } from './conversation/link.live.ts';
 import { onOutbox, outbox, refusedEntries, waitingEntries } from './chat-outbox.live.ts';
 import { chatKeys, cacheUnread } from './chat.api.ts';

@@ -1,6 +1,6 @@
-import type { LiveState } from '../../platform/live/live-link.ts';
+import type { LiveState } from '#platform/live/live-link.ts';
 
-/** The state of this device's own connection while it is broken. The counterpart's presence is never shown. */
+/** The state of this device's own connection while it is broken. */
 export const connectionLabels: Record<Exclude<LiveState, 'connected'> | 'connecting', string> = {
   connecting: 'Conectando...',
   disconnected: 'Estás sin conexión',
@@ -36,6 +36,8 @@ export const chatWords = {
   pending: 'Enviando',
   waiting: 'En espera de conexión',
   sent: 'Enviado',
+  readMark: 'Leído',
+  typing: 'escribiendo…',
   notSent: 'No se envió',
   notSentElsewhere: (refusal: string) => `Un mensaje no se envió. ${refusal}`,
   notSentCount: (count: number) =>
@@ -45,10 +47,9 @@ export const chatWords = {
   discard: 'Descartar',
   label: 'Mensaje',
   placeholder: 'Escribe un mensaje',
-  placeholderOffline: 'Sin conexión',
   send: 'Enviar',
   tooLong: (over: number) => (over === 1 ? 'Sobra 1 carácter.' : `Sobran ${over} caracteres.`),
-  offline: 'No estás conectado al chat. Lo que escribiste se queda aquí hasta que vuelvas.',
+  offline: 'Puedes escribir: se envía solo cuando vuelva la conexión.',
   restored: 'Conexión restaurada',
   unrestored: 'No se pudo restaurar la sesión. Por favor, recarga la página.',
   reload: 'Recargar',

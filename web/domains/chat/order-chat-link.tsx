@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { unreadChatsQuery } from './chat.api.ts';
 import { chatWords } from './chat.text.ts';
 

@@ -1,6 +1,6 @@
 import { listUnmetDemand } from '@oficio/contract/domains/discovery/discovery.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
 
 /** Searches of one week that found nothing; `week` is its Monday. */
 export const unmetDemandQuery = (week: string) =>

@@ -13,6 +13,7 @@ export const discoveryWords = {
   place: 'Lugar',
   searches: 'Nadie lo ofrece',
   narrowSearches: 'Sin hora o lejos',
+  waiting: 'Esperan aviso',
   noSkill: 'Ninguna habilidad conocida',
   noSkillHint: 'Revisa las palabras de búsqueda',
   noPlace: 'Todo el país',

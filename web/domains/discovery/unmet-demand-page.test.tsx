@@ -2,7 +2,7 @@ import { listUnmetDemand } from '@oficio/contract/domains/discovery/discovery.en
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import UnmetDemandPage from './unmet-demand-page.tsx';
 
 const PATH = '/admin/unmet-demand';
@@ -24,11 +24,19 @@ test('the searches of a week are shown by trade and place, and the arrows lead t
   const skill = { id: '019b97ae-4f11-7464-8d77-13a01015c001', name: 'Plomería' };
   const week = '2026-03-02';
   server.respond(listUnmetDemand, [
-    { week, skill, place, country: 'Perú', searches: 12, narrowSearches: 7 },
-    { week, skill: null, place: null, country: 'Chile', searches: 3, narrowSearches: 0 },
+    { week, skill, place, country: 'Perú', searches: 12, narrowSearches: 7, waiting: 2 },
+    {
+      week,
+      skill: null,
+      place: null,
+      country: 'Chile',
+      searches: 3,
+      narrowSearches: 0,
+      waiting: 2,
+    },
   ]);
   renderPage(UnmetDemandPage, PATH, { at: `${PATH}?week=2026-03-04` });
-  expect(await screen.findByRole('row', { name: 'Plomería Lima, Perú 12 7' })).toBeDefined();
+  expect(await screen.findByRole('row', { name: 'Plomería Lima, Perú 12 7 2' })).toBeDefined();
   expect(screen.getByText('Todo el país · Chile')).toBeDefined();
   expect(
     screen.getByRole('link', { name: 'Revisa las palabras de búsqueda' }).getAttribute('href'),

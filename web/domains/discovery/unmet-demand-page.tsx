@@ -3,15 +3,16 @@ import { addWeeks, mondayOf } from '@oficio/contract/domains/discovery/discovery
 import type { UnmetDemand } from '@oficio/contract/domains/discovery/discovery.schema.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, SearchCheck } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import SearchCheck from 'lucide-react/icons/search-check';
 import { Link, useSearchParams } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { PageHeading } from '../../ui/layout/layout.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading } from '#ui/layout/layout.tsx';
 import { unmetDemandQuery } from './discovery.api.ts';
 import { discoveryWords as words } from './discovery.text.ts';
 
@@ -34,14 +35,15 @@ function placeName({ place, country }: UnmetDemand): string {
 
 function DemandTable({ rows }: { rows: readonly UnmetDemand[] }) {
   return (
-    <Card padding="none" className="overflow-hidden">
+    <Card padding="none" className="overflow-x-auto">
       <table className="w-full text-left">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
             <th className="py-3 pr-3 pl-5 font-semibold">{words.skill}</th>
             <th className="px-3 py-3 font-semibold">{words.place}</th>
             <th className="px-3 py-3 text-right font-semibold">{words.searches}</th>
-            <th className="py-3 pr-5 pl-3 text-right font-semibold">{words.narrowSearches}</th>
+            <th className="px-3 py-3 text-right font-semibold">{words.narrowSearches}</th>
+            <th className="py-3 pr-5 pl-3 text-right font-semibold">{words.waiting}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -49,7 +51,7 @@ function DemandTable({ rows }: { rows: readonly UnmetDemand[] }) {
             <tr key={[row.skill?.id, row.place?.id, row.country].join()}>
               <td className="py-3 pr-3 pl-5 align-top">
                 {row.skill ? (
-                  <span className="font-semibold wrap-anywhere">{row.skill.name}</span>
+                  <span className="font-semibold wrap-break-word">{row.skill.name}</span>
                 ) : (
                   <>
                     <span className="block">{words.noSkill}</span>
@@ -59,13 +61,12 @@ function DemandTable({ rows }: { rows: readonly UnmetDemand[] }) {
                   </>
                 )}
               </td>
-              <td className="px-3 py-3 align-top wrap-anywhere">{placeName(row)}</td>
+              <td className="px-3 py-3 align-top wrap-break-word">{placeName(row)}</td>
               <td className="px-3 py-3 text-right align-top font-semibold tabular-nums">
                 {row.searches}
               </td>
-              <td className="py-3 pr-5 pl-3 text-right align-top tabular-nums">
-                {row.narrowSearches}
-              </td>
+              <td className="px-3 py-3 text-right align-top tabular-nums">{row.narrowSearches}</td>
+              <td className="py-3 pr-5 pl-3 text-right align-top tabular-nums">{row.waiting}</td>
             </tr>
           ))}
         </tbody>
@@ -76,32 +77,24 @@ function DemandTable({ rows }: { rows: readonly UnmetDemand[] }) {
 
 function Demand({ week }: { week: string }) {
   const query = useQuery(unmetDemandQuery(week));
-  if (query.isPending) {
-    return (
-      <SkeletonRegion>
-        <Skeleton shape="block" className="h-72 w-full" />
-      </SkeletonRegion>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState title={words.none} headingLevel={3} icon={<SearchCheck />}>
-        {words.noneHint}
-      </EmptyState>
-    );
-  }
-  return <DemandTable rows={query.data} />;
+  return (
+    <QueryState
+      query={query}
+      title={words.loadFailed}
+      skeleton={
+        <SkeletonRegion>
+          <Skeleton shape="block" className="h-72 w-full" />
+        </SkeletonRegion>
+      }
+      empty={
+        <EmptyState title={words.none} headingLevel={3} icon={<SearchCheck />}>
+          {words.noneHint}
+        </EmptyState>
+      }
+    >
+      {(data) => <DemandTable rows={data} />}
+    </QueryState>
+  );
 }
 
 const DATE = /^20\d\d-\d\d-\d\d$/;

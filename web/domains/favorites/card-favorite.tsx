@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { useUser } from '../../platform/session/session.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { useUser } from '#platform/session/session.ts';
 import type { FavoriteHeartProps } from './favorite-heart.tsx';
 
 const FavoriteHeart = lazyPart(async () => (await import('./favorite-heart.tsx')).FavoriteHeart);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CardChoices } from '#platform/card-address.ts';
 import { isInitiallyVisible, TileGrid } from '../catalog/catalog-grid.tsx';
 import type { TileCard } from '../catalog/catalog.api.ts';
 import { ServiceCardTile } from '../catalog/service-card-tile.tsx';
@@ -8,19 +9,14 @@ export interface FavoriteGridProps {
   cards: readonly TileCard[];
   /** A new list is loading. */
   isStale?: boolean;
-  /** The 'Urgente' filter is active; the links of the cards contain it. */
-  isUrgent?: boolean;
+  /** Returns what the link of a card takes along from the search. */
+  choicesOf?: ((card: TileCard) => CardChoices) | undefined;
   /** The button with the reasons for the place of a card, in a search. */
   renderWhy?: ((card: TileCard) => ReactNode) | undefined;
 }
 
 /** Service cards with favorite buttons. */
-export function FavoriteGrid({
-  cards,
-  isStale = false,
-  isUrgent = false,
-  renderWhy,
-}: FavoriteGridProps) {
+export function FavoriteGrid({ cards, isStale = false, choicesOf, renderWhy }: FavoriteGridProps) {
   return (
     <TileGrid isStale={isStale}>
       {cards.map((card, index) => (
@@ -28,7 +24,7 @@ export function FavoriteGrid({
           key={card.id}
           card={card}
           isPriority={isInitiallyVisible(index)}
-          isUrgent={isUrgent}
+          choices={choicesOf?.(card)}
           favorite={<CardFavorite card={card} />}
           why={renderWhy?.(card)}
         />

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
-import { useSession } from '../../platform/session/session.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton, type IconButtonProps } from '../../ui/controls/icon-button.tsx';
-import { showError } from '../../ui/feedback/toaster.tsx';
+import Heart from 'lucide-react/icons/heart';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { useSession } from '#platform/session/session.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton, type IconButtonProps } from '#ui/controls/icon-button.tsx';
+import { showError } from '#ui/feedback/toaster.tsx';
 import { toggleFavorite } from './favorites.api.ts';
 import { favoritesWords as words } from './favorites.text.ts';
 

@@ -9,9 +9,9 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession, setFavorites } from '../../platform/session/session.ts';
-import { bookableCard, bookingIds } from '../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { getSession, setFavorites } from '#platform/session/session.ts';
+import { bookableCard, bookingIds } from '#testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { CardFavorite } from './card-favorite.tsx';
 import FavoritesPage from './favorites-page.tsx';
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { Link, type MetaFunction } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
-import { RequireSession } from '../../platform/session/route-guards.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageContainer, PageHeading } from '../../ui/layout/layout.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { RequireSession } from '#platform/session/route-guards.tsx';
+import { NextPage } from '#platform/api/page-list.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
 import { GridSkeleton } from '../catalog/catalog-grid.tsx';
 import { TileMotionToggle } from '../catalog/tile-motion.tsx';
 import { FavoriteGrid } from './favorite-grid.tsx';
@@ -58,46 +58,33 @@ function Favorites() {
   const query = useInfiniteQuery(favoriteCardsQuery());
   const cards = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const line = useFocusAfterRemoval(cards.length);
-  if (query.isPending) return <GridSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
   return (
-    <>
-      <h2 className="sr-only">{words.services}</h2>
-      <div className="mb-1 flex min-h-touch flex-wrap items-center justify-between gap-x-4">
-        <p
-          ref={line}
-          role="status"
-          tabIndex={-1}
-          className="min-h-6 text-sm font-semibold text-muted tabular-nums outline-none"
-        >
-          {cards.length > 0 && words.count(cards.length, query.hasNextPage)}
-        </p>
-        <TileMotionToggle cards={cards} className="-mr-3" />
-      </div>
-      {cards.length === 0 && !query.hasNextPage ? <NoFavorites /> : <FavoriteGrid cards={cards} />}
-      {query.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button
-            variant="secondary"
-            size="lg"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+    <QueryState query={query} title={words.loadFailed} skeleton={<GridSkeleton />}>
+      {() => (
+        <>
+          <h2 className="sr-only">{words.services}</h2>
+          <div className="mb-1 flex min-h-touch flex-wrap items-center justify-between gap-x-4">
+            <p
+              ref={line}
+              role="status"
+              tabIndex={-1}
+              className="min-h-6 text-sm font-semibold text-muted tabular-nums outline-none"
+            >
+              {cards.length > 0 && words.count(cards.length, query.hasNextPage)}
+            </p>
+            <TileMotionToggle cards={cards} className="-mr-3" />
+          </div>
+          {cards.length === 0 && !query.hasNextPage ? (
+            <NoFavorites />
+          ) : (
+            <FavoriteGrid cards={cards} />
+          )}
+          <NextPage query={query} size="lg" className="mt-8 justify-center">
             {words.more}
-          </Button>
-        </div>
+          </NextPage>
+        </>
       )}
-    </>
+    </QueryState>
   );
 }
 

@@ -5,10 +5,10 @@ import {
 } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { http, type PathParams } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createQueryClient } from '../../platform/api/query-client.ts';
-import { clearSession, getSession, setFavorites } from '../../platform/session/session.ts';
-import { fakeServer, signInAs } from '../../testing/fake-server.tsx';
-import { mockServer } from '../../testing/mock-server.ts';
+import { createQueryClient } from '#platform/api/query-client.ts';
+import { clearSession, getSession, setFavorites } from '#platform/session/session.ts';
+import { fakeServer, signInAs } from '#testing/fake-server.tsx';
+import { mockServer } from '#testing/mock-server.ts';
 import { loadFavorites, toggleFavorite } from './favorites.api.ts';
 
 const id = '019b97ae-4f11-7000-8000-000000000001';

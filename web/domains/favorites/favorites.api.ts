@@ -7,9 +7,9 @@ import {
 } from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
-import { ApiError } from '../../platform/api/api-error.ts';
-import { getSession, syncStoredSession, setFavorites } from '../../platform/session/session.ts';
+import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { getSession, syncStoredSession, setFavorites } from '#platform/session/session.ts';
 
 export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onResync } from '../../platform/live/live.ts';
-import { sessionStore } from '../../platform/session/session.ts';
+import { onResync } from '#platform/live/live.ts';
+import { sessionStore } from '#platform/session/session.ts';
 import { favoriteKeys, isChangingFavorites, loadFavorites } from './favorites.api.ts';
 
 /**

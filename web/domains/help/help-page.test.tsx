@@ -9,7 +9,7 @@ import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { renderPage } from '../../testing/fake-server.tsx';
+import { renderPage } from '#testing/fake-server.tsx';
 import { ANSWER_DAYS } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { MAX_REVIEW_ANSWER } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import HelpPage from './help-page.tsx';

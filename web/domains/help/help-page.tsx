@@ -1,26 +1,23 @@
 import { Suspense, useDeferredValue, useState } from 'react';
-import { Mail, Search, SearchX } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import Search from 'lucide-react/icons/search';
 import type { MetaFunction } from 'react-router';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
-import { StructuredData } from '../../platform/pages/structured-data.tsx';
-import { Accordion } from '../../ui/layout/accordion.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { PageContainer, PageHeading, Section } from '../../ui/layout/layout.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { StructuredData } from '#platform/pages/structured-data.tsx';
+import { Accordion } from '#ui/layout/accordion.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { PageContainer, PageHeading, Section } from '#ui/layout/layout.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { HelpBot } from './bot/bot.tsx';
 import { helpTopics, type HelpTopic } from './help-questions.text.ts';
-import { searchHelp } from './bot/question-search.ts';
 import { helpText } from './help.text.ts';
-import { SupportLink } from '../legal/legal-document.tsx';
+import { SupportLink } from '../legal/support-link.tsx';
 
-const EmptyState = lazyPart(
-  async () => (await import('../../ui/feedback/empty-state.tsx')).EmptyState,
-);
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
 
-export { publicPage as headers } from '../../platform/pages/public-page.ts';
+export { publicPage as headers } from '#platform/pages/public-page.ts';
 
 const describeHelp = () => ({
   '@context': 'https://schema.org',
@@ -90,10 +87,28 @@ function TopicLinks() {
   );
 }
 
+const importSearch = () => import('./bot/question-search.ts');
+
+/** Returns the search once its code has arrived, which is requested when the field is used. */
+function useHelpSearch() {
+  const [searchHelp, setSearchHelp] =
+    useState<Awaited<ReturnType<typeof importSearch>>['searchHelp']>();
+  const load = () => {
+    if (searchHelp) return;
+    // Without the network all questions stay; the next letter tries again.
+    importSearch().then(
+      (loaded) => setSearchHelp(() => loaded.searchHelp),
+      () => undefined,
+    );
+  };
+  return { searchHelp, load };
+}
+
 export default function HelpPage() {
   const [search, setSearch] = useState('');
-  const query = useDeferredValue(search.trim());
-  const topics = query ? searchHelp(query) : helpTopics;
+  const { searchHelp, load } = useHelpSearch();
+  const query = useDeferredValue(searchHelp ? search.trim() : '');
+  const topics = query && searchHelp ? searchHelp(query) : helpTopics;
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <PageContainer width="lg" className="group/help py-10 sm:py-14">
@@ -110,7 +125,11 @@ export default function HelpPage() {
             icon={<Search />}
             placeholder={helpText.searchPlaceholder}
             value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onFocus={load}
+            onChange={(event) => {
+              load();
+              setSearch(event.currentTarget.value);
+            }}
           />
         </Field>
       </div>
@@ -123,19 +142,7 @@ export default function HelpPage() {
       ))}
       {count === 0 && (
         <Suspense fallback={null}>
-          <EmptyState
-            className="mt-4"
-            headingLevel={2}
-            icon={<SearchX />}
-            title={helpText.nothingTitle}
-            action={
-              <Button variant="secondary" onClick={() => setSearch('')}>
-                {helpText.clear}
-              </Button>
-            }
-          >
-            {helpText.nothingLead}
-          </EmptyState>
+          <NothingFound onClear={() => setSearch('')} />
         </Suspense>
       )}
       <Contact />

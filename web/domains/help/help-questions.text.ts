@@ -149,7 +149,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'orden-de-resultados',
         question: '¿Cómo se ordenan los resultados?',
         answer:
-          'Si buscas con palabras, primero van los servicios que tienen más de ellas; después cuenta dónde están: el título pesa más que la categoría, esta más que las zonas y el nombre, y estas más que la descripción. Entre iguales decide la calidad: el promedio de las reseñas por la parte de los trabajos que se completan. Con un lugar y sin palabras, primero van los más cercanos; sin lugar ni palabras, los más nuevos. Puedes elegir otro orden: cercanía, precio o calificación.',
+          'Si tus palabras nombran un oficio, van solo sus servicios; primero los que tienen más palabras, y el título pesa más que la descripción. Entre iguales decide la calidad: el promedio de las reseñas por la parte de los trabajos que se completan. Con un lugar y sin palabras, primero van los más cercanos; sin lugar ni palabras, los más nuevos. Puedes elegir otro orden: cercanía, precio o calificación.',
       },
       {
         id: 'calidad',
@@ -225,7 +225,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'no-llega-correo',
         question: 'No me llega el correo de verificación',
         answer:
-          'Mira en la carpeta de spam. Si no está, intenta iniciar sesión: te ofreceremos reenviarlo. El enlace vale 24 horas; si venció, pide otro de la misma forma.',
+          'Mira en la carpeta de spam. Si no está, intenta iniciar sesión: te ofreceremos reenviarlo. El código vale 15 minutos y el enlace, 24 horas; si vencieron, pide otros de la misma forma.',
       },
       {
         id: 'olvide-contrasena',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePublicSettings } from '../../platform/pages/public-settings.ts';
-import { PageContainer, PageHeading } from '../../ui/layout/layout.tsx';
+import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
 
 export interface LegalPart {
   /** Also the anchor in the address of the page. */
@@ -14,17 +13,6 @@ interface LegalDocumentProps {
   updated: string;
   intro: ReactNode;
   parts: readonly LegalPart[];
-}
-
-/** A link to the support address, or a text in its place when none is configured. */
-export function SupportLink() {
-  const { supportEmail: address } = usePublicSettings();
-  if (!address) return <>nuestro correo de soporte</>;
-  return (
-    <a href={`mailto:${address}`} className="text-link">
-      {address}
-    </a>
-  );
 }
 
 /** A list of points within a part. */

@@ -1,10 +1,11 @@
 import { REPORT_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { initialRetention } from '@oficio/contract/domains/settings/settings-retention.rules.ts';
-import { usePublicSettings } from '../../platform/pages/public-settings.ts';
+import { usePublicSettings } from '#platform/pages/public-settings.ts';
 import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { Link, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
-import { LegalDocument, Points, SupportLink, type LegalPart } from './legal-document.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { LegalDocument, Points, type LegalPart } from './legal-document.tsx';
+import { SupportLink } from './support-link.tsx';
 
 /** The time after which records are deleted, as configured: '18 meses' or '3 años'. */
 function RetentionTime({ of }: { of: keyof typeof initialRetention }) {
@@ -14,7 +15,7 @@ function RetentionTime({ of }: { of: keyof typeof initialRetention }) {
   return <>{months / 12} años</>;
 }
 
-export { publicPage as headers } from '../../platform/pages/public-page.ts';
+export { publicPage as headers } from '#platform/pages/public-page.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -224,16 +225,19 @@ const parts: readonly LegalPart[] = [
             bloqueadas.
           </li>
           <li>
+            Una cookie con el país cuyos servicios ves: el que elegiste o el de tu dispositivo.
+          </li>
+          <li>
             Una cookie que reconoce el navegador en el que te registraste, para verificar tu correo.
           </li>
           <li>
-            En el almacenamiento local: tu sesión, el tema claro u oscuro y el país que elegiste,
-            tus últimas búsquedas, que puedes quitar donde buscas, si ya viste el asistente de
-            ayuda, si pausaste las imágenes, un código de referido mientras no lo uses, los
-            borradores de tu perfil de prestador y de tus servicios, si dejaste la verificación para
-            después, y los mensajes de chat que aún no se han podido enviar, que se borran al cerrar
-            sesión. Durante un día, el paquete, el día y la hora que elegiste al reservar y,
-            mientras te registras, tu correo y la página de la que venías.
+            En el almacenamiento local: tu sesión, el tema claro u oscuro, tus últimas búsquedas,
+            que puedes quitar donde buscas, si ya viste el asistente de ayuda, si pausaste las
+            imágenes, un código de referido mientras no lo uses, los borradores de tu perfil de
+            prestador y de tus servicios, si dejaste la verificación para después, y los mensajes de
+            chat que aún no se han podido enviar, que se borran al cerrar sesión. Durante un día, el
+            paquete, el día y la hora que elegiste al reservar y, mientras te registras, tu correo y
+            la página de la que venías.
           </li>
           <li>
             Mientras la pestaña está abierta: lo que llevas escrito en los demás formularios, para

@@ -1,9 +1,10 @@
 import { OBJECTION_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { Link, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
-import { LegalDocument, Points, SupportLink, type LegalPart } from './legal-document.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { LegalDocument, Points, type LegalPart } from './legal-document.tsx';
+import { SupportLink } from './support-link.tsx';
 
-export { publicPage as headers } from '../../platform/pages/public-page.ts';
+export { publicPage as headers } from '#platform/pages/public-page.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -285,7 +286,7 @@ const credits: LegalPart = {
   title: 'Créditos',
   content: (
     <p>
-      Los nombres y la posición de las ciudades y distritos son datos de{' '}
+      Los nombres y la posición de las ciudades, distritos y barrios son datos de{' '}
       <a href="https://www.geonames.org" className="text-link">
         GeoNames
       </a>
@@ -293,7 +294,15 @@ const credits: LegalPart = {
       <a href="https://creativecommons.org/licenses/by/4.0/deed.es" className="text-link">
         CC BY 4.0
       </a>
-      . Elegimos países, juntamos dos versiones y tradujimos algunos nombres.
+      , de{' '}
+      <a href="https://whosonfirst.org/docs/licenses/" className="text-link">
+        Who’s On First
+      </a>{' '}
+      y del Instituto Geográfico Nacional de España (CC BY 4.0), y de INEGI, INEI, IBGE, DANE, IGN e
+      INDEC de Argentina (Georef), SUBDERE, INEC, INE de Bolivia, CONAPO, la Ciudad Autónoma de
+      Buenos Aires, el Ayuntamiento de Madrid, el Ajuntament de Barcelona y las ciudades de Bogotá,
+      Medellín, Cali, Barranquilla, Montevideo, Asunción, Quito, São Paulo, Río de Janeiro y
+      Curitiba. Elegimos países, juntamos las listas y tradujimos algunos nombres.
     </p>
   ),
 };
@@ -302,7 +311,7 @@ export default function TermsPage() {
   return (
     <LegalDocument
       title="Términos y condiciones"
-      updated="Última actualización: 22 de noviembre de 2026"
+      updated="Última actualización: 26 de noviembre de 2026"
       intro="Al crear una cuenta en Oficio aceptas estas reglas. Las escribimos para que se entiendan."
       parts={[...parts, credits]}
     />

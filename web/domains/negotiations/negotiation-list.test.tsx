@@ -3,9 +3,9 @@ import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiat
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
-import { aNegotiation, offersOf } from '../../testing/negotiations.fixtures.ts';
-import { idOf } from '../../testing/orders.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
+import { aNegotiation, offersOf } from '#testing/negotiations.fixtures.ts';
+import { idOf } from '#testing/orders.fixtures.ts';
 import { NegotiationList } from './negotiation-list.tsx';
 
 let server: ReturnType<typeof fakeServer>;

@@ -6,17 +6,18 @@ import {
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Countdown } from '../../ui/display/countdown.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Price } from '../../ui/display/price.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { Stars } from '../../ui/display/stars.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { NextPage } from '#platform/api/page-list.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Countdown } from '#ui/display/countdown.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { Stars } from '#ui/display/stars.tsx';
+import { briefWhen } from '../orders/orders-when.text.ts';
+import { useNow } from '#platform/pages/use-now.ts';
 import { CounterpartProfile, useClientProfile } from './counterpart-profile.tsx';
 import {
   counterpartOf,
@@ -24,20 +25,19 @@ import {
   NegotiationBadges,
   type NegotiationStatusProps,
 } from './negotiation-status.tsx';
-import { NegotiationWhen } from './negotiation-when.tsx';
 import { negotiationsQuery } from './negotiations.api.ts';
-import { negotiationListWords as words } from './negotiations.text.ts';
+import { negotiationListWords as words, negotiationWords } from './negotiations.text.ts';
 
 function LatestPrice({ negotiation }: { negotiation: Negotiation }) {
   const { finalAgreedPrice, offers } = negotiation;
   const amount = finalAgreedPrice ?? offers.at(-1)?.amount;
   if (amount === undefined) return <p className="text-sm text-muted">{words.noOffer}</p>;
   return (
-    <p className="flex items-baseline gap-2 sm:flex-col sm:items-end sm:gap-0">
+    <p className="flex items-baseline gap-2">
       <span className="text-sm text-muted">
         {finalAgreedPrice === null ? words.latestOffer : words.agreedPrice}
       </span>
-      <Price amount={amount} of={negotiation} size="lg" />
+      <Price amount={amount} of={negotiation} size="md" />
     </p>
   );
 }
@@ -46,43 +46,43 @@ interface RowProps extends NegotiationStatusProps {
   onShowClient: (client: Negotiation['client']) => void;
 }
 
+/** A quote in a few lines: when, who and for what, the text of the client, the price. */
 function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
+  const now = useNow();
   const counterpart = counterpartOf(negotiation, viewer);
   const rating = counterpartRating(negotiation, viewer);
+  const { isEmergency, scheduledDate, providerProfile } = negotiation;
   return (
-    <Card as="li" interactive className="relative flex flex-col gap-3.5 sm:flex-row sm:gap-6">
-      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <NegotiationBadges negotiation={negotiation} viewer={viewer} />
-        <h3 className="text-lg wrap-anywhere">
-          <Link
-            to={`/negotiations/${negotiation.id}`}
-            className="after:absolute after:inset-0 after:rounded-lg hover:underline"
-          >
-            {negotiation.serviceCard.title}
-          </Link>
-        </h3>
-        <div className="flex items-center gap-2.5">
-          <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} size="sm" />
-          <p className="flex min-w-0 flex-wrap items-center gap-x-3">
-            <CounterpartProfile
-              negotiation={negotiation}
-              viewer={viewer}
-              onShowClient={onShowClient}
-              className="relative z-10 inline-flex min-h-8 items-center underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-accent"
-            >
-              {counterpart.fullName}
-            </CounterpartProfile>
-            <Stars rating={rating.average} count={rating.count} />
-          </p>
-        </div>
-        <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
-          {negotiation.initialRequestMessage}
+    <Card as="li" interactive padding="none" className="relative px-4 py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="font-semibold first-letter:uppercase">
+          {isEmergency
+            ? negotiationWords.noDate
+            : briefWhen(scheduledDate, providerProfile.timezone, now)}
         </p>
-        <div className="text-sm">
-          <NegotiationWhen negotiation={negotiation} />
-        </div>
+        <NegotiationBadges negotiation={negotiation} viewer={viewer} />
       </div>
-      <div className="flex flex-col gap-2 sm:items-end sm:justify-between">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <CounterpartProfile
+          negotiation={negotiation}
+          viewer={viewer}
+          onShowClient={onShowClient}
+          className="relative z-10 max-w-full truncate underline decoration-line decoration-2 underline-offset-4 hover:decoration-accent"
+        >
+          {counterpart.fullName}
+        </CounterpartProfile>
+        <Stars rating={rating.average} count={rating.count} />
+      </div>
+      <h3 className="truncate font-text text-base font-normal tracking-normal text-muted">
+        <Link
+          to={`/negotiations/${negotiation.id}`}
+          className="inline-block min-h-6 after:absolute after:inset-0 after:rounded-lg hover:underline"
+        >
+          {negotiation.serviceCard.title}
+        </Link>
+      </h3>
+      <p className="truncate text-sm">{negotiation.initialRequestMessage}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <LatestPrice negotiation={negotiation} />
         {negotiation.deadline && <Countdown until={negotiation.deadline} />}
       </div>
@@ -93,10 +93,13 @@ function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
 export function NegotiationListSkeleton() {
   return (
     <SkeletonRegion className="flex flex-col gap-4">
-      <Skeleton shape="block" className="h-44 w-full" />
+      <Skeleton shape="block" className="h-32 w-full" />
     </SkeletonRegion>
   );
 }
+
+/** Number of quotes that are shown at first; a button shows the others. */
+const VISIBLE = 3;
 
 interface PagesProps {
   viewer: NegotiationParty;
@@ -112,48 +115,50 @@ function byTurn(all: readonly Negotiation[], viewer: NegotiationParty): Negotiat
 }
 
 function Pages({ viewer, state, empty, onShowClient }: PagesProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const query = useInfiniteQuery(negotiationsQuery(viewer, state));
-  if (query.isPending) return <NegotiationListSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={viewer === 'client' ? words.clientFailed : words.providerFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  // An action on another screen may have changed the cached state before the list is requested
-  // again.
-  const listed = query.data.pages
-    .flatMap(({ items }) => items)
-    .filter((negotiation) => isOpen(negotiation) === (state === 'open'));
-  if (listed.length === 0) return empty;
   return (
-    <div className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-4">
-        {byTurn(listed, viewer).map((negotiation) => (
-          <NegotiationRow
-            key={negotiation.id}
-            negotiation={negotiation}
-            viewer={viewer}
-            onShowClient={onShowClient}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {words.loadMore}
-        </Button>
-      )}
-    </div>
+    <QueryState
+      query={query}
+      title={viewer === 'client' ? words.clientFailed : words.providerFailed}
+      skeleton={<NegotiationListSkeleton />}
+    >
+      {(data) => {
+        // An action on another screen may have changed the cached state before the list is requested
+        // again.
+        const listed = data.pages
+          .flatMap(({ items }) => items)
+          .filter((negotiation) => isOpen(negotiation) === (state === 'open'));
+        if (listed.length === 0) return empty;
+        const sorted = byTurn(listed, viewer);
+        const visible = isUnfolded ? sorted : sorted.slice(0, VISIBLE);
+        return (
+          <div className="flex flex-col gap-2">
+            <ul className="flex flex-col gap-2">
+              {visible.map((negotiation) => (
+                <NegotiationRow
+                  key={negotiation.id}
+                  negotiation={negotiation}
+                  viewer={viewer}
+                  onShowClient={onShowClient}
+                />
+              ))}
+            </ul>
+            {visible.length < listed.length ? (
+              <Button
+                variant="secondary"
+                className="self-center"
+                onClick={() => setIsUnfolded(true)}
+              >
+                {words.all(listed.length)}
+              </Button>
+            ) : (
+              <NextPage query={query}>{words.loadMore}</NextPage>
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }
 
@@ -169,15 +174,13 @@ export function NegotiationList({ viewer }: NegotiationListProps) {
   const profile = useClientProfile();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2">
       <Pages
         viewer={viewer}
         state="open"
         onShowClient={profile.show}
         empty={
-          <p className="rounded-lg border border-dashed border-edge px-6 py-8 text-center text-muted">
-            {viewer === 'client' ? words.noClient : words.noProvider}
-          </p>
+          <p className="text-muted">{viewer === 'client' ? words.noClient : words.noProvider}</p>
         }
       />
       <details className="group" onToggle={(event) => setIsHistoryOpen(event.currentTarget.open)}>

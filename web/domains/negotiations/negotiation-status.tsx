@@ -4,8 +4,8 @@ import {
   type NegotiationParty,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { Zap } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
+import Zap from 'lucide-react/icons/zap';
+import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { negotiationWords as words, statusLabel } from './negotiations.text.ts';
 
 const TONES: Record<NegotiationStatus, BadgeTone> = {

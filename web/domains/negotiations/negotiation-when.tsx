@@ -1,5 +1,5 @@
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { deviceZone, formatDayAndTime, zoneName } from '../../platform/format/time-format.ts';
+import { deviceZone, formatDayAndTime, zoneName } from '#platform/format/time-format.ts';
 import { negotiationWords as words } from './negotiations.text.ts';
 
 export interface StartTimeProps {

@@ -1,5 +1,4 @@
 import {
-  addNegotiationImage,
   getNegotiation,
   listNegotiations,
   previewAcceptance,
@@ -15,9 +14,9 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
-import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { negotiationActions, type PartyAction } from './negotiations.actions.ts';
 
 const PAGE_SIZE = '50';
@@ -69,7 +68,7 @@ export function acceptanceQuery(id: string) {
   });
 }
 
-function cacheNegotiation(client: QueryClient, negotiation: Negotiation): void {
+export function cacheNegotiation(client: QueryClient, negotiation: Negotiation): void {
   client.setQueryData(negotiationKeys.one(negotiation.id), negotiation);
 }
 
@@ -116,25 +115,5 @@ export function useNegotiationAction<Action extends PartyAction>(id: string, act
       invalidateRelated(client);
     },
     onError: () => void client.invalidateQueries(),
-  });
-}
-
-export interface ImageUpload {
-  id: string;
-  file: File;
-  /** Receives the uploaded fraction, 0 to 1. */
-  onProgress: (fraction: number) => void;
-}
-
-/** Uploads a picture to the request of a negotiation. */
-export function useImageUpload() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, file, onProgress }: ImageUpload) =>
-      callEndpoint(addNegotiationImage, { params: { id }, file }, { onProgress }),
-    onSuccess: (negotiation) => cacheNegotiation(client, negotiation),
-    onError: (_error, { id }) => {
-      void client.invalidateQueries({ queryKey: negotiationKeys.one(id) });
-    },
   });
 }

@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/live/changes.ts';
+import type { ChangedQueries } from '#platform/live/changes.ts';
 import { slotKeys } from '../providers/providers-slots.api.ts';
 import { negotiationKeys } from './negotiations.api.ts';
 

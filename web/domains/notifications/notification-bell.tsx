@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import * as Popover from 'radix-ui/popover';
 import { useLocation } from 'react-router';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { unreadCountQuery, useNotificationsRefresh } from './notifications.api.ts';
 import { notificationWords } from './notifications.text.ts';

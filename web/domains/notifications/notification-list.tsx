@@ -1,68 +1,16 @@
-import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BellRing, Check, CheckCheck } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import CheckCheck from 'lucide-react/icons/check-check';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { safeLink } from '../../platform/format/safe-link.ts';
-import { formatAgo } from '../../platform/format/time-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { MoreButton } from '../../ui/controls/more-button.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { showError } from '../../ui/feedback/toaster.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { MoreButton } from '#ui/controls/more-button.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { showError } from '#ui/feedback/toaster.tsx';
+import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery, useMarkRead } from './notifications.api.ts';
 import { notificationWords } from './notifications.text.ts';
-
-interface RowProps {
-  notification: Notification;
-  onMark: () => void;
-  onFollow: () => void;
-}
-
-function Row({ notification, onMark, onFollow }: RowProps) {
-  const { message, isRead, createdAt } = notification;
-  const link = safeLink(notification.link);
-  const isInside = link?.startsWith('/') ?? false;
-  const text = (
-    <>
-      <span className={classNames('block wrap-anywhere', isRead ? 'text-muted' : 'font-semibold')}>
-        {!isRead && <span className="sr-only">{notificationWords.unread}: </span>}
-        {message}
-      </span>
-      <time dateTime={createdAt} className="mt-0.5 block text-xs text-muted">
-        {formatAgo(createdAt)}
-      </time>
-    </>
-  );
-  const follow = () => {
-    if (!isRead) onMark();
-    onFollow();
-  };
-  return (
-    <li className={classNames('relative flex items-start', !isRead && 'bg-accent-soft/50')}>
-      {!isRead && (
-        <span aria-hidden="true" className="absolute top-5 left-2 size-2 rounded-full bg-urgent" />
-      )}
-      {link && isInside ? (
-        <Link
-          to={link}
-          onClick={follow}
-          className="min-w-0 flex-1 py-3 pr-2 pl-6 text-sm -outline-offset-3 hover:bg-sunken"
-        >
-          {text}
-        </Link>
-      ) : (
-        <div className="min-w-0 flex-1 py-3 pr-2 pl-6 text-sm">{text}</div>
-      )}
-      {!isRead && (
-        <IconButton label={notificationWords.markOne(message)} className="mt-1" onClick={onMark}>
-          <Check />
-        </IconButton>
-      )}
-    </li>
-  );
-}
 
 function Loading() {
   return (
@@ -124,7 +72,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
         {items.length > 0 && (
           <ul className="divide-y divide-line">
             {items.map((notification) => (
-              <Row
+              <NotificationRow
                 key={notification.id}
                 notification={notification}
                 onMark={() => mark(notification.id)}
@@ -143,6 +91,13 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           />
         )}
       </div>
+      <Link
+        to="/avisos"
+        onClick={onFollow}
+        className="flex min-h-touch items-center justify-center border-t border-line font-semibold text-accent-ink -outline-offset-3 hover:bg-sunken"
+      >
+        {notificationWords.seeAll}
+      </Link>
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   markNotificationRead,
   markPageRead,
 } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import type { NotificationTopic } from '@oficio/contract/domains/notifications/notifications-preferences.schema.ts';
 import type {
   Notification,
   UnreadNotifications,
@@ -17,7 +18,7 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
+import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -27,16 +28,33 @@ export const notificationKeys = {
   unread: ['notifications', 'unread'] as const,
 };
 
+/** A part of the notifications; all of them without one. */
+export interface NotificationFilter {
+  topic?: NotificationTopic;
+  unread?: 'true';
+}
+
 /** Notifications of the signed-in user, newest first. */
-export function notificationsQuery() {
+export function notificationsQuery(filter: NotificationFilter = {}) {
+  const isFiltered = Object.keys(filter).length > 0;
   return infiniteQueryOptions({
-    queryKey: notificationKeys.list,
+    queryKey: isFiltered ? [...notificationKeys.list, filter] : notificationKeys.list,
     queryFn: ({ pageParam, signal }): Promise<Page<Notification>> =>
-      callPage(listNotifications, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+      callPage(
+        listNotifications,
+        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
   });
+}
+
+/** Returns the newest notification of the signed-in user. */
+export async function fetchNewest(): Promise<Notification | undefined> {
+  const { items } = await callPage(listNotifications, { query: { limit: '1' } });
+  return items[0];
 }
 
 export function unreadCountQuery() {

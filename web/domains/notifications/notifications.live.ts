@@ -5,8 +5,8 @@ import type {
 } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ChangedQueries } from '../../platform/live/changes.ts';
-import { onLive } from '../../platform/live/live.ts';
+import type { ChangedQueries } from '#platform/live/changes.ts';
+import { onLive } from '#platform/live/live.ts';
 import { notificationKeys } from './notifications.api.ts';
 
 type CachedPages = InfiniteData<Page<Notification>> | undefined;

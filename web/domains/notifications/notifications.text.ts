@@ -1,5 +1,12 @@
 export const notificationWords = {
   title: 'Notificaciones',
+  pageTitle: 'Avisos',
+  seeAll: 'Ver todos los avisos',
+  choose: 'Elegir qué avisos recibo',
+  topic: 'Tema',
+  allTopics: 'Todos los temas',
+  onlyUnread: 'Solo sin leer',
+  noneFiltered: 'Prueba con otro tema o muestra también los leídos.',
   open: 'Notificaciones',
   openUnread: (count: number) =>
     count === 1 ? 'Notificaciones, 1 sin leer' : `Notificaciones, ${count} sin leer`,
@@ -11,5 +18,7 @@ export const notificationWords = {
   failed: 'No se pudieron cargar tus notificaciones.',
   retry: 'Reintentar',
   more: 'Ver anteriores',
+  offer: (message: string) => `Ver: ${message}`,
+  openOffer: 'Abrir',
   markFailed: 'No se pudo marcar como leída.',
 } as const;

@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SeenPart } from '../../platform/live/seen-parts.tsx';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { SeenPart } from '#platform/live/seen-parts.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { notificationKeys } from './notifications.api.ts';
 import { ReadNotifications } from './read-notifications.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { seenParts, subscribeToSeenParts } from '../../platform/live/seen-parts.tsx';
+import { seenParts, subscribeToSeenParts } from '#platform/live/seen-parts.tsx';
 import { unreadCountQuery, useMarkPageRead } from './notifications.api.ts';
 
 /** The page of one thing: an order, a negotiation, a report, a card or a profile. */

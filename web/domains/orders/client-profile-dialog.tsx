@@ -1,7 +1,7 @@
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Stars } from '../../ui/display/stars.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Stars } from '#ui/display/stars.tsx';
 import { ReceivedReviewList } from '../accounts/received-review-list.tsx';
 import { PersonMenu } from '../blocks/person-menu.tsx';
 import { ordersWords } from './orders.text.ts';

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '@oficio/contract/domains/accounts/accounts-addresses.schema.ts';
+import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useWatch } from 'react-hook-form';
-import { useUser } from '../../platform/session/session.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { Select } from '../../ui/controls/select.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { PlaceField } from '../places/place-field.tsx';
+import { useChosenPlace } from '../places/places.api.ts';
 import { addressesQuery } from '../accounts/accounts-addresses.api.ts';
 import { OTHER_PLACE, PROFILE_PLACE, type JobForm } from './job/job.form.ts';
 import { jobWords as words } from './job/job.text.ts';
 
 export { useJobPlace } from './job/use-job.ts';
+export { CardReach } from './reach/card-reach.tsx';
 
 const labelled = (name: string, address: string | null | undefined) =>
   address ? `${name}: ${address}` : name;
@@ -43,16 +47,26 @@ function useSavedAddresses(form: JobForm, place: string, isOpen: boolean) {
 
 function OtherPlace({ form }: { form: JobForm }) {
   const { errors } = form.formState;
-  const isSaved = useWatch({ control: form.control, name: 'isSaved' });
+  const [isSaved, district] = useWatch({
+    control: form.control,
+    name: ['isSaved', 'district'],
+  });
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={words.street} required error={errors.street?.message}>
           <TextInput autoComplete="street-address" {...form.register('street')} />
         </Field>
-        <Field label={words.district} required error={errors.district?.message}>
-          <TextInput autoComplete="address-level3" {...form.register('district')} />
-        </Field>
+        <PlaceField
+          label={words.district}
+          isRequired
+          error={errors.district?.message}
+          value={district ? { name: district, region: null } : null}
+          onChoose={(chosen) => {
+            form.setValue('placeId', chosen.id);
+            form.setValue('district', placeLabel(chosen), { shouldValidate: true });
+          }}
+        />
       </div>
       <Checkbox label={words.saveAddress} {...form.register('isSaved')} />
       {isSaved && (
@@ -89,7 +103,9 @@ export function JobPlace({ form, isSending, proposed }: JobPlaceProps) {
   const place = useWatch({ control: form.control, name: 'place' });
   const [isChanging, setIsChanging] = useState(false);
   const isOpen = isChanging || place === OTHER_PLACE;
-  const ownAddress = useUser()?.address || null;
+  const user = useUser();
+  const ownAddress = user?.address || null;
+  const searched = useChosenPlace(user?.country ?? null);
   const saved = useSavedAddresses(form, place, isOpen);
   const text = useChosenText(form, proposed ?? ownAddress, saved);
   const standard = proposed ?? labelled(words.profilePlace, ownAddress);
@@ -118,7 +134,12 @@ export function JobPlace({ form, isSending, proposed }: JobPlaceProps) {
             <Select
               options={toOptions(standard, saved)}
               value={place}
-              onChange={(event) => form.setValue('place', event.target.value)}
+              onChange={(event) => {
+                const known = event.target.value === OTHER_PLACE ? searched : undefined;
+                form.setValue('place', event.target.value);
+                form.setValue('placeId', known?.id ?? '');
+                form.setValue('district', known ? placeLabel(known) : '');
+              }}
             />
           </Field>
           {place === OTHER_PLACE && <OtherPlace form={form} />}

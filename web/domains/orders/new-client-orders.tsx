@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundPlus } from 'lucide-react';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { NEW_CLIENTS_PATH } from '../providers/new-clients-setting.tsx';
-import { newClientsWords as words } from './new-clients/new-clients.text.ts';
+import { newClientsWords as words } from './changes/new-clients.text.ts';
 import { newClientOrdersQuery } from './orders-new-clients.api.ts';
 
 const RejectNewClientsSheet = lazyPart(
-  async () => (await import('./new-clients/reject-new-clients-sheet.tsx')).RejectNewClientsSheet,
+  async () => (await import('./changes/reject-new-clients-sheet.tsx')).RejectNewClientsSheet,
 );
 
 /** From this number on the provider is offered to reject them in one step; one is answered like any order. */

@@ -4,11 +4,16 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
-import { anOrder, idOf } from '../../testing/orders.fixtures.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { anOrder, idOf } from '#testing/orders.fixtures.ts';
 import { OrderJob, type OrderJobProps } from './order-job.tsx';
-import { ProblemImages } from './problem-images.tsx';
+import { AddOrderImages } from './images/order-images.tsx';
+
+// Like a large picture, which each try reduces to a new file.
+vi.mock('#platform/images/image-reduction.ts', () => ({
+  reduceImage: async (file: File) => new File([file], file.name, { type: file.type }),
+}));
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -17,7 +22,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const job = { description: 'Gotea la cocina', district: 'Surco', street: null, images: [] };
+const job = {
+  description: 'Gotea la cocina',
+  district: 'Surco',
+  placeId: null,
+  street: null,
+  images: [],
+};
 const image = {
   id: idOf(3),
   url: '/images/a.webp',
@@ -55,13 +66,18 @@ test('the client adds pictures to an open order, and an ended order has no field
   expect(screen.queryByLabelText(/Agregar fotos/)).toBeNull();
 });
 
-test('pictures of a problem are uploaded at once and a failed one is retried', async () => {
+test('pictures of a problem are uploaded at once, and a retry of a failed one has the same idempotency key', async () => {
   const user = userEvent.setup();
-  renderPage(() => <ProblemImages orderId={idOf(5)} count={4} />, '/', { at: '/' });
+  const label = 'Agregar fotos del problema';
+  const props = { orderId: idOf(5), purpose: 'PROBLEM', count: 4, label } as const;
+  renderPage(() => <AddOrderImages {...props} />, '/', { at: '/' });
   server.refuse(addProblemImage, 503, { message: 'Vuelve a intentarlo.' });
   await user.upload(screen.getByLabelText(/Agregar fotos del problema/), picture);
   await screen.findByText('Vuelve a intentarlo.');
   server.respond(addProblemImage, anOrder(5, 'client'));
   await user.click(screen.getByRole('button', { name: /Reintentar|reintentar/ }));
   await waitFor(() => expect(screen.queryByText('Vuelve a intentarlo.')).toBeNull());
+  const keys = server.callsOf(addProblemImage).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
 });

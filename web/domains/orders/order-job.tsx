@@ -1,18 +1,15 @@
-import { MAX_ORDER_IMAGES } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { MapPin } from 'lucide-react';
-import { PictureList } from '../../platform/images/picture-list.tsx';
+import MapPin from 'lucide-react/icons/map-pin';
+import { PictureList } from '#platform/images/picture-list.tsx';
+import { AddOrderImages } from './images/order-images.tsx';
 import { jobPlace, orderJobWords as words } from './orders-job.text.ts';
-import { AddOrderImages } from './waiting-order-images.tsx';
 
 export interface OrderJobProps {
   order: Pick<Order, 'id' | 'status' | 'job'>;
   viewer: OrderParty;
   /** Lets the client add pictures while the order is open. */
   canAddImages?: boolean;
-  /** Shows only the place. */
-  isBrief?: boolean;
 }
 
 function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
@@ -35,11 +32,10 @@ function Where({ order, viewer }: Pick<OrderJobProps, 'order' | 'viewer'>) {
  * The description, images and address of the job, as the viewer may see them.
  */
 export function OrderJob(props: OrderJobProps) {
-  const { order, viewer, canAddImages = false, isBrief = false } = props;
+  const { order, viewer, canAddImages = false } = props;
   const { description, images } = order.job;
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
-  const canAdd = canAddImages && viewer === 'client' && isOpen && images.length < MAX_ORDER_IMAGES;
-  if (isBrief) return <Where order={order} viewer={viewer} />;
+  const canAdd = canAddImages && viewer === 'client' && isOpen;
   return (
     <div className="flex flex-col gap-4">
       <Where order={order} viewer={viewer} />

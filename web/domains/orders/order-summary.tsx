@@ -1,8 +1,8 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Price } from '../../ui/display/price.tsx';
-import { DescriptionList } from '../../ui/display/description-list.tsx';
-import { AppointmentTime } from './appointment-time.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { DescriptionList } from '#ui/display/description-list.tsx';
+import { AppointmentTime } from './order-card/appointment-time.tsx';
 import { ordersWords as words, statusLabel } from './orders.text.ts';
 
 /** The service, time, amount and status of an order, for a screen about something related to it. */

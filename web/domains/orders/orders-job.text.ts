@@ -21,7 +21,6 @@ export const orderJobWords = {
       : `${count} fotos no se pudieron subir. Puedes reintentarlo o seguir sin ellas.`,
   continueWithoutImages: 'Seguir sin subirlas',
   retryImages: 'Reintentar',
-  addImagesHint: 'PNG, JPG o WEBP. Se envían al elegirlas y no se pueden quitar.',
   problemImages: 'Fotos del problema',
   addProblemImages: 'Agregar fotos del problema',
 } as const;

@@ -4,7 +4,7 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
 import { slotKeys } from '../providers/providers-slots.api.ts';
 import { orderKeys } from './orders.api.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 
-import { deviceZone, formatAppointment } from '../../platform/format/time-format.ts';
+import { deviceZone, formatAppointment, formatTime } from '#platform/format/time-format.ts';
 
 /** Reasons of a cancellation by a party, as choices. */
 export const cancelReasonLabels: Record<CancelReason, string> = {
@@ -170,6 +170,19 @@ function issueText(order: Order, viewer: OrderParty, otherName: string): string 
   }
 }
 
+/** The announced arrival of the provider; empty without one. */
+export function arrivalText(
+  { arrivesAt, provider }: Pick<Order, 'arrivesAt' | 'provider'>,
+  viewer: OrderParty,
+  otherName: string,
+): string {
+  if (arrivesAt === null) return '';
+  const time = formatTime(arrivesAt, provider.timezone);
+  return viewer === 'provider'
+    ? `Llegas hacia las ${time}.`
+    : `${otherName} va en camino: llega hacia las ${time}.`;
+}
+
 /**
  * The next step of an accepted order; empty when the text of the deadline contains it.
  * `finishableDay` is the first day on which the provider can mark the order; null from that day on.
@@ -183,6 +196,8 @@ export function nextText(
   if (order.status !== 'ACCEPTED') return '';
   if (order.issue) return issueText(order, viewer, otherName);
   if (!order.providerMarkedCompleted) {
+    if (order.arrivesAt !== null && viewer === 'client')
+      return arrivalText(order, viewer, otherName);
     if (viewer === 'client')
       return `Cuando ${otherName} termine el trabajo, podrás confirmarlo aquí.`;
     return finishableDay === null

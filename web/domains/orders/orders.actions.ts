@@ -1,5 +1,5 @@
 import type { OrderAction, OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { absenceActions } from './actions/absence.actions.ts';
 import type { InputOf, OrderActionRow } from './actions/define-action.ts';
 import { moveActions } from './actions/moves.actions.ts';
@@ -37,6 +37,12 @@ export const orderActionNames = Object.keys(actions) as PartyAction[];
 export function nextRows({ nextActions }: Pick<Order, 'nextActions'>) {
   return nextActions.filter(isPartyAction).map((action) => ({ action, row: orderActions[action] }));
 }
+
+/** Returns the action that opens a proposal of slots, or takes one of them, if the viewer may perform it now. */
+export const nextProposal = (
+  order: Pick<Order, 'nextActions'>,
+  proposal: 'opens' | 'takes',
+): PartyAction | undefined => nextRows(order).find(({ row }) => row.proposal === proposal)?.action;
 
 /** The request of an action with the body of its form. An answer to the open proposal names it. */
 export function inputOf(order: Order, action: PartyAction, body?: object): OrderActionInput {
@@ -81,11 +87,7 @@ function visitLineOf(action: HistoryAction): HistoryLine {
   return (isPartyAction(action) && orderActions[action].visitHistory) || lineOf(action);
 }
 
-export function visitLine(action: HistoryAction, isOwn: boolean, otherName: string): string {
-  return sentenceOf(visitLineOf(action), isOwn, otherName);
-}
-
-export function historyLine(action: HistoryAction, isOwn: boolean, otherName: string): string {
+function historyLine(action: HistoryAction, isOwn: boolean, otherName: string): string {
   return sentenceOf(lineOf(action), isOwn, otherName);
 }
 
@@ -114,7 +116,7 @@ export const proposalOf = (action: OrderAction): 'opens' | 'takes' | undefined =
   action === 'proposeVisit' ? 'opens' : moveProposalOf(action);
 
 /** The history entry of a pending order that ended by itself: it names who was silent. */
-export function lapseLine(
+function lapseLine(
   { cancellationReason }: Pick<Order, 'cancellationReason'>,
   viewer: OrderParty,
   otherName: string,
@@ -134,10 +136,32 @@ export function lapseLine(
 }
 
 /** The first history entry of an order that a negotiation created. */
-export function acceptedOfferLine(isOwn: boolean, otherName: string, price: string): string {
+function acceptedOfferLine(isOwn: boolean, otherName: string, price: string): string {
   return isOwn
     ? `Aceptaste la oferta de ${otherName}: ${price}`
     : `${otherName} aceptó tu oferta: ${price}`;
+}
+
+interface EntryReading {
+  order: Order;
+  viewer: OrderParty;
+  otherName: string;
+  agreedPrice: string;
+  /** The latest proposal before the entry, or with it. */
+  move: OrderMove | undefined;
+}
+
+/** The sentence of a history entry for one of the parties. */
+export function entryLine(
+  { action, by }: Order['history'][number],
+  { order, viewer, otherName, agreedPrice, move }: EntryReading,
+): string {
+  const isOwn = by === viewer;
+  if (action === 'lapse') return lapseLine(order, viewer, otherName);
+  if (action === 'acceptOffer') return acceptedOfferLine(isOwn, otherName, agreedPrice);
+  return move?.isVisit
+    ? sentenceOf(visitLineOf(action), isOwn, otherName)
+    : historyLine(action, isOwn, otherName);
 }
 
 /** The cause that the administrator named who settled an order; undefined for an order that nobody settled. */

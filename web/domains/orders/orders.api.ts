@@ -1,4 +1,5 @@
 import {
+  getNextAppointment,
   getOrder,
   listClientOrders,
   listProviderOrders,
@@ -7,8 +8,8 @@ import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
 
 const PAGE_SIZE = '50';
 /** Polling interval, for the actions that become possible with time, and in case a change message is lost. */
@@ -18,6 +19,7 @@ export const orderKeys = {
   all: ['orders'] as const,
   lists: ['orders', 'list'] as const,
   list: (party: OrderParty) => ['orders', 'list', party] as const,
+  next: ['orders', 'next'] as const,
   one: (id: string) => ['orders', 'one', id] as const,
 };
 
@@ -44,6 +46,16 @@ export function orderQuery(id: string) {
     queryKey: orderKeys.one(id),
     queryFn: ({ signal }) => callEndpoint(getOrder, { params: { id } }, { signal }),
     refetchInterval: REFRESH_MS,
+  });
+}
+
+/** The open order of the signed-in client whose work comes next. */
+export function nextAppointmentQuery() {
+  return queryOptions({
+    queryKey: orderKeys.next,
+    queryFn: ({ signal }) => callEndpoint(getNextAppointment, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
   });
 }
 

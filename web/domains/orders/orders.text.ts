@@ -1,6 +1,5 @@
 import type { PromotionType } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import type { OrderTurn } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 
 /** Status labels of the order card; a status without a label is displayed as 'Desconocido'. */
 const statusLabels: Partial<Record<OrderStatus, string>> = {
@@ -15,11 +14,23 @@ export function statusLabel(status: OrderStatus): string {
   return statusLabels[status] ?? 'Desconocido';
 }
 
-export const turnTitles: Record<OrderTurn, string> = {
-  mine: 'Te toca a ti',
-  open: 'En curso',
-  closed: 'Terminadas',
-};
+/** Titles of the groups of a list of orders. */
+export const groupTitles = {
+  client: {
+    today: 'Hoy',
+    mine: 'Te toca a ti',
+    week: 'Esta semana',
+    open: 'En curso',
+    closed: 'Terminadas',
+  },
+  provider: {
+    today: 'Hoy',
+    mine: 'Por responder',
+    week: 'Esta semana',
+    open: 'Más adelante',
+    closed: 'Terminadas',
+  },
+} as const;
 
 /** The hour of an order beside proposed ones: agreed only after the acceptance. */
 export const hourName = (status: OrderStatus) =>
@@ -38,6 +49,8 @@ export const ordersWords = {
   clientTitle: 'Mis Solicitudes',
   clientLead: 'Sigue cada servicio que pediste y confirma cuando esté listo.',
   providerTitle: 'Panel del Prestador',
+  orderTitle: 'Orden de servicio',
+  number: (number: string) => `Orden ${number}`,
   providerLead: 'Tus servicios publicados y las órdenes que recibes.',
   formerProvider:
     'Tu cuenta ya no ofrece servicios. Aquí siguen tus órdenes: puedes terminar las que aceptaste.',
@@ -53,10 +66,9 @@ export const ordersWords = {
     'Cuando alguien te contrate, verás aquí la orden y tu plazo para responder.',
   clientFailed: 'No se pudieron cargar tus solicitudes.',
   providerFailed: 'No se pudieron cargar tus datos.',
-  showOpen: (count: number) => `Ver las ${count} en curso`,
-  showClosed: (count: number) => `Ver las ${count} terminadas`,
-  mine: (count: number) => `Te toca a ti: ${count}`,
-  today: (count: number) => (count === 1 ? 'Hoy: 1 orden' : `Hoy: ${count} órdenes`),
+  showAll: (count: number) => (count === 1 ? 'Ver 1' : `Ver las ${count}`),
+  jump: (title: string, count: number) => `${title}: ${count}`,
+  jumps: 'Ir a',
   loadMore: 'Ver órdenes anteriores',
   orderMissing: 'No encontramos esa orden.',
   urgent: 'SOLICITUD URGENTE',
@@ -92,6 +104,26 @@ export const ordersWords = {
   calendarFile: 'orden',
   menu: (title: string) => `Más acciones para ${title}`,
   bookAgain: 'Volver a reservar',
+  rebookingObstacles: {
+    CUSTOM_PACKAGE: {
+      text: (name: string) =>
+        `El precio de esta orden lo acordaron en un presupuesto. Pide otro a ${name}: tu texto y tu dirección ya están escritos.`,
+      label: 'Volver a pedir presupuesto',
+    },
+    PACKAGE_GONE: {
+      text: () => 'El paquete de esta orden ya no se ofrece. Elige otro de este servicio.',
+      label: 'Ver los paquetes',
+    },
+    CARD_PAUSED: {
+      text: (name: string) =>
+        `${name} puso este servicio en pausa. Mira qué más ofrece o vuelve otro día.`,
+      label: 'Ver su perfil',
+    },
+    UNAVAILABLE: {
+      text: () => 'Este servicio ya no se puede reservar. Busca a otra persona que lo haga.',
+      label: 'Buscar otro',
+    },
+  },
   details: 'Ver detalle',
   take: (hour: string) => `Aceptar ${hour}`,
   noVisit: 'Ninguna me sirve',

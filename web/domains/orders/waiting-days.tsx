@@ -1,13 +1,13 @@
 import type { OwnWaitingEntry } from '@oficio/contract/domains/orders/waiting/waiting.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { formatDay } from '../../platform/format/time-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Section } from '../../ui/layout/layout.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { formatDay } from '#platform/format/time-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Section } from '#ui/layout/layout.tsx';
 import { ordersWords as words } from './orders.text.ts';
-import { ownWaitingQuery, stopWaitingMutation } from './orders-waiting.api.ts';
+import { ownWaitingQuery, stopWaitingMutation } from './waiting/own-waiting.api.ts';
 
 /** A calendar day, which has no time zone. */
 const dayOf = (day: string) => formatDay(`${day}T12:00:00Z`, 'UTC');

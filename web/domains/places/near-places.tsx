@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
-import { LocateFixed } from 'lucide-react';
-import { Button } from '../../ui/controls/button.tsx';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { Button } from '#ui/controls/button.tsx';
 import { findPlacesHere } from './places.api.ts';
 import { placesWords as words } from './places.text.ts';
 

@@ -1,32 +1,51 @@
 import { useState, type KeyboardEvent } from 'react';
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
+import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
-import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { typedText } from '../../ui/combobox/combobox-list.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { controlsText } from '../../ui/ui-controls.text.ts';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Combobox } from '#ui/combobox/combobox.tsx';
+import { typedText } from '#ui/combobox/combobox-list.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { controlsText } from '#ui/ui-controls.text.ts';
 import { placesQuery } from './places.api.ts';
-import { placeLabel, placesWords as words } from './places.text.ts';
+import { placesWords as words } from './places.text.ts';
 
 export interface PlaceFieldProps {
   label: string;
   hint?: string;
+  isRequired?: boolean;
+  error?: string | undefined;
   /** The chosen place; null with `clears`, and until one is chosen. */
-  value: Place | null;
+  value: Pick<Place, 'name' | 'region'> | null;
   onChoose: (place: Place) => void;
   /** Empties the field after each choice, for a list of places. */
   clears?: boolean;
+  /** Places of this country; without one, of the signed-in user's. */
+  country?: Country | undefined;
 }
 
-/** A text field that suggests places of the signed-in user's country while typing. */
-export function PlaceField({ label, hint, value, onChoose, clears = false }: PlaceFieldProps) {
+const isSameName = (one: string, other: string) =>
+  one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0;
+
+/** A text field that suggests places of a country while typing. */
+export function PlaceField(props: PlaceFieldProps) {
+  const {
+    label,
+    hint,
+    isRequired = false,
+    error,
+    value,
+    onChoose,
+    clears = false,
+    country,
+  } = props;
   /** Null: the field shows the chosen place. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
   const client = useQueryClient();
   const search = typed?.trim() ?? '';
-  const { data, isError } = useQuery(placesQuery(search));
+  const { data, isError } = useQuery(placesQuery(search, country));
   const places = search && data ? data : [];
   const isUnknown = Boolean(search) && data?.length === 0;
 
@@ -39,7 +58,7 @@ export function PlaceField({ label, hint, value, onChoose, clears = false }: Pla
 
   /** Waits for the places of the typed text, and chooses none if it changes meanwhile or if they fail. */
   const chooseFirst = async (input: HTMLInputElement) => {
-    const found = await client.query(placesQuery(search)).catch(() => []);
+    const found = await client.query(placesQuery(search, country)).catch(() => []);
     if (input.value.trim() === search) choose(found[0]);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -53,7 +72,8 @@ export function PlaceField({ label, hint, value, onChoose, clears = false }: Pla
     <Field
       label={label}
       hint={hint}
-      error={isLeft && typed?.trim() ? words.chooseOne : undefined}
+      required={isRequired}
+      error={isLeft && typed?.trim() ? words.chooseOne : error}
       className="max-w-md"
     >
       <Combobox
@@ -68,6 +88,9 @@ export function PlaceField({ label, hint, value, onChoose, clears = false }: Pla
         }}
         onBlur={() => {
           setIsLeft(true);
+          // A name that only one place has needs no press.
+          const [named, other] = places.filter(({ name }) => isSameName(name, search));
+          if (!other) choose(named);
           // An emptied field shows the chosen place again.
           if (!typed?.trim()) setTyped(clears ? '' : null);
         }}

@@ -1,28 +1,56 @@
 import type {
+  getPlace,
   listNearPlaces,
   listPlaces,
 } from '@oficio/contract/domains/places/places.endpoints.ts';
 import {
+  getPlaceRequest,
   listNearPlacesRequest,
   listPlacesRequest,
 } from '@oficio/contract/domains/places/places.requests.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
+import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { callEndpoint } from '#platform/api/api-client.ts';
 
-/** Places change only with a new version of the product. */
 const LOCATION_TIMEOUT_MS = 15_000;
 
-/** Places whose name begins with the text, in the signed-in user's country. */
-export function placesQuery(search: string) {
+/**
+ * Places whose name begins with the text, in a country; without one, in that of the signed-in user. They change only with
+ * a new version of the product.
+ */
+export function placesQuery(search: string, country?: Country) {
   const words = search.trim().slice(0, 80);
   return queryOptions({
-    queryKey: ['places', words],
+    queryKey: ['places', words, country],
     queryFn: ({ signal }) =>
-      callEndpoint<typeof listPlaces>(listPlacesRequest, { query: { search: words } }, { signal }),
+      callEndpoint<typeof listPlaces>(
+        listPlacesRequest,
+        { query: { search: words, country } },
+        { signal },
+      ),
     enabled: words !== '',
     staleTime: HOUR_MS,
   });
+}
+
+/**
+ * Returns the place that travels with the link to a card, such as that of the search, if it is in the country. Only for
+ * parts that the browser renders.
+ */
+export function useChosenPlace(country: string | null): Place | undefined {
+  const id = useSearchParams()[0].get('place') ?? '';
+  const { data } = useQuery({
+    queryKey: ['places', 'one', id],
+    queryFn: ({ signal }) =>
+      callEndpoint<typeof getPlace>(getPlaceRequest, { params: { id } }, { signal }),
+    enabled: /^[1-9]\d{0,9}$/.test(id),
+    retry: false,
+    staleTime: HOUR_MS,
+  });
+  return data?.country === country ? data : undefined;
 }
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -1,5 +1,3 @@
-import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
-
 export const placesWords = {
   suggestions: 'Lugares',
   placeholder: 'Escribe una ciudad o distrito',
@@ -12,10 +10,5 @@ export const placesWords = {
   nothingNear: 'No encontramos lugares cerca de ti. Escribe tu ciudad o distrito.',
   nearYou: 'Cerca de ti:',
   choose: (name: string) => `Elegir ${name}`,
-  credit: 'Lugares: datos de GeoNames',
+  credit: 'Lugares: datos de GeoNames y otras fuentes',
 } as const;
-
-/** 'Miraflores, Lima'; only the name where the region has the same one. */
-export function placeLabel({ name, region }: Pick<Place, 'name' | 'region'>): string {
-  return region && region !== name ? `${name}, ${region}` : name;
-}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { areaWords as words } from './area/area.text.ts';
 import { ownProviderProfileQuery } from './providers.api.ts';
 

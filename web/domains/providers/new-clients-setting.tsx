@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { Switch } from '../../ui/controls/switch.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { Switch } from '#ui/controls/switch.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { updateProviderProfileMutation } from './providers.api.ts';
 import { providersWords as words } from './providers.text.ts';
 

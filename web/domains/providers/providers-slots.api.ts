@@ -5,7 +5,7 @@ import {
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
 
 export const slotKeys = {
   all: ['slots'] as const,

@@ -6,10 +6,10 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { ApiError } from '../../platform/api/api-error.ts';
-import { renewSession } from '../../platform/session/session-renewal.ts';
-import { getSession, setToken } from '../../platform/session/session.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { renewSession } from '#platform/session/session-renewal.ts';
+import { getSession, setToken } from '#platform/session/session.ts';
 
 export const providersKeys = { own: ['provider-profiles', 'own'] as const };
 

@@ -1,4 +1,4 @@
-import { weekdayNames } from './public-profile/public.text.ts';
+import { weekdayNames } from './providers-public.text.ts';
 
 /** Texts of the pages on which providers edit their profile. */
 export const providersWords = {

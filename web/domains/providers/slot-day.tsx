@@ -2,21 +2,21 @@ import { Suspense, useState } from 'react';
 import { MAX_DAYS_AHEAD } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { SlotsFailure } from '../../platform/slots-failure.tsx';
-import { useHydrated } from '../../platform/pages/use-hydrated.ts';
-import { calendarDate } from '../../platform/format/zoned-clock.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { SlotsFailure } from '#platform/slots-failure.tsx';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import {
   bookingWindowQuery,
   monthQuery,
   slotsQuery,
   type SlotSearch,
 } from './providers-slots.api.ts';
-import { slotWords as words } from './slots/slots.text.ts';
+import { slotWords as words } from './providers-slots.text.ts';
 
-const Calendar = lazyPart(async () => (await import('../../ui/inputs/calendar.tsx')).Calendar);
+const Calendar = lazyPart(async () => (await import('#ui/inputs/calendar.tsx')).Calendar);
 
 export interface SlotDayProps extends SlotSearch {
   value: string | null;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { SlotsFailure } from '../../platform/slots-failure.tsx';
+import { SlotsFailure } from '#platform/slots-failure.tsx';
 import {
   deviceZone,
   formatDay,
   formatDayAndTime,
   formatTime,
   zoneName,
-} from '../../platform/format/time-format.ts';
-import { calendarDate, zonedInstant } from '../../platform/format/zoned-clock.ts';
-import { SlotGrid } from '../../ui/inputs/slot-grid.tsx';
+} from '#platform/format/time-format.ts';
+import { calendarDate, zonedInstant } from '#platform/format/zoned-clock.ts';
+import { SlotGrid } from '#ui/inputs/slot-grid.tsx';
 import { slotsQuery, type SlotSearch } from './providers-slots.api.ts';
-import { slotWords as words } from './slots/slots.text.ts';
+import { slotWords as words } from './providers-slots.text.ts';
 
 export interface SlotHourProps extends SlotSearch {
   date: string;

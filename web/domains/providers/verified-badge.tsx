@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Verified } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const VerifiedDialog = lazyPart(async () => (await import('./verified-dialog.tsx')).VerifiedDialog);
 

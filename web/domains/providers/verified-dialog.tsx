@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 interface VerifiedDialogProps {
   /** 'Identidad verificada', 'Licencia verificada de Plomería'. */

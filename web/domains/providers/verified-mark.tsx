@@ -6,7 +6,7 @@ import type { Verified } from '@oficio/contract/domains/providers/providers.sche
  */
 export function VerifiedMark({ verified }: { verified: Verified }) {
   return verified.identity || verified.licenses[0] ? (
-    <details className="-mt-5 -mb-1 text-sm">
+    <details className="-mt-[calc(var(--spacing-touch)-1.5rem)] -mb-1 text-sm">
       <summary className="relative z-10 flex min-h-touch list-none items-end pb-1 font-semibold text-success-ink">
         ✓&nbsp;Verificado
       </summary>

@@ -1,11 +1,11 @@
 import type { HiddenObject } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { Link } from 'react-router';
-import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { PageContainer } from '../../ui/layout/layout.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { PageContainer } from '#ui/layout/layout.tsx';
 import { hiddenObjectsQuery } from './reports.api.ts';
 import { hiddenWords as words } from './reports.text.ts';
 

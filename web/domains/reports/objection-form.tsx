@@ -4,12 +4,13 @@ import {
   objectToReportBody,
 } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { placeServerError, useZodForm } from '../../platform/api/zod-form.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { showSuccess } from '../../ui/feedback/toaster.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { ReportPart } from './report-part.tsx';
 import { objectionMutation } from './reports.api.ts';
 import { reportsWords as words } from './reports.text.ts';
@@ -24,23 +25,17 @@ interface ObjectionFormProps {
 /** 'No estoy de acuerdo', which opens a field for the comment. */
 export function ObjectionForm({ id, token, until }: ObjectionFormProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(objectToReportBody.pick({ comment: true }));
-  const { mutate, isPending } = useMutation(objectionMutation(id, token));
+  const { mutateAsync } = useMutation(objectionMutation(id, token));
   const { setFocus } = form;
   // The button that opened the field is gone.
   useEffect(() => {
     if (isOpen) setFocus('comment');
   }, [isOpen, setFocus]);
-  const submit = form.handleSubmit(({ comment }) => {
-    setFailure(null);
-    mutate(comment, {
-      onSuccess: () => showSuccess(words.objectionSent),
-      onError: (error) => {
-        const placed = { fields: ['comment'] as const, fallback: words.objectionFailed };
-        setFailure(placeServerError(form, error, placed));
-      },
-    });
+  const submit = useSubmit(form, {
+    send: ({ comment }) => mutateAsync(comment),
+    refusal: { fields: ['comment'], fallback: words.objectionFailed },
+    onSent: () => showSuccess(words.objectionSent),
   });
   return (
     <ReportPart title={words.disagree}>
@@ -51,23 +46,19 @@ export function ObjectionForm({ id, token, until }: ObjectionFormProps) {
         </Button>
       )}
       {isOpen && (
-        <form
-          noValidate
-          className="mt-4 flex flex-col gap-4"
-          onSubmit={(event) => void submit(event)}
+        <Form
+          submit={submit}
+          actions={
+            <Button type="submit" className="self-start" loading={submit.isSending}>
+              {words.sendObjection}
+            </Button>
+          }
+          className="mt-4"
         >
-          {failure && (
-            <Banner tone="danger" role="alert">
-              {failure}
-            </Banner>
-          )}
           <Field label={words.why} error={form.formState.errors.comment?.message} required>
             <TextArea limit={MAX_REPORT_TEXT} rows={5} {...form.register('comment')} />
           </Field>
-          <Button type="submit" className="self-start" loading={isPending}>
-            {words.sendObjection}
-          </Button>
-        </form>
+        </Form>
       )}
     </ReportPart>
   );

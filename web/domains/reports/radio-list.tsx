@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FieldGroup } from '../../ui/inputs/field.tsx';
+import { FieldGroup } from '#ui/inputs/field.tsx';
 
 interface RadioListProps<Value extends string> {
   label: string;

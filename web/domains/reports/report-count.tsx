@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { WaitingCount } from '../../ui/display/waiting-count.tsx';
+import { WaitingCount } from '#ui/display/waiting-count.tsx';
 import { reportCountQuery } from './reports.api.ts';
 import { reportQueueWords } from './reports.text.ts';
 

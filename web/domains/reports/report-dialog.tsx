@@ -6,20 +6,19 @@ import {
   MAX_REPORT_TEXT,
 } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { placeServerError, useZodForm } from '../../platform/api/zod-form.ts';
-import type { ReportTarget } from '../../platform/reporting/report-target.ts';
-import { useUser } from '../../platform/session/session.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import type { ReportTarget } from '#platform/reporting/report-target.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { RadioList } from './radio-list.tsx';
 import { createReportMutation } from './reports-sending.api.ts';
 import { reportDialogWords as words } from './reports-dialog.text.ts';
-
-const FORM_ID = 'report';
 
 interface ReportDialogProps {
   target: ReportTarget;
@@ -30,18 +29,12 @@ function useReportForm(target: ReportTarget, isAnonymous: boolean) {
   const form = useZodForm(isAnonymous ? createAnonymousReportBody : createReportBody, {
     defaultValues: { ...target, comment: '' },
   });
-  const { mutate, isPending, isSuccess } = useMutation(createReportMutation);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = form.handleSubmit((body) => {
-    setFailure(null);
-    mutate(body, {
-      onError: (error) => {
-        const fields = ['reason', 'comment', 'email'] as const;
-        setFailure(placeServerError(form, error, { fields, fallback: words.failed }));
-      },
-    });
+  const { mutateAsync, isSuccess } = useMutation(createReportMutation);
+  const submit = useSubmit(form, {
+    send: mutateAsync,
+    refusal: { fields: ['reason', 'comment', 'email'], fallback: words.failed },
   });
-  return { form, submit, failure, isPending, isSuccess };
+  return { form, submit, isSuccess };
 }
 
 /** Says what follows. */
@@ -62,59 +55,37 @@ function Sent({ isAnonymous, onClose }: { isAnonymous: boolean; onClose: () => v
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
   // The session may end or begin while the dialog is open.
   const [isAnonymous] = useState(useUser() === null);
-  const { form, submit, failure, isPending, isSuccess } = useReportForm(target, isAnonymous);
+  const { form, submit, isSuccess } = useReportForm(target, isAnonymous);
   const { errors } = form.formState;
   if (isSuccess) return <Sent isAnonymous={isAnonymous} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      dismissible={!isPending}
+    <FormDialog
       title={words.title(target.objectType)}
       description={words.lead}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={isPending} loadingLabel={words.sending}>
-            {words.send}
-          </Button>
-        </>
-      }
+      submit={submit}
+      words={{ cancel: words.cancel, send: words.send, sending: words.sending }}
+      onClose={onClose}
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void submit(event)}
-      >
-        {failure && (
-          <Banner tone="danger" role="alert">
-            {failure}
-          </Banner>
-        )}
-        <RadioList
-          label={words.reason}
-          values={reportReasons}
-          labels={words.reasons}
-          error={errors.reason?.message}
-          registration={form.register('reason')}
-        />
-        <Field label={words.comment} hint={words.commentHint} error={errors.comment?.message}>
-          <TextArea limit={MAX_REPORT_TEXT} rows={4} {...form.register('comment')} />
+      <RadioList
+        label={words.reason}
+        values={reportReasons}
+        labels={words.reasons}
+        error={errors.reason?.message}
+        registration={form.register('reason')}
+      />
+      <Field label={words.comment} hint={words.commentHint} error={errors.comment?.message}>
+        <TextArea limit={MAX_REPORT_TEXT} rows={4} {...form.register('comment')} />
+      </Field>
+      {isAnonymous && (
+        <Field label={words.email} hint={words.emailHint} error={errors.email?.message} required>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...form.register('email')}
+          />
         </Field>
-        {isAnonymous && (
-          <Field label={words.email} hint={words.emailHint} error={errors.email?.message} required>
-            <TextInput
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              {...form.register('email')}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

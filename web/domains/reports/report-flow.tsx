@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { Flag } from 'lucide-react';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import type { ReportTarget } from '../../platform/reporting/report-target.ts';
-import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
-import { reportAction } from '../../platform/reporting/report-action.text.ts';
+import Flag from 'lucide-react/icons/flag';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import type { ReportTarget } from '#platform/reporting/report-target.ts';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
+import { reportAction } from '#platform/reporting/report.text.ts';
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 

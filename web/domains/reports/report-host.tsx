@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 import {
   ReportContext,
   type OpenReport,
   type ReportTarget,
-} from '../../platform/reporting/report-target.ts';
+} from '#platform/reporting/report-target.ts';
 
 const ReportFlow = lazyPart(async () => (await import('./report-flow.tsx')).ReportFlow);
 

@@ -6,19 +6,18 @@ import {
   termsTitles,
 } from '@oficio/contract/domains/reports/reports.text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
 import { Link, useParams, type MetaFunction } from 'react-router';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
-import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
-import { pageMeta, rootPublicUrl } from '../../platform/pages/page-meta.ts';
-import { useHydrated } from '../../platform/pages/use-hydrated.ts';
-import { RequireSession } from '../../platform/session/route-guards.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { PageContainer, PageHeading } from '../../ui/layout/layout.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { RequireSession } from '#platform/session/route-guards.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
 import { useLinkToken } from '../accounts/link-token.tsx';
 import { ObjectionForm } from './objection-form.tsx';
 import { Quote, ReportPart } from './report-part.tsx';
@@ -142,34 +141,33 @@ function ReportSkeleton() {
   );
 }
 
-function Loading({ id, token }: { id: string; token: string | null }) {
-  const query = useQuery(reportQuery(id, token));
-  if (query.data) return <LoadedReport report={query.data} token={token} />;
-  if (query.isPending) return <ReportSkeleton />;
-  const { error } = query;
-  if (error instanceof ApiError && [400, 404].includes(error.status))
-    return (
-      <EmptyState
-        title={words.notFound}
-        headingLevel={1}
-        icon={<SearchX />}
-        action={
-          <Button asChild>
-            <Link to="/">{words.goHome}</Link>
-          </Button>
-        }
-      >
-        {words.notFoundHint}
-      </EmptyState>
-    );
+function NoReport() {
   return (
-    <ErrorState
-      title={words.loadFailed}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+    <EmptyState
+      title={words.notFound}
+      headingLevel={1}
+      icon={<SearchX />}
+      action={
+        <Button asChild>
+          <Link to="/">{words.goHome}</Link>
+        </Button>
+      }
     >
-      {errorMessage(error, '')}
-    </ErrorState>
+      {words.notFoundHint}
+    </EmptyState>
+  );
+}
+
+function Loading({ id, token }: { id: string; token: string | null }) {
+  return (
+    <QueryState
+      query={useQuery(reportQuery(id, token))}
+      title={words.loadFailed}
+      skeleton={<ReportSkeleton />}
+      missing={<NoReport />}
+    >
+      {(report) => <LoadedReport report={report} token={token} />}
+    </QueryState>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 interface ReportPartProps {
   title: string;

@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/live/changes.ts';
+import type { ChangedQueries } from '#platform/live/changes.ts';
 import { reportKeys } from './reports.api.ts';
 
 export const reportChanges: ChangedQueries = {

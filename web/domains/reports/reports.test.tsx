@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ReportMenu } from '../../platform/reporting/report-menu.tsx';
-import { fakeServer, renderPage, signInAs, testUser } from '../../testing/fake-server.tsx';
-import { hoursFromNow, idOf } from '../../testing/orders.fixtures.ts';
-import ReportsPage from './queue/reports-page.tsx';
+import { ReportMenu } from '#platform/reporting/report-menu.tsx';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
+import { hoursFromNow, idOf } from '#testing/orders.fixtures.ts';
+import ReportsPage from './reports-page.tsx';
 import { ReportHost } from './report-host.tsx';
 import ReportPage from './report-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@oficio/contract/domains/reports/reports.schema.ts';
-import { PictureList } from '../../platform/images/picture-list.tsx';
+import { PictureList } from '#platform/images/picture-list.tsx';
 import { reportsWords as words } from './reports.text.ts';
 
 /** The text and images of an object. */

@@ -1,8 +1,8 @@
 import type { explainServiceCard } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { explainServiceCardRequest } from '@oficio/contract/domains/reputation/reputation.requests.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { publicQuery } from '../../platform/api/query-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { publicQuery } from '#platform/api/query-client.ts';
 
 /** The query of a list of cards. */
 export type SearchFilters = Readonly<Record<string, string | undefined>>;

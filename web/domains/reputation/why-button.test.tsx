@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { createQueryClient } from '../../platform/api/query-client.ts';
-import { mockServer } from '../../testing/mock-server.ts';
+import { createQueryClient } from '#platform/api/query-client.ts';
+import { mockServer } from '#testing/mock-server.ts';
 import { WhyButton } from './why-button.tsx';
 
 afterEach(cleanup);

@@ -1,12 +1,11 @@
 import type { CardReasons } from '@oficio/contract/domains/reputation/reputation.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { formatNearDay, shortTime } from '../../platform/format/near-day.text.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { formatNearDay, shortTime } from '#platform/format/near-day.text.ts';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { cardReasonsQuery, type SearchFilters } from './reputation.api.ts';
 import { reasonWords as words } from './reputation.text.ts';
 
@@ -67,9 +66,7 @@ export interface WhySheetProps {
 
 /** The reasons for the place of a card in a search. */
 export function WhySheet({ cardId, filters, limit, onClose }: WhySheetProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    cardReasonsQuery(cardId, { ...filters, limit: String(limit) }),
-  );
+  const query = useQuery(cardReasonsQuery(cardId, { ...filters, limit: String(limit) }));
   return (
     <Sheet
       open
@@ -79,22 +76,23 @@ export function WhySheet({ cardId, filters, limit, onClose }: WhySheetProps) {
       title={words.title}
       description={words.lead}
     >
-      {data && (
-        <ul className="flex flex-col gap-3">
-          {describe(data, filters).map((reason) => (
-            <li key={reason} className="flex gap-3 wrap-anywhere">
-              <Check className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!data && error && (
-        <ErrorState title={words.failed} retrying={isFetching} onRetry={() => void refetch()}>
-          {errorMessage(error, words.failed)}
-        </ErrorState>
-      )}
-      {!data && !error && <LoadingReasons />}
+      <QueryState
+        query={query}
+        title={words.failed}
+        fallback={words.failed}
+        skeleton={<LoadingReasons />}
+      >
+        {(data) => (
+          <ul className="flex flex-col gap-3">
+            {describe(data, filters).map((reason) => (
+              <li key={reason} className="flex gap-3 wrap-anywhere">
+                <Check className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       <Link
         to="/help#resultados"
         className="text-link mt-4 inline-flex min-h-touch items-center"

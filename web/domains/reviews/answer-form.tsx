@@ -5,12 +5,13 @@ import {
   answerReviewBody,
   MAX_REVIEW_ANSWER,
 } from '@oficio/contract/domains/reviews/reviews.schema.ts';
-import { placeServerError, useZodForm } from '../../platform/api/zod-form.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { showSuccess } from '../../ui/feedback/toaster.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { useReviewAnswer } from './reviews.api.ts';
 import { reviewWords as words } from './reviews.text.ts';
 
@@ -18,31 +19,32 @@ interface AnswerProps {
   review: ReceivedReview;
 }
 
-function Form({ review, onClose }: AnswerProps & { onClose: () => void }) {
+function ReviewAnswer({ review, onClose }: AnswerProps & { onClose: () => void }) {
   const form = useZodForm(answerReviewBody);
-  const answer = useReviewAnswer(review.id);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = form.handleSubmit((body) => {
-    if (answer.isPending) return;
-    setFailure(null);
-    answer.mutate(body, {
-      onSuccess: () => {
-        showSuccess(words.answered);
-        onClose();
-      },
-      onError: (error) =>
-        setFailure(
-          placeServerError(form, error, { fields: ['text'], fallback: words.answerFailed }),
-        ),
-    });
+  const { mutateAsync } = useReviewAnswer(review.id);
+  const submit = useSubmit(form, {
+    send: mutateAsync,
+    refusal: { fields: ['text'], fallback: words.answerFailed },
+    onSent: () => {
+      showSuccess(words.answered);
+      onClose();
+    },
   });
   return (
-    <form noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
+    <Form
+      submit={submit}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={submit.isSending} loadingLabel={words.sending}>
+            {words.sendAnswer}
+          </Button>
+          <Button variant="ghost" disabled={submit.isSending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </div>
+      }
+      className="gap-3"
+    >
       <Field
         label={words.answerLabel(review.author.fullName)}
         hint={words.answerHint}
@@ -50,15 +52,7 @@ function Form({ review, onClose }: AnswerProps & { onClose: () => void }) {
       >
         <TextArea limit={MAX_REVIEW_ANSWER} {...form.register('text')} />
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={answer.isPending} loadingLabel={words.sending}>
-          {words.sendAnswer}
-        </Button>
-        <Button variant="ghost" disabled={answer.isPending} onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
@@ -68,7 +62,7 @@ export function AnswerForm({ review }: AnswerProps) {
   const [now] = useState(() => Date.now());
   const until = answerableUntil(Date.parse(review.createdAt));
   if (review.answer || until <= now) return null;
-  if (isOpen) return <Form review={review} onClose={() => setOpen(false)} />;
+  if (isOpen) return <ReviewAnswer review={review} onClose={() => setOpen(false)} />;
   return (
     <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
       {words.answer}

@@ -5,12 +5,12 @@ import type {
   SealedReview,
 } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Stars } from '../../ui/display/stars.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Stars } from '#ui/display/stars.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { pendingReviewsQuery } from './reviews.api.ts';
 import { reviewWords as words, sealedUntil } from './reviews.text.ts';
 

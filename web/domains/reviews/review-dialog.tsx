@@ -1,27 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { tagsForRating, type ReviewTag } from '@oficio/contract/domains/reviews/reviews.rules.ts';
+import type { ReviewTag } from '@oficio/contract/domains/accounts/accounts-review-tags.rules.ts';
+import { tagsForRating } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import {
   createReviewBody,
   MAX_REVIEW_COMMENT,
 } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import type { SealedReview } from '@oficio/contract/domains/reviews/reviews.schema.ts';
-import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { placeServerError } from '../../platform/api/zod-form.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { Chip } from '../../ui/controls/chip.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Field, FieldGroup } from '../../ui/inputs/field.tsx';
-import { StarRatingInput } from '../../ui/inputs/star-rating-input.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
-import { showSuccess } from '../../ui/feedback/toaster.tsx';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Chip } from '#ui/controls/chip.tsx';
+import { Field, FieldGroup } from '#ui/inputs/field.tsx';
+import { StarRatingInput } from '#ui/inputs/star-rating-input.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { useReview } from './reviews.api.ts';
 import { fillComment } from './reviews.form.ts';
 import { reviewWords, sealedUntil } from './reviews.text.ts';
-
-const FORM_ID = 'review';
 
 const refusal = {
   fields: ['rating', 'tags', 'comment'] as const,
@@ -53,28 +49,23 @@ function useReviewForm({ orderId, sealed, onClose, onSettled }: ReviewDialogProp
     resolver: zodResolver(createReviewBody) as never,
     defaultValues: { orderId, comment: '', tags: [], ...(sealed && contentOf(sealed)) },
   });
-  const review = useReview(sealed?.id);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = form.handleSubmit((body) => {
-    if (review.isPending || review.isSuccess) return;
-    setFailure(null);
-    review.mutate(body, {
-      onSuccess: (written) => {
-        const thanks = sealed ? reviewWords.saved : reviewWords.sent;
-        showSuccess(written.publishedAt === null ? `${thanks} ${sealedUntil(written)}` : thanks);
-        onClose();
-      },
-      onError: (error) => setFailure(placeServerError(form, error, refusal)),
-      onSettled,
-    });
+  const { mutateAsync } = useReview(sealed?.id);
+  const submit = useSubmit(form, {
+    send: (body) => mutateAsync(body).finally(onSettled),
+    refusal,
+    onSent: (written) => {
+      const thanks = sealed ? reviewWords.saved : reviewWords.sent;
+      showSuccess(written.publishedAt === null ? `${thanks} ${sealedUntil(written)}` : thanks);
+      onClose();
+    },
   });
-  return { form, review, failure, submit };
+  return { form, submit };
 }
 
 /** A rating, the tags that match it, and a comment. Chosen tags also fill the comment. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { subjectName, sealed, onClose } = props;
-  const { form, review, failure, submit } = useReviewForm(props);
+  const { form, submit } = useReviewForm(props);
   const { control, register, setValue, getValues, formState } = form;
   const [rating, tags] = useWatch({ control, name: ['rating', 'tags'] });
   const chooseTags = (next: ReviewTag[]) => {
@@ -87,81 +78,58 @@ export function ReviewDialog(props: ReviewDialogProps) {
     chooseTags(tags.filter((tag) => offered.includes(tag)));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      dismissible={!review.isPending}
+    <FormDialog
       title={sealed ? reviewWords.editTitle : reviewWords.title}
       description={reviewWords.lead(subjectName)}
-      footer={
-        <>
-          <Button variant="secondary" disabled={review.isPending} onClick={onClose}>
-            {reviewWords.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            loading={review.isPending}
-            loadingLabel={reviewWords.sending}
-          >
-            {sealed ? reviewWords.save : reviewWords.send}
-          </Button>
-        </>
-      }
+      submit={submit}
+      words={{
+        cancel: reviewWords.cancel,
+        send: sealed ? reviewWords.save : reviewWords.send,
+        sending: reviewWords.sending,
+      }}
+      onClose={onClose}
     >
-      <form
-        id={FORM_ID}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void submit(event)}
+      <Controller
+        control={control}
+        name="rating"
+        render={({ field, fieldState }) => (
+          <StarRatingInput
+            ref={field.ref}
+            label={reviewWords.rating}
+            value={field.value}
+            onValueChange={rate}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {rating !== undefined && (
+        <FieldGroup label={reviewWords.tags} error={formState.errors.tags?.message}>
+          <div className="flex flex-wrap gap-2">
+            {tagsForRating(rating).map((tag) => (
+              <Chip
+                key={tag}
+                // Large text on a phone needs a second line.
+                className="max-w-full whitespace-normal!"
+                pressed={tags.includes(tag)}
+                onClick={() =>
+                  chooseTags(
+                    tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag],
+                  )
+                }
+              >
+                {tag}
+              </Chip>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      <Field
+        label={reviewWords.comment}
+        hint={reviewWords.commentHint}
+        error={formState.errors.comment?.message}
       >
-        {failure !== null && (
-          <Banner tone="danger" role="alert">
-            {failure}
-          </Banner>
-        )}
-        <Controller
-          control={control}
-          name="rating"
-          render={({ field, fieldState }) => (
-            <StarRatingInput
-              ref={field.ref}
-              label={reviewWords.rating}
-              value={field.value}
-              onValueChange={rate}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        {rating !== undefined && (
-          <FieldGroup label={reviewWords.tags} error={formState.errors.tags?.message}>
-            <div className="flex flex-wrap gap-2">
-              {tagsForRating(rating).map((tag) => (
-                <Chip
-                  key={tag}
-                  // Large text on a phone needs a second line.
-                  className="max-w-full whitespace-normal!"
-                  pressed={tags.includes(tag)}
-                  onClick={() =>
-                    chooseTags(
-                      tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag],
-                    )
-                  }
-                >
-                  {tag}
-                </Chip>
-              ))}
-            </div>
-          </FieldGroup>
-        )}
-        <Field
-          label={reviewWords.comment}
-          hint={reviewWords.commentHint}
-          error={formState.errors.comment?.message}
-        >
-          <TextArea limit={MAX_REVIEW_COMMENT} {...register('comment')} />
-        </Field>
-      </form>
-    </Dialog>
+        <TextArea limit={MAX_REVIEW_COMMENT} {...register('comment')} />
+      </Field>
+    </FormDialog>
   );
 }

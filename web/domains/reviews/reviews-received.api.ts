@@ -7,7 +7,7 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { callPage } from '../../platform/api/api-client.ts';
+import { callPage } from '#platform/api/api-client.ts';
 import { reviewKeys } from './reviews.api.ts';
 
 export const reviewsReceivedKey = [...reviewKeys.all, 'received'] as const;

@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/live/changes.ts';
+import type { ChangedQueries } from '#platform/live/changes.ts';
 import { reviewKeys } from './reviews.api.ts';
 
 /** Reviews are written, published and answered with their order. */

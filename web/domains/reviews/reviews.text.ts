@@ -1,6 +1,6 @@
 import type { OwnReview } from '@oficio/contract/domains/reviews/reviews.schema.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 
 export const reviewWords = {
   title: 'Dejar Reseña',

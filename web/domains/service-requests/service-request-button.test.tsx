@@ -3,8 +3,8 @@ import type { ServiceRequest } from '@oficio/contract/domains/service-requests/s
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSession } from '../../platform/session/session.ts';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { clearSession } from '#platform/session/session.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { ServiceRequestButton } from './service-request-button.tsx';
 
 const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { MessageSquareText } from 'lucide-react';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
-import { useUser } from '../../platform/session/session.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { serviceRequestsWords as words } from './service-requests.text.ts';
 
 const importDialog = () => import('./service-request-dialog.tsx');

@@ -1,15 +1,15 @@
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
-import { Check } from 'lucide-react';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { deviceZone, formatAgo, formatDayAndTime } from '../../platform/format/time-format.ts';
-import { useScrollIntoView } from '../../platform/focus/use-scroll-into-view.ts';
+import Check from 'lucide-react/icons/check';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { deviceZone, formatAgo, formatDayAndTime } from '#platform/format/time-format.ts';
+import { useScrollIntoView } from '#platform/focus/use-scroll-into-view.ts';
 import { PersonMenu } from '../blocks/person-menu.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { showError } from '../../ui/feedback/toaster.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { showError } from '#ui/feedback/toaster.tsx';
 import { useMarkAnswered } from './service-requests.api.ts';
 import { serviceRequestsWords as words } from './service-requests.text.ts';
 
@@ -55,7 +55,10 @@ export function ServiceRequestCard({ request, isHighlighted }: ServiceRequestCar
       aria-label={words.from(client.fullName)}
       className="scroll-mt-24 rounded-lg outline-none"
     >
-      <Card className={classNames(isHighlighted && 'outline-3 outline-offset-2 outline-accent')}>
+      <Card
+        padding="sm"
+        className={classNames(isHighlighted && 'outline-3 outline-offset-2 outline-accent')}
+      >
         <div className="flex items-center gap-3">
           <Avatar name={client.fullName} photoUrl={client.photoUrl} />
           <div className="min-w-0 flex-1">
@@ -77,8 +80,8 @@ export function ServiceRequestCard({ request, isHighlighted }: ServiceRequestCar
             className="-mr-2 self-start"
           />
         </div>
-        <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
-        <div className="mt-4 flex min-h-touch items-center">
+        <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
+        <div className="mt-2 flex min-h-touch items-center">
           <Answered request={request} />
         </div>
       </Card>

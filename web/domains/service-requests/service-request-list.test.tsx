@@ -7,7 +7,7 @@ import type { ServiceRequest } from '@oficio/contract/domains/service-requests/s
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { ServiceRequestList } from './service-request-list.tsx';
 
 const profileId = '019b97ae-4f11-70c9-850c-8bc00661c64e';

@@ -1,17 +1,19 @@
+import { useState } from 'react';
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { SeenPart } from '../../platform/live/seen-parts.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { SeenPart } from '#platform/live/seen-parts.tsx';
+import { NextPage } from '#platform/api/page-list.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { ServiceRequestCard } from './service-request-card.tsx';
 import { serviceRequestQuery, serviceRequestsQuery } from './service-requests.api.ts';
 import { serviceRequestsWords as words } from './service-requests.text.ts';
+
+/** Number of requests that are shown at first; a button shows the others. */
+const VISIBLE = 1;
 
 export function ServiceRequestListSkeleton() {
   return (
@@ -41,51 +43,55 @@ function useLinkedRequest(listed: readonly ServiceRequest[], isListed: boolean) 
   };
 }
 
-/** Service requests received, newest first. */
+/** Moves the requests that wait for an answer to the front and keeps the order otherwise. */
+const byTurn = (all: readonly ServiceRequest[]): ServiceRequest[] =>
+  all.toSorted((a, b) => Number(a.answeredAt !== null) - Number(b.answeredAt !== null));
+
+/** Service requests received, those that wait for an answer first. */
 export function ServiceRequestList() {
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const query = useInfiniteQuery(serviceRequestsQuery());
   const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const linked = useLinkedRequest(listed, query.isSuccess);
-  if (query.isPending) return <ServiceRequestListSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  const requests = linked.fetched ? [linked.fetched, ...listed] : listed;
   return (
-    <div className="flex flex-col gap-4">
-      {linked.isMissing && (
-        <Banner tone="warning" role="status">
-          {words.missing}
-        </Banner>
-      )}
-      {requests.length === 0 && (
-        <EmptyState icon={<MessagesSquare />} title={words.none} className="py-8">
-          {words.noneHint}
-        </EmptyState>
-      )}
-      {requests.map((request) => (
-        <SeenPart key={request.id} link={`/dashboard/provider?contacto=${request.id}`}>
-          <ServiceRequestCard request={request} isHighlighted={request.id === linked.id} />
-        </SeenPart>
-      ))}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
-    </div>
+    <QueryState query={query} title={words.loadFailed} skeleton={<ServiceRequestListSkeleton />}>
+      {() => {
+        const requests = linked.fetched ? [linked.fetched, ...listed] : listed;
+        const visible = isUnfolded
+          ? requests
+          : byTurn(requests).filter(({ id }, index) => index < VISIBLE || id === linked.id);
+        return (
+          <div className="flex flex-col gap-2">
+            {linked.isMissing && (
+              <Banner tone="warning" role="status">
+                {words.missing}
+              </Banner>
+            )}
+            {requests.length === 0 && (
+              <div className="text-muted">
+                <p>{words.none}</p>
+                <p className="text-sm">{words.noneHint}</p>
+              </div>
+            )}
+            {visible.map((request) => (
+              <SeenPart key={request.id} link={`/dashboard/provider?contacto=${request.id}`}>
+                <ServiceRequestCard request={request} isHighlighted={request.id === linked.id} />
+              </SeenPart>
+            ))}
+            {visible.length < requests.length ? (
+              <Button
+                variant="secondary"
+                className="self-center"
+                onClick={() => setIsUnfolded(true)}
+              >
+                {words.all(requests.length)}
+              </Button>
+            ) : (
+              <NextPage query={query}>{words.more}</NextPage>
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
   );
 }

@@ -14,9 +14,9 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
-import { callDashboardPage } from '../../platform/pages/dashboard-page.ts';
-import { useIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 const PAGE_SIZE = '10';
 

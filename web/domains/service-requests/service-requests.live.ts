@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/live/changes.ts';
+import type { ChangedQueries } from '#platform/live/changes.ts';
 import { serviceRequestKeys } from './service-requests.api.ts';
 
 export const serviceRequestChanges: ChangedQueries = {

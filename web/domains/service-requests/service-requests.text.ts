@@ -21,4 +21,5 @@ export const serviceRequestsWords = {
   markAnswered: 'Marcar como atendida',
   markFailed: 'No se pudo marcar como atendida.',
   more: 'Ver más solicitudes',
+  all: (count: number) => `Ver las ${count} solicitudes`,
 } as const;

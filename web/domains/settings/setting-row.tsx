@@ -7,14 +7,14 @@ import {
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
-import { deviceZone, formatDayAndTime } from '../../platform/format/time-format.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { Select } from '../../ui/controls/select.tsx';
-import { Switch } from '../../ui/controls/switch.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { updateSettingMutation } from './settings.api.ts';
 import { settingsWords as words } from './settings.text.ts';
 
@@ -79,6 +79,7 @@ function ToggleRow({ setting }: { setting: Kind<'boolean'> }) {
   // Moves the switch immediately: the cached settings are updated a moment later.
   const [optimisticValue, setOptimisticValue] = useState<boolean | null>(null);
   const toggle = async (isOn: boolean) => {
+    if (isPending) return;
     setOptimisticValue(isOn);
     await change(String(isOn));
     setOptimisticValue(null);

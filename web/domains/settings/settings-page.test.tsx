@@ -6,7 +6,7 @@ import type { Setting } from '@oficio/contract/domains/settings/settings.schema.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import SettingsPage from './settings-page.tsx';
 
 const fee: Setting = {

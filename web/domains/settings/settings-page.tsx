@@ -1,11 +1,10 @@
 import { settingGroups } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageHeading, Section } from '../../ui/layout/layout.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading, Section } from '#ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { settingsWords as words } from './settings.text.ts';
@@ -47,20 +46,16 @@ function Groups({ settings }: { settings: readonly Setting[] }) {
 
 function Settings() {
   const query = useQuery(settingsQuery());
-  if (query.isPending) return <SettingsSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        className="mt-6"
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  return <Groups settings={query.data} />;
+  return (
+    <QueryState
+      query={query}
+      title={words.loadFailed}
+      className="mt-6"
+      skeleton={<SettingsSkeleton />}
+    >
+      {(data) => <Groups settings={data} />}
+    </QueryState>
+  );
 }
 
 /** The settings of the platform, editable by administrators. */

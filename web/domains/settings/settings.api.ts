@@ -4,7 +4,7 @@ import {
 } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
+import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 
 const settingsKey = ['settings'] as const;
 
@@ -28,12 +28,11 @@ function patchSetting(client: QueryClient, key: string, change: Partial<Setting>
 }
 
 /**
- * Changes one setting. The update is optimistic and rolled back on an error. Changes of the same
- * key run one after the other.
+ * Changes one setting. The update is optimistic and rolled back on an error, so the next change of
+ * the same setting must wait for its end.
  */
 export function updateSettingMutation(key: Setting['key']) {
   return mutationOptions({
-    scope: { id: `setting-${key}` },
     mutationFn: (value: string) =>
       callEndpoint(updateSetting, { params: { key }, body: { value } }),
     onMutate: async (value, { client }) => {

@@ -1,33 +1,36 @@
 import { createSkillBody } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
-import { useZodForm } from '../../platform/api/zod-form.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import Plus from 'lucide-react/icons/plus';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { createSkillMutation } from './skills-editing.api.ts';
 import { skillsWords as words } from './skills.text.ts';
 
+/** The field that shows the refusals of a name. */
+export const skillRefusal = {
+  fields: ['name'],
+  codes: { SKILL_NAME_TAKEN: 'name' },
+} as const;
+
 export function SkillAddForm() {
   const form = useZodForm(createSkillBody, { defaultValues: { name: '' } });
-  const { mutateAsync, isPending } = useMutation(createSkillMutation);
-  const add = form.handleSubmit(async (body) => {
-    if (isPending) return;
-    try {
-      await mutateAsync(body);
-    } catch (error) {
-      const message = errorMessage(error, words.addFailed);
-      if (!(error instanceof ApiError && error.isSpecific)) return showError(message);
-      return form.setError('name', { message }, { shouldFocus: true });
-    }
-    showSuccess(words.added(body.name));
-    form.reset();
-    form.setFocus('name');
+  const { mutateAsync } = useMutation(createSkillMutation);
+  const submit = useSubmit(form, {
+    send: (body) => mutateAsync(body),
+    refusal: { ...skillRefusal, fallback: words.addFailed },
+    onSent: (_skill, body) => {
+      showSuccess(words.added(body.name));
+      form.reset();
+      form.setFocus('name');
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void add(event)}>
+    <Form submit={submit}>
       <Field label={words.newName} error={form.formState.errors.name?.message}>
         <div className="flex gap-2.5">
           <div className="min-w-0 flex-1">
@@ -38,11 +41,11 @@ export function SkillAddForm() {
               {...form.register('name')}
             />
           </div>
-          <Button type="submit" icon={<Plus />} loading={isPending} className="min-h-12">
+          <Button type="submit" icon={<Plus />} loading={submit.isSending} className="min-h-12">
             {words.add}
           </Button>
         </div>
       </Field>
-    </form>
+    </Form>
   );
 }

@@ -6,15 +6,16 @@ import {
 } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ImageOff, X } from 'lucide-react';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { reduceImage } from '../../platform/images/image-reduction.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { ImagePicker, type PickedImage } from '../../ui/inputs/image-picker.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import ImageOff from 'lucide-react/icons/image-off';
+import X from 'lucide-react/icons/x';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { useWaitingImages, type WaitingImage } from '#platform/images/waiting-images.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { ImagePicker } from '#ui/inputs/image-picker.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { addSkillImageMutation, updateSkillMutation } from './skills-editing.api.ts';
 import { skillsWords as words } from './skills.text.ts';
 
@@ -96,42 +97,17 @@ function AddByUrl({ skill, bank }: { skill: Skill; bank: ReturnType<typeof useBa
 
 function Upload({ skill }: { skill: Skill }) {
   const { mutateAsync } = useMutation(addSkillImageMutation);
-  const [sent, setSent] = useState<(PickedImage & { file: File }) | null>(null);
-  const discard = () => {
-    if (sent) URL.revokeObjectURL(sent.url);
-    setSent(null);
-  };
-  const send = async (file: File) => {
-    const image = {
-      id: crypto.randomUUID(),
-      name: file.name,
-      url: URL.createObjectURL(file),
-      file,
-    };
-    const show = (change: Partial<PickedImage>) => setSent({ ...image, ...change });
-    show({ progress: 0 });
-    try {
-      const reduced = await reduceImage(file);
-      if (reduced.size > MAX_IMAGE_BYTES) return show({ error: words.imageTooLarge });
-      await mutateAsync({
-        id: skill.id,
-        file: reduced,
-        onProgress: (fraction) => show({ progress: Math.round(fraction * 100) }),
-      });
-      URL.revokeObjectURL(image.url);
-      setSent(null);
-      showSuccess(words.bankSaved);
-    } catch (error) {
-      show({ error: errorMessage(error, words.uploadFailed) });
-    }
+  const waiting = useWaitingImages(MAX_IMAGE_BYTES, mutateAsync);
+  const send = async (list: readonly WaitingImage[]) => {
+    if ((await waiting.send(skill.id, list)) === 0) showSuccess(words.bankSaved);
   };
   return (
     <ImagePicker
       label={words.upload}
-      images={sent ? [sent] : []}
-      onPick={([file]) => file && void send(file)}
-      onRemove={discard}
-      onRetry={() => sent && void send(sent.file)}
+      images={waiting.images}
+      onPick={([file]) => file && void send(waiting.replace(file))}
+      onRemove={waiting.remove}
+      onRetry={() => void send(waiting.images)}
     />
   );
 }

@@ -1,47 +1,47 @@
 import { Suspense, useState } from 'react';
 import { createSkillBody, type Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, Trash2 } from 'lucide-react';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
-import { useZodForm } from '../../platform/api/zod-form.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Trash2 from 'lucide-react/icons/trash';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { skillRefusal } from './skill-add-form.tsx';
 import { SkillImages } from './skill-images.tsx';
 import { deleteSkillMutation, updateSkillMutation } from './skills-editing.api.ts';
 import { skillsWords as words } from './skills.text.ts';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const ConfirmDialog = lazyPart(
-  async () => (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('#ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 function RenameForm({ skill }: { skill: Skill }) {
   const form = useZodForm(createSkillBody, { values: { name: skill.name } });
-  const { mutateAsync, isPending } = useMutation(updateSkillMutation);
-  const rename = form.handleSubmit(async (body) => {
-    if (isPending || body.name === skill.name) return;
-    try {
-      await mutateAsync({ id: skill.id, body });
-      showSuccess(words.renamed);
-    } catch (error) {
-      form.setError('name', { message: errorMessage(error, words.saveFailed) });
-    }
+  const { mutateAsync } = useMutation(updateSkillMutation);
+  const submit = useSubmit(form, {
+    send: async (body) => body.name !== skill.name && mutateAsync({ id: skill.id, body }),
+    refusal: { ...skillRefusal, fallback: words.saveFailed },
+    onSent: (renamed) => renamed && showSuccess(words.renamed),
   });
   return (
-    <form noValidate onSubmit={(event) => void rename(event)}>
+    <Form submit={submit}>
       <Field label={words.name} error={form.formState.errors.name?.message}>
         <div className="flex flex-wrap gap-2.5">
           <div className="min-w-0 flex-1 basis-56">
             <TextInput autoComplete="off" {...form.register('name')} />
           </div>
-          <Button type="submit" variant="secondary" className="min-h-12" loading={isPending}>
+          <Button type="submit" variant="secondary" className="min-h-12" loading={submit.isSending}>
             {words.rename}
           </Button>
         </div>
       </Field>
-    </form>
+    </Form>
   );
 }
 

@@ -7,7 +7,8 @@ import {
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../platform/api/api-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import type { ImageUpload } from '#platform/images/waiting-images.ts';
 import { skillsQuery } from './skills.api.ts';
 
 const collator = new Intl.Collator('es');
@@ -44,15 +45,8 @@ export const updateSkillMutation = mutationOptions({
   onSuccess: (skill, _change, _before, { client }) => updateCachedSkill(client, skill),
 });
 
-interface SkillImageUpload {
-  id: string;
-  file: File;
-  /** Receives the uploaded fraction, 0 to 1. */
-  onProgress: (fraction: number) => void;
-}
-
 export const addSkillImageMutation = mutationOptions({
-  mutationFn: ({ id, file, onProgress }: SkillImageUpload) =>
+  mutationFn: ({ id, file, onProgress }: ImageUpload) =>
     callEndpoint(addSkillImage, { params: { id }, file }, { onProgress }),
   onSuccess: (skill, _upload, _before, { client }) => updateCachedSkill(client, skill),
 });

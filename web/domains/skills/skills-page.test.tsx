@@ -9,7 +9,7 @@ import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import SkillsPage from './skills-page.tsx';
 
 const plumbing: Skill = {

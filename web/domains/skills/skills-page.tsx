@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Shapes } from 'lucide-react';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { PageHeading } from '../../ui/layout/layout.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import Shapes from 'lucide-react/icons/shapes';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { SkillAddForm } from './skill-add-form.tsx';
 import { SkillItem } from './skill-item.tsx';
 import { skillsQuery } from './skills.api.ts';
@@ -39,40 +38,38 @@ function Skills() {
     if (hasDeleted.current) heading.current?.focus();
     hasDeleted.current = false;
   }, [count]);
-  if (query.isPending) return <SkillsSkeleton />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={words.loadFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {errorMessage(query.error, '')}
-      </ErrorState>
-    );
-  }
-  if (query.data.length === 0) {
-    return (
-      <EmptyState title={words.none} headingLevel={2} icon={<Shapes />}>
-        {words.noneHint}
-      </EmptyState>
-    );
-  }
   return (
-    <section>
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="mb-3 font-text text-sm font-semibold tracking-normal text-muted tabular-nums outline-none"
-      >
-        {words.count(query.data.length)}
-      </h2>
-      <Card padding="none" className="divide-y divide-line overflow-hidden">
-        {query.data.map((skill) => (
-          <SkillItem key={skill.id} skill={skill} onDeleted={() => (hasDeleted.current = true)} />
-        ))}
-      </Card>
-    </section>
+    <QueryState
+      query={query}
+      title={words.loadFailed}
+      skeleton={<SkillsSkeleton />}
+      empty={
+        <EmptyState title={words.none} headingLevel={2} icon={<Shapes />}>
+          {words.noneHint}
+        </EmptyState>
+      }
+    >
+      {(data) => (
+        <section>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="mb-3 font-text text-sm font-semibold tracking-normal text-muted tabular-nums outline-none"
+          >
+            {words.count(data.length)}
+          </h2>
+          <Card padding="none" className="divide-y divide-line overflow-hidden">
+            {data.map((skill) => (
+              <SkillItem
+                key={skill.id}
+                skill={skill}
+                onDeleted={() => (hasDeleted.current = true)}
+              />
+            ))}
+          </Card>
+        </section>
+      )}
+    </QueryState>
   );
 }
 

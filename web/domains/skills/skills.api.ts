@@ -2,8 +2,8 @@ import type { listSkills } from '@oficio/contract/domains/skills/skills.endpoint
 import { listSkillsRequest } from '@oficio/contract/domains/skills/skills.requests.ts';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callPage } from '../../platform/api/api-client.ts';
-import { pageLoadedAt, publicQuery } from '../../platform/api/query-client.ts';
+import { callPage } from '#platform/api/api-client.ts';
+import { pageLoadedAt, publicQuery } from '#platform/api/query-client.ts';
 
 /**
  * All skills. They change rarely, so one request usually serves a whole visit. `rendered` is the

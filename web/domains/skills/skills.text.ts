@@ -32,8 +32,6 @@ export const skillsWords = {
   urlPlaceholder: 'https://…',
   addUrl: 'Agregar imagen',
   upload: 'Subir una imagen',
-  uploadFailed: 'No se pudo subir la imagen.',
-  imageTooLarge: 'Esa imagen pesa demasiado. Elige una de hasta 8 MB.',
 
   delete: 'Eliminar habilidad',
   deleteTitle: (name: string) => `¿Eliminar '${name}'?`,

@@ -5,20 +5,21 @@ import {
   type WaitingVerification,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { placeServerError, useZodForm } from '../../platform/api/zod-form.ts';
-import { deviceZone } from '../../platform/format/time-format.ts';
-import { calendarDate } from '../../platform/format/zoned-clock.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Select } from '../../ui/controls/select.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { showSuccess } from '../../ui/feedback/toaster.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { deviceZone } from '#platform/format/time-format.ts';
+import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { decideMutation, documentQuery } from './verifications.api.ts';
 import { verificationAdminWords as words } from './verifications.text.ts';
 
@@ -76,25 +77,32 @@ function inOneYear(): string {
 
 function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
   const form = useZodForm(decideVerificationBody, { defaultValues: {} });
-  const { mutate, isPending } = useMutation(decideMutation(id));
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync } = useMutation(decideMutation(id));
   const { errors } = form.formState;
   const decision = form.watch('decision');
-  const save = form.handleSubmit((body) => {
-    setFailure(null);
-    mutate(body, {
-      onSuccess: () => {
-        showSuccess(body.decision === 'APPROVED' ? words.approved : words.refused);
-        onClose();
-      },
-      onError: (error) => {
-        const fields = ['decision', 'validUntil', 'grounds'] as const;
-        setFailure(placeServerError(form, error, { fields, fallback: words.decideFailed }));
-      },
-    });
+  const submit = useSubmit(form, {
+    send: mutateAsync,
+    refusal: { fields: ['decision', 'validUntil', 'grounds'], fallback: words.decideFailed },
+    onSent: (_result, body) => {
+      showSuccess(body.decision === 'APPROVED' ? words.approved : words.refused);
+      onClose();
+    },
   });
   return (
-    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+    <Form
+      submit={submit}
+      actions={
+        <Button
+          type="submit"
+          variant={decision === 'REFUSED' ? 'danger' : 'primary'}
+          className="self-start"
+          loading={submit.isSending}
+        >
+          {words.save}
+        </Button>
+      }
+      className="mt-4"
+    >
       <Field label={words.decision} error={errors.decision?.message}>
         <Select
           placeholder={words.decisionChoose}
@@ -137,20 +145,7 @@ function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
           />
         </Field>
       )}
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <Button
-        type="submit"
-        variant={decision === 'REFUSED' ? 'danger' : 'primary'}
-        className="self-start"
-        loading={isPending}
-      >
-        {words.save}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

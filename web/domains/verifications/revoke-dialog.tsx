@@ -1,21 +1,17 @@
-import { useState } from 'react';
 import {
   MAX_VERIFICATION_GROUNDS,
   revokeBadgeBody,
   type UserBadge,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { placeServerError, useZodForm } from '../../platform/api/zod-form.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { showSuccess } from '../../ui/feedback/toaster.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { TextArea } from '../../ui/inputs/text-area.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { revokeMutation } from './verifications.api.ts';
 import { badgeName, verificationAdminWords as words } from './verifications.text.ts';
-
-const FORM_ID = 'revoke-badge';
 
 interface RevokeDialogProps {
   badge: UserBadge;
@@ -25,53 +21,32 @@ interface RevokeDialogProps {
 /** Says what follows from removing a badge, and requires grounds. */
 export function RevokeDialog({ badge, onClose }: RevokeDialogProps) {
   const form = useZodForm(revokeBadgeBody, { defaultValues: { grounds: '' } });
-  const { mutate, isPending } = useMutation(revokeMutation(badge.verificationId));
-  const [failure, setFailure] = useState<string | null>(null);
-  const revoke = form.handleSubmit((body) => {
-    setFailure(null);
-    mutate(body, {
-      onSuccess: () => {
-        showSuccess(words.revoked);
-        onClose();
-      },
-      onError: (error) =>
-        setFailure(
-          placeServerError(form, error, { fields: ['grounds'], fallback: words.revokeFailed }),
-        ),
-    });
+  const { mutateAsync } = useMutation(revokeMutation(badge.verificationId));
+  const submit = useSubmit(form, {
+    send: mutateAsync,
+    refusal: { fields: ['grounds'], fallback: words.revokeFailed },
+    onSent: () => {
+      showSuccess(words.revoked);
+      onClose();
+    },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={words.revokeTitle(badgeName(badge.skillName))}
       description={words.revokeLead}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.keepBadge}
-          </Button>
-          <Button type="submit" form={FORM_ID} variant="danger" loading={isPending}>
-            {words.revoke}
-          </Button>
-        </>
-      }
+      submit={submit}
+      words={{ cancel: words.keepBadge, send: words.revoke }}
+      tone="danger"
+      onClose={onClose}
     >
-      <form id={FORM_ID} noValidate onSubmit={(event) => void revoke(event)}>
-        <Field
-          label={words.revokeGrounds}
-          hint={words.revokeGroundsHint}
-          error={form.formState.errors.grounds?.message}
-          required
-        >
-          <TextArea limit={MAX_VERIFICATION_GROUNDS} {...form.register('grounds')} />
-        </Field>
-        {failure && (
-          <Banner tone="danger" role="alert" className="mt-4">
-            {failure}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      <Field
+        label={words.revokeGrounds}
+        hint={words.revokeGroundsHint}
+        error={form.formState.errors.grounds?.message}
+        required
+      >
+        <TextArea limit={MAX_VERIFICATION_GROUNDS} {...form.register('grounds')} />
+      </Field>
+    </FormDialog>
   );
 }

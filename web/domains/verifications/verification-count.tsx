@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { WaitingCount } from '../../ui/display/waiting-count.tsx';
+import { WaitingCount } from '#ui/display/waiting-count.tsx';
 import { verificationCountQuery } from './verifications.api.ts';
 import { verificationAdminWords as words } from './verifications.text.ts';
 

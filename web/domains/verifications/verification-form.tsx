@@ -1,39 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import {
   sendVerificationFields,
   type OwnVerification,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { placeServerError, useZodForm } from '../../platform/api/zod-form.ts';
-import { reduceImage } from '../../platform/images/image-reduction.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Select } from '../../ui/controls/select.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { showSuccess } from '../../ui/feedback/toaster.tsx';
-import { Field } from '../../ui/inputs/field.tsx';
-import { ImagePicker } from '../../ui/inputs/image-picker.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useChosenFile } from '#platform/images/chosen-file.ts';
+import { reduceImage } from '#platform/images/image-reduction.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { ImagePicker } from '#ui/inputs/image-picker.tsx';
 import { skillsQuery } from '../skills/skills.api.ts';
 import { sendVerificationMutation } from './verifications.api.ts';
 import { verificationWords as words } from './verifications.text.ts';
-
-interface Chosen {
-  file: File;
-  url: string;
-}
-
-/** Shows the chosen picture at once. Its object URL is revoked when it is replaced or unmounted. */
-function useChosenFile() {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.url);
-  }, [chosen]);
-  return {
-    chosen,
-    choose: (file: File) => setChosen({ file, url: URL.createObjectURL(file) }),
-    clear: () => setChosen(null),
-  };
-}
 
 interface VerificationFormProps {
   onSent: () => void;
@@ -43,12 +27,11 @@ interface VerificationFormProps {
 /** Sends a document about the identity or the license of a trade. */
 export function VerificationForm({ sent, onSent }: VerificationFormProps) {
   const form = useZodForm(sendVerificationFields, { defaultValues: { kind: 'IDENTITY' } });
-  const { chosen, choose, clear } = useChosenFile();
+  const { chosen, choose } = useChosenFile();
   const [progress, setProgress] = useState(0);
   const [fileError, setFileError] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
   const { data: skills = [] } = useQuery(skillsQuery());
-  const { mutateAsync, isPending } = useMutation(sendVerificationMutation);
+  const { mutateAsync } = useMutation(sendVerificationMutation);
   const kind = form.watch('kind');
   const skillId = form.watch('skillId');
   const isReplacing = sent.some(
@@ -56,34 +39,50 @@ export function VerificationForm({ sent, onSent }: VerificationFormProps) {
       status === 'WAITING' && waiting === kind && (skill === null || skill.id === skillId),
   );
   const { errors } = form.formState;
-  const send = form.handleSubmit(
-    async (body) => {
-      setFailure(null);
-      if (!chosen) return setFileError(words.fileRequired);
+  const requireFile = () => setFileError(chosen ? undefined : words.fileRequired);
+  const submit = useSubmit(form, {
+    send: async (body) => {
+      requireFile();
+      if (!chosen) return false;
       setProgress(0);
-      try {
-        const file = await reduceImage(chosen.file);
-        await mutateAsync({ body, file, onProgress: setProgress });
-        showSuccess(words.sent);
-        clear();
-        form.reset();
-        onSent();
-      } catch (error) {
-        const codes = { SKILL_UNKNOWN: 'skillId' } as const;
-        const fields = ['kind', 'skillId'] as const;
-        setFailure(placeServerError(form, error, { fields, codes, fallback: words.sendFailed }));
-      }
+      await mutateAsync({ body, file: await reduceImage(chosen.file), onProgress: setProgress });
+      return true;
     },
-    () => setFileError(chosen ? undefined : words.fileRequired),
-  );
+    refusal: {
+      fields: ['kind', 'skillId'],
+      codes: { SKILL_UNKNOWN: 'skillId' },
+      fallback: words.sendFailed,
+    },
+    onSent: (isSent) => {
+      if (!isSent) return;
+      showSuccess(words.sent);
+      choose(null);
+      form.reset();
+      onSent();
+    },
+    onInvalid: requireFile,
+  });
   const picked = chosen && {
     id: chosen.url,
     name: chosen.file.name,
     url: chosen.url,
-    ...(isPending && { progress: progress * 100 }),
+    ...(submit.isSending && { progress: progress * 100 }),
   };
   return (
-    <form noValidate className="mt-5 flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+    <Form
+      submit={submit}
+      actions={
+        <Button
+          type="submit"
+          className="self-start"
+          loading={submit.isSending}
+          loadingLabel={words.sending}
+        >
+          {words.send}
+        </Button>
+      }
+      className="mt-5"
+    >
       <Field label={words.kind} error={errors.kind?.message}>
         <Select
           options={[
@@ -109,23 +108,15 @@ export function VerificationForm({ sent, onSent }: VerificationFormProps) {
         hint={words.fileHint}
         images={picked ? [picked] : []}
         maxBytes={MAX_IMAGE_BYTES * 4}
-        disabled={isPending}
+        disabled={submit.isSending}
         {...(fileError && { error: fileError })}
         onPick={([file]) => {
           setFileError(undefined);
           if (file) choose(file);
         }}
-        onRemove={clear}
+        onRemove={() => choose(null)}
       />
       {isReplacing && <p className="text-sm text-muted">{words.replaces}</p>}
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <Button type="submit" className="self-start" loading={isPending} loadingLabel={words.sending}>
-        {words.send}
-      </Button>
-    </form>
+    </Form>
   );
 }

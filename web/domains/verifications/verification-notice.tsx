@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
-import { deviceDrafts } from '../../platform/drafts/draft-store.ts';
-import { useUser } from '../../platform/session/session.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { deviceDrafts } from '#platform/drafts/draft-store.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { ownVerificationsQuery } from './verifications.api.ts';
 import { verificationWords as words } from './verifications.text.ts';
 

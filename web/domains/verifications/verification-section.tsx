@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnVerification } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { deviceZone, formatShortDate } from '../../platform/format/time-format.ts';
-import { SeenPart } from '../../platform/live/seen-parts.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { Badge } from '../../ui/display/badge.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toaster.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { deviceZone, formatShortDate } from '#platform/format/time-format.ts';
+import { SeenPart } from '#platform/live/seen-parts.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { VerificationForm } from './verification-form.tsx';
 import { ownVerificationsQuery, withdrawVerificationMutation } from './verifications.api.ts';
 import { badgeName, verificationWords as words } from './verifications.text.ts';
@@ -89,45 +89,46 @@ function SentDocument({ sent }: { sent: OwnVerification }) {
 export function VerificationDocuments() {
   const [isAdding, setIsAdding] = useState(false);
   const query = useQuery(ownVerificationsQuery());
-  if (query.isPending) {
-    return (
-      <SkeletonRegion className="mt-5 flex flex-col gap-3">
-        <Skeleton className="h-6 w-56" />
-        <Skeleton shape="block" className="h-24 w-full" />
-      </SkeletonRegion>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {errorMessage(query.error, words.loadFailed)}
-      </ErrorState>
-    );
-  }
-  const { verifications } = query.data;
-  const listed = verifications.filter(
-    ({ status, badgeUntil }) => badgeUntil !== null || !['WITHDRAWN', 'REPLACED'].includes(status),
-  );
   return (
-    <>
-      {listed.length > 0 && (
-        <ul className="mt-3 divide-y divide-line">
-          {listed.map((sent) => (
-            <SentDocument key={sent.id} sent={sent} />
-          ))}
-        </ul>
-      )}
-      {listed.some(({ badgeUntil }) => badgeUntil) && (
-        <p className="mt-1 text-sm text-muted">{words.reminder}</p>
-      )}
-      {isAdding || listed.every(({ status }) => status !== 'WAITING') ? (
-        <VerificationForm sent={verifications} onSent={() => setIsAdding(false)} />
-      ) : (
-        <Button variant="secondary" className="mt-3" onClick={() => setIsAdding(true)}>
-          {words.sendAnother}
-        </Button>
-      )}
-    </>
+    <QueryState
+      query={query}
+      fallback={words.loadFailed}
+      skeleton={
+        <SkeletonRegion className="mt-5 flex flex-col gap-3">
+          <Skeleton className="h-6 w-56" />
+          <Skeleton shape="block" className="h-24 w-full" />
+        </SkeletonRegion>
+      }
+    >
+      {(data) => {
+        const { verifications } = data;
+        const listed = verifications.filter(
+          ({ status, badgeUntil }) =>
+            badgeUntil !== null || !['WITHDRAWN', 'REPLACED'].includes(status),
+        );
+        return (
+          <>
+            {listed.length > 0 && (
+              <ul className="mt-3 divide-y divide-line">
+                {listed.map((sent) => (
+                  <SentDocument key={sent.id} sent={sent} />
+                ))}
+              </ul>
+            )}
+            {listed.some(({ badgeUntil }) => badgeUntil) && (
+              <p className="mt-1 text-sm text-muted">{words.reminder}</p>
+            )}
+            {isAdding || listed.every(({ status }) => status !== 'WAITING') ? (
+              <VerificationForm sent={verifications} onSent={() => setIsAdding(false)} />
+            ) : (
+              <Button variant="secondary" className="mt-3" onClick={() => setIsAdding(true)}>
+                {words.sendAnother}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
-import { Button } from '../../ui/controls/button.tsx';
-import { StepProgress } from '../../ui/feedback/progress-bar.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Button } from '#ui/controls/button.tsx';
+import { StepProgress } from '#ui/feedback/progress-bar.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { useVerificationSkip } from './verification-notice.tsx';
 import { VerificationDocuments } from './verification-section.tsx';
 import { ownVerificationsQuery } from './verifications.api.ts';

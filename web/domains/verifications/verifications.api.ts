@@ -3,7 +3,7 @@ import type { WaitingVerification } from '@oficio/contract/domains/verifications
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../platform/api/api-client.ts';
+import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 
 /** Polling interval of the queue, in case a change message is lost. */
 const REFRESH_MS = 60_000;

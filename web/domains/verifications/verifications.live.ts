@@ -1,4 +1,4 @@
-import type { ChangedQueries } from '../../platform/live/changes.ts';
+import type { ChangedQueries } from '#platform/live/changes.ts';
 import { verificationKeys } from './verifications.api.ts';
 
 export const verificationChanges: ChangedQueries = {

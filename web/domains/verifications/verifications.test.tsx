@@ -3,8 +3,8 @@ import * as endpoints from '@oficio/contract/domains/verifications/verifications
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../testing/fake-server.tsx';
-import { idOf } from '../../testing/orders.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { idOf } from '#testing/orders.fixtures.ts';
 import { UserBadges } from './user-badges.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 import { VerificationSection } from './verification-section.tsx';

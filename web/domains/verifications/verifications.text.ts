@@ -1,5 +1,5 @@
 import { REMINDER_DAYS } from '@oficio/contract/domains/verifications/verifications.schema.ts';
-import { formatShortDate } from '../../platform/format/time-format.ts';
+import { formatShortDate } from '#platform/format/time-format.ts';
 
 /** Texts of the verification in 'Mi Perfil'. */
 export const verificationWords = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { signInAs } from '../../testing/fake-server.tsx';
+import { signInAs } from '#testing/fake-server.tsx';
 import { publicQuery, tabQueryClient } from './query-client.ts';
 
 afterEach(() => signInAs(null));

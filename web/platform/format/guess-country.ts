@@ -1,4 +1,10 @@
-import { countries, countryNames, type Country } from '@oficio/contract/platform/countries.ts';
+import {
+  countries,
+  countryNames,
+  countryOfCode,
+  type Country,
+} from '@oficio/contract/platform/countries.ts';
+import { countryOfLanguage } from '@oficio/contract/platform/visitor-country.ts';
 
 /** Further zones of a country, or prefixes of their names, with its ISO code. */
 const OTHER_ZONES: readonly (readonly [start: string, code: string])[] = [
@@ -33,19 +39,9 @@ const OTHER_ZONES: readonly (readonly [start: string, code: string])[] = [
   ),
 ];
 
-function countryOfCode(code: string | undefined): Country | null {
-  return countryNames.find((name) => countries[name].code === code) ?? null;
-}
-
 function countryOfZone(zone: string): Country | null {
   const main = countryNames.find((name) => countries[name].timezone === zone);
   return main ?? countryOfCode(OTHER_ZONES.find(([start]) => zone.startsWith(start))?.[1]);
-}
-
-/** Only for Spanish and Portuguese: 'en-US' is the default of many browsers everywhere. */
-function countryOfLanguage(language: string): Country | null {
-  const region = /^(?:es|pt)-([A-Z]{2})$/i.exec(language)?.[1]?.toUpperCase();
-  return countryOfCode(region);
 }
 
 /**

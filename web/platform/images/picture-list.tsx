@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { ChevronLeft, ChevronRight, Flag, Images } from 'lucide-react';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { reportImage } from '../reporting/report-image.text.ts';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Flag from 'lucide-react/icons/flag';
+import Images from 'lucide-react/icons/images';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { reportImage } from '../reporting/report.text.ts';
 import { useReport } from '../reporting/report-target.ts';
 import { pictureListText as words } from './picture-list.text.ts';
 import { Picture, type PictureImage } from './picture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../api/api-error.ts';
 import { reduceImage } from './image-reduction.ts';
-import { waitingImagesText } from './waiting-images.text.ts';
+import { waitingImagesText as words } from './waiting-images.text.ts';
 
 /** A picture that was chosen and is not uploaded yet. */
 export interface WaitingImage {
@@ -15,111 +15,102 @@ export interface WaitingImage {
   error?: string;
 }
 
-type UploadStatus = Pick<WaitingImage, 'progress' | 'error'>;
-
-/** Uploads one picture; `onProgress` receives the uploaded fraction, 0 to 1. */
-export type SendImage = (
-  file: File,
-  image: WaitingImage,
-  onProgress: (fraction: number) => void,
-) => Promise<unknown>;
-
-function toWaiting(file: File): WaitingImage {
-  return { id: crypto.randomUUID(), name: file.name, url: URL.createObjectURL(file), file };
+/** The upload of a picture to the record `id`. */
+export interface ImageUpload {
+  id: string;
+  /** The reduced picture. */
+  file: File;
+  /** The chosen picture; its id is the same in each try. */
+  image: WaitingImage;
+  /** Receives the uploaded fraction, 0 to 1. */
+  onProgress: (fraction: number) => void;
 }
 
-function withStatus({ id, name, url, file }: WaitingImage, status: UploadStatus): WaitingImage {
-  return { id, name, url, file, ...status };
-}
+const toWaiting = (file: File): WaitingImage => ({
+  id: crypto.randomUUID(),
+  name: file.name,
+  url: URL.createObjectURL(file),
+  file,
+});
 
-/** Reduces and uploads a picture. Returns null on success, or the reason why it failed. */
-async function tryUpload(
-  { file }: WaitingImage,
-  maxBytes: number,
-  send: (file: File) => Promise<unknown>,
-): Promise<string | null> {
-  try {
-    const reduced = await reduceImage(file);
-    if (reduced.size > maxBytes) return waitingImagesText.tooLarge;
-    await send(reduced);
-    return null;
-  } catch (error) {
-    return errorMessage(error, waitingImagesText.failed);
-  }
-}
-
-/** Holds the chosen pictures and revokes the object URL of each picture that is removed. */
+/** The chosen pictures. The object URL of each is revoked when it leaves the list. */
 function useChosenImages() {
   const [images, setImages] = useState<readonly WaitingImage[]>([]);
-  const latest = useRef(images);
+  const held = useRef(images);
   useEffect(() => {
-    latest.current = images;
-  });
+    for (const image of held.current)
+      if (!images.some(({ id }) => id === image.id)) URL.revokeObjectURL(image.url);
+    held.current = images;
+  }, [images]);
   useEffect(
     () => () => {
-      for (const { url } of latest.current) URL.revokeObjectURL(url);
+      for (const { url } of held.current) URL.revokeObjectURL(url);
     },
     [],
   );
   return {
     images,
-    change: (id: string, status: UploadStatus) =>
-      setImages((all) => all.map((image) => (image.id === id ? withStatus(image, status) : image))),
-    remove: (id: string) => {
-      const removed = latest.current.find((image) => image.id === id);
-      if (removed) URL.revokeObjectURL(removed.url);
-      setImages((all) => all.filter((image) => image.id !== id));
-    },
-    clear: () => {
-      for (const { url } of latest.current) URL.revokeObjectURL(url);
-      setImages([]);
-    },
-    add: (files: readonly File[]): WaitingImage[] => {
+    add: (files: readonly File[]) => {
       const added = files.map(toWaiting);
       setImages((all) => [...all, ...added]);
       return added;
     },
+    replace: (file: File) => {
+      const added = [toWaiting(file)];
+      setImages(added);
+      return added;
+    },
+    remove: (id: string) => setImages((all) => all.filter((image) => image.id !== id)),
+    change: (id: string, { progress, error }: Pick<WaitingImage, 'progress' | 'error'>) =>
+      setImages((all) =>
+        all.map((image) => (image.id === id ? { ...image, progress, error } : image)),
+      ),
   };
 }
 
 /**
- * Holds chosen pictures and uploads them one after the other. A failed picture stays in the list
- * with its reason. `maxBytes` is the size limit of the server.
+ * Holds chosen pictures and uploads them one after the other to a record. A failed picture stays in the list with its
+ * reason. `maxBytes` is the size limit of the server.
  */
-export function useWaitingImages(maxBytes: number) {
-  const { images, change, remove, clear, add } = useChosenImages();
-  /** Resolves to true when the upload succeeded. */
-  const sendOne = async (image: WaitingImage, send: SendImage): Promise<boolean> => {
-    change(image.id, { progress: 0 });
+export function useWaitingImages(
+  maxBytes: number,
+  upload: (upload: ImageUpload) => Promise<unknown>,
+) {
+  const { change, ...chosen } = useChosenImages();
+  const { images, remove } = chosen;
+  const [sendingCount, setSendingCount] = useState(0);
+  /** Returns the reason of a failure. */
+  const sendOne = async (recordId: string, image: WaitingImage): Promise<string | undefined> => {
     // At most 99: the server still processes the picture after the last byte is sent.
     const onProgress = (fraction: number) =>
       change(image.id, { progress: Math.min(99, Math.round(fraction * 100)) });
-    const reason = await tryUpload(image, maxBytes, (file) => send(file, image, onProgress));
-    if (reason === null) remove(image.id);
-    else change(image.id, { error: reason });
-    return reason === null;
+    try {
+      const file = await reduceImage(image.file);
+      if (file.size > maxBytes) return words.tooLarge;
+      await upload({ id: recordId, file, image, onProgress });
+      return undefined;
+    } catch (error) {
+      return errorMessage(error, words.failed);
+    }
   };
-
-  return {
-    images,
-    add,
-    remove,
-    clear,
-    replace: (file: File) => {
-      clear();
-      return add([file]);
-    },
-    /**
-     * Resolves to the counts of sent and failed pictures. Sequential, because parallel uploads
-     * share the bandwidth.
-     */
-    send: async (list: readonly WaitingImage[], send: SendImage) => {
-      const result = { sent: 0, failed: 0 };
-      for (const image of list) {
-        const isSent = await sendOne(image, send);
-        result[isSent ? 'sent' : 'failed'] += 1;
+  /** Uploads the pictures and returns the number of failures. Sequential, because uploads share the bandwidth. */
+  const send = async (recordId: string, list = images): Promise<number> => {
+    let failed = 0;
+    setSendingCount(list.length);
+    for (const image of list) {
+      change(image.id, { progress: 0 });
+      const error = await sendOne(recordId, image);
+      if (error === undefined) remove(image.id);
+      else {
+        change(image.id, { error });
+        failed += 1;
       }
-      return result;
-    },
+    }
+    setSendingCount(0);
+    return failed;
   };
+  /** `sendingCount` includes the pictures of the running upload that left the list already; it is 0 when none runs. */
+  return { ...chosen, sendingCount, send };
 }
+
+export type WaitingImages = ReturnType<typeof useWaitingImages>;

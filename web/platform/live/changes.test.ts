@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, signInAs } from '../../testing/fake-server.tsx';
-import { network } from '../../testing/fake-socket.ts';
+import { fakeServer, signInAs } from '#testing/fake-server.tsx';
+import { network } from '#testing/fake-socket.ts';
 import { subscribeToChanges, type ChangedQueries } from './changes.ts';
 import { startLive } from './live.ts';
 
-vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
 
 const orders: ChangedQueries = {
   byKind: { order: ({ id }) => [['orders', id]] },

@@ -1,7 +1,7 @@
 import { SOCKET_CLOSING } from '@oficio/contract/platform/api/socket.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { network, type FakeSocket } from '../../testing/fake-socket.ts';
+import { network, type FakeSocket } from '#testing/fake-socket.ts';
 import { ApiError } from '../api/api-error.ts';
 import {
   retryWithoutLimit,
@@ -21,7 +21,7 @@ vi.mock('../session/session-renewal.ts', () => ({
   renewSession: vi.fn<(refused: string) => Promise<string>>(),
 }));
 
-vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
 
 const news = { namespace: '/news', name: 'arrived', payload: z.string() } as const;
 const tokenOf = (name: string) => `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;

@@ -7,7 +7,7 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   href: string;
   /** Identifies a press that is made before the scripts run. */
   pressName: string;
-  onPress: () => void;
+  onPress: () => void | Promise<void>;
 }
 
 /**
@@ -26,12 +26,12 @@ export function ButtonLink({ href, pressName, onPress, children, ...rest }: Butt
       role={isHydrated ? 'button' : undefined}
       onClick={(event) => {
         event.preventDefault();
-        onPress();
+        void onPress();
       }}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
         event.preventDefault();
-        onPress();
+        void onPress();
       }}
     >
       {children}

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callPage } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { mockServer } from '../../testing/mock-server.ts';
+import { mockServer } from '#testing/mock-server.ts';
 import { callDashboardPage } from './dashboard-page.ts';
 
 const listItems = defineEndpoint({

@@ -14,4 +14,6 @@ export const publicPage: HeadersFunction = ({ errorHeaders }): Record<string, st
 export interface PublicPageHandle {
   /** Returns only the parameters that the page reads, in a canonical order: `?a=1`, or empty. */
   canonicalQuery: (params: URLSearchParams) => string;
+  /** Returns true if the page depends on the country of the visitor; by default none does. */
+  readsCountry?: (params: URLSearchParams) => boolean;
 }

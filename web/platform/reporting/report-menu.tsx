@@ -1,7 +1,8 @@
-import { EllipsisVertical } from 'lucide-react';
-import { IconButton, type IconButtonProps } from '../../ui/controls/icon-button.tsx';
-import { moreOptions } from './report-menu.text.ts';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { IconButton, type IconButtonProps } from '#ui/controls/icon-button.tsx';
 import { useReport, type ReportTarget } from './report-target.ts';
+
+const moreOptions = 'Más opciones';
 
 export interface ReportMenuProps extends Pick<IconButtonProps, 'variant' | 'className'> {
   target: ReportTarget;

@@ -45,6 +45,21 @@ export interface GuardProps {
   fallback?: ReactNode;
 }
 
+interface LeaveProps {
+  to: string;
+  skeleton: ReactNode;
+}
+
+/** Redirects, and shows the skeleton of this page until the other one has loaded. */
+export function Leave({ to, skeleton }: LeaveProps) {
+  return (
+    <>
+      {skeleton}
+      <Navigate to={to} replace />
+    </>
+  );
+}
+
 export interface RequireSessionProps extends GuardProps {
   /** False for the pages on which users accept the terms and complete their profile. */
   needsTerms?: boolean;
@@ -69,10 +84,10 @@ export function RequireSession({
   if (!isHydrated) return fallback;
   const shown = user ?? (isExpired ? lastUser : null);
   if (!shown) {
-    return <Navigate to={lastUser ? '/' : withReturnTo('/login', currentPath)} replace />;
+    return <Leave to={lastUser ? '/' : withReturnTo('/login', currentPath)} skeleton={fallback} />;
   }
   if (needsTerms && !shown.hasAcceptedTerms) {
-    return <Navigate to={withReturnTo('/accept-terms', currentPath)} replace />;
+    return <Leave to={withReturnTo('/accept-terms', currentPath)} skeleton={fallback} />;
   }
   return (
     <SignedInUser key={shown.id} value={shown}>
@@ -86,8 +101,9 @@ function RedirectUnless({
   allows,
   to,
   children,
+  fallback,
 }: GuardProps & { allows: (user: SessionUser) => boolean; to: string }) {
-  return allows(useSignedInUser()) ? children : <Navigate to={to} replace />;
+  return allows(useSignedInUser()) ? children : <Leave to={to} skeleton={fallback} />;
 }
 
 /** Reason of a redirect to `/access-denied`. In the address, so that it survives a reload. */
@@ -108,7 +124,7 @@ export function RequireProvider({
 }: RequireProviderProps) {
   return (
     <RequireSession fallback={fallback}>
-      <RedirectUnless allows={isProvider} to={otherwise}>
+      <RedirectUnless allows={isProvider} to={otherwise} fallback={fallback}>
         {children}
       </RedirectUnless>
     </RequireSession>
@@ -122,7 +138,7 @@ export function RequireProvider({
 export function RequireProviderProfile({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>
-      <RedirectUnless allows={hasProviderProfile} to="/my-requests">
+      <RedirectUnless allows={hasProviderProfile} to="/my-requests" fallback={fallback}>
         {children}
       </RedirectUnless>
     </RequireSession>
@@ -133,7 +149,7 @@ export function RequireProviderProfile({ children, fallback }: GuardProps) {
 export function RequireAdmin({ children, fallback }: GuardProps) {
   return (
     <RequireSession fallback={fallback}>
-      <RedirectUnless allows={isAdmin} to="/">
+      <RedirectUnless allows={isAdmin} to="/" fallback={fallback}>
         {children}
       </RedirectUnless>
     </RequireSession>

@@ -1,4 +1,4 @@
-import { requestToast } from '../../ui/feedback/toast-queue.ts';
+import { requestToast } from '#ui/feedback/toast-queue.ts';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/api-transport.ts';
 import { platformText } from '../api/platform.text.ts';

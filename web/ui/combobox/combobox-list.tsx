@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useState, type ReactNode } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { controlsText } from '../ui-controls.text.ts';
 
@@ -9,6 +9,8 @@ export interface ComboboxOption {
   label: string;
   detail?: string | null;
   icon?: ReactNode;
+  /** A small picture at the end. */
+  picture?: { url: string; alt: string };
   /** The user may remove it: by its cross, or with the Delete key while it is active. */
   isRemovable?: boolean;
   /** The list stays open after this choice. */
@@ -50,7 +52,7 @@ interface OptionRowProps {
 
 /** Presses are handled by the list: an option may contain no button. */
 function OptionRow({ id, option, isActive }: OptionRowProps) {
-  const { label, detail, icon, isRemovable } = option;
+  const { label, detail, icon, picture, isRemovable } = option;
   return (
     <div
       id={id}
@@ -74,6 +76,17 @@ function OptionRow({ id, option, isActive }: OptionRowProps) {
         {detail && <span className="block truncate text-sm text-muted">{detail}</span>}
         {isRemovable && <span className="sr-only">{controlsText.removableOption}</span>}
       </span>
+      {picture && (
+        <img
+          src={picture.url}
+          alt={picture.alt}
+          width={44}
+          height={44}
+          loading="lazy"
+          decoding="async"
+          className="my-1 size-touch shrink-0 rounded-md bg-sunken object-cover"
+        />
+      )}
       {isRemovable && (
         <span
           aria-hidden="true"

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { EllipsisVertical } from 'lucide-react';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { MoreMenuItem } from '../overlays/more-menu-list.tsx';
 import { IconButton, type IconButtonProps } from './icon-button.tsx';
 

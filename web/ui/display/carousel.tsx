@@ -8,7 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '../controls/icon-button.tsx';
 import { controlsText } from '../ui-controls.text.ts';
 

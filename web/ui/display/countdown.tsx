@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { classNames } from '../class-names.ts';
 import { controlsText } from '../ui-controls.text.ts';
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signInAs } from '../../testing/fake-server.tsx';
+import { signInAs } from '#testing/fake-server.tsx';
+import { RenderedVisitorCountry } from '#platform/session/visitor-country.ts';
 import { Price } from './price.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -20,4 +21,26 @@ test('the sign alone stands beside a price for users of its country', () => {
   signInAs({ country: 'Perú' });
   render(<Price amount={80} of={soles} />);
   expect(shown()).toBe('S/\u{A0}80.00');
+});
+
+test('the code stands beside a price for visitors of another and of an unknown country only', () => {
+  signInAs(null);
+  render(<Price amount={80} of={soles} />);
+  expect(shown()).toBe('S/\u{A0}80.00\u{A0}PEN');
+  cleanup();
+  render(
+    <RenderedVisitorCountry value="Perú">
+      <Price amount={80} of={soles} />
+    </RenderedVisitorCountry>,
+  );
+  expect(shown()).toBe('S/\u{A0}80.00');
+  cleanup();
+  document.cookie = 'country=PE~';
+  render(<Price amount={80} of={soles} />);
+  expect(shown()).toBe('S/\u{A0}80.00');
+  cleanup();
+  document.cookie = 'country=CL';
+  render(<Price amount={80} of={soles} />);
+  expect(shown()).toBe('S/\u{A0}80.00\u{A0}PEN');
+  document.cookie = 'country=; max-age=0';
 });

@@ -4,7 +4,7 @@ import {
   formatPriceRange,
   type PriceCurrency,
 } from '@oficio/contract/platform/price.ts';
-import { useViewerCountry } from '../../platform/session/use-price-format.ts';
+import { useViewerCountry } from '#platform/session/use-price-format.ts';
 import { uiText } from '../ui.text.ts';
 
 export interface PriceProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { RotateCw, Unplug } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Unplug from 'lucide-react/icons/unplug';
 import { Button } from '../controls/button.tsx';
 import { classNames } from '../class-names.ts';
 import { NutShape } from '../display/nut-shape.tsx';

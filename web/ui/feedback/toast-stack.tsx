@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { CircleAlert, CircleCheck, Info, ShieldAlert, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
+import X from 'lucide-react/icons/x';
 import { Toaster as Sonner, toast } from 'sonner';
 import {
   MAX_TOASTS,

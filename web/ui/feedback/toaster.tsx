@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onToastsQueued, requestToast, type ToastAction } from './toast-queue.ts';
-import { lazyPart } from '../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const importStack = () => import('./toast-stack.tsx');
 const ToastStack = lazyPart(async () => (await importStack()).ToastStack);

@@ -1,6 +1,7 @@
 import { format, parse } from 'date-fns';
 import { es } from 'date-fns/locale/es';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { DayPicker, type ClassNames, type Modifiers } from 'react-day-picker';
 import { classNames } from '../class-names.ts';
 import { controlsText } from '../ui-controls.text.ts';

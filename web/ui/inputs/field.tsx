@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { classNames } from '../class-names.ts';
 import { FieldContext } from './field-control.ts';
 import { controlsText } from '../ui-controls.text.ts';

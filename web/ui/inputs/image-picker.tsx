@@ -1,5 +1,7 @@
 import { useId, useState, type DragEvent } from 'react';
-import { ImagePlus, RotateCw, X } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { IconButton } from '../controls/icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { controlsText } from '../ui-controls.text.ts';

@@ -70,7 +70,8 @@ export function StarRatingInput(props: StarRatingInputProps) {
             );
           })}
         </div>
-        <span aria-hidden="true" className="min-h-6 font-semibold text-muted">
+        {/* As wide as the longest name, so that a name that appears does not move the stars below the pointer. */}
+        <span aria-hidden="true" className="min-h-6 min-w-24 font-semibold text-muted">
           {controlsText.starNames[lit - 1]}
         </span>
       </div>

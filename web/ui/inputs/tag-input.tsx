@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { useFieldControl } from './field-control.ts';
 import { controlsText } from '../ui-controls.text.ts';

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { Ban, Heart, Home, Link2, Paintbrush, Plus, Wrench, Zap } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Heart from 'lucide-react/icons/heart';
+import Home from 'lucide-react/icons/house';
+import Link2 from 'lucide-react/icons/link-2';
+import Paintbrush from 'lucide-react/icons/paintbrush';
+import Plus from 'lucide-react/icons/plus';
+import Wrench from 'lucide-react/icons/wrench';
+import Zap from 'lucide-react/icons/zap';
 import { Badge } from '../display/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { Chip } from '../controls/chip.tsx';

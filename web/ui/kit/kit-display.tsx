@@ -1,4 +1,6 @@
-import { Inbox, MapPin, Zap } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
+import MapPin from 'lucide-react/icons/map-pin';
+import Zap from 'lucide-react/icons/zap';
 import { Accordion } from '../layout/accordion.tsx';
 import { Avatar } from '../display/avatar.tsx';
 import { Badge } from '../display/badge.tsx';

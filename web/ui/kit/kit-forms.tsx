@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { Calendar } from '../inputs/calendar.tsx';
 import { Combobox } from '../combobox/combobox.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Heart, LogOut, User } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import LogOut from 'lucide-react/icons/log-out';
+import User from 'lucide-react/icons/user';
 import { Button } from '../controls/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { Carousel } from '../display/carousel.tsx';

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { classNames } from '../class-names.ts';
 
@@ -20,14 +20,22 @@ export function Menu({
   onOpenChange,
   className,
 }: MenuProps) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
   return (
     <DropdownMenu.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger ref={triggerRef} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
           sideOffset={8}
           collisionPadding={12}
+          // The trigger opens and closes the menu itself. A menu that fades out would take its press
+          // as one outside and close again what the press has just opened.
+          onInteractOutside={(event) => {
+            if (triggerRef.current?.contains(event.target as Node)) event.preventDefault();
+          }}
           className={classNames(
             'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-[min(15rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
             className,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -18,6 +18,8 @@ export interface ModalProps {
   trigger?: ReactNode;
   /** false while a request is running: neither Escape nor a press outside closes the dialog. */
   dismissible?: boolean;
+  /** Opens without an animation, in place of what looks the same. */
+  isInstant?: boolean;
 }
 
 interface ModalFrameProps extends ModalProps {
@@ -28,6 +30,8 @@ interface ModalFrameProps extends ModalProps {
 const OVERLAY =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
+const INSTANT = 'data-[state=open]:animate-none!';
+
 /**
  * On phones a dialog stays below the toasts while some are visible; 7.5rem is the height of a toast
  * with three lines.
@@ -36,7 +40,7 @@ const BELOW_TOASTS = 'max-sm:in-[:root:has([data-sonner-toast])]:max-h-[calc(100
 
 /** With large text header and footer would leave no room for the body: then all of it scrolls. */
 const SURFACE =
-  'flex min-h-0 flex-1 flex-col @max-[15rem]:block @max-[15rem]:overflow-y-auto @max-[15rem]:overscroll-contain';
+  'flex min-h-0 flex-1 flex-col rounded-[inherit] @max-[15rem]:block @max-[15rem]:overflow-y-auto @max-[15rem]:overscroll-contain';
 
 /**
  * The frame of dialogs and sheets: header, scrolling body and fixed footer. Traps the focus and
@@ -51,6 +55,7 @@ export function ModalFrame({
   footer,
   trigger,
   dismissible = true,
+  isInstant = false,
   surfaceClassName,
 }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
@@ -61,12 +66,13 @@ export function ModalFrame({
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={OVERLAY} />
+        <RadixDialog.Overlay className={classNames(OVERLAY, isInstant && INSTANT)} />
         <RadixDialog.Content
           className={classNames(
             'fixed z-50 flex flex-col bg-raised shadow-overlay outline-none @container',
             BELOW_TOASTS,
             surfaceClassName,
+            isInstant && INSTANT,
           )}
           {...returnFocus}
           onEscapeKeyDown={preventDismissal}

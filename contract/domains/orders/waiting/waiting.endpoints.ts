@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../../platform/api/endpoint.ts';
-import { idParams } from '../../../platform/ids.ts';
-import { catalogErrors } from '../../catalog/catalog.errors.ts';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { idParams } from '#platform/ids.ts';
+import { catalogErrors } from '#domains/catalog/catalog.errors.ts';
 import { waitingErrors } from './waiting.errors.ts';
 import {
   ownWaitingEntrySchema,

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../platform/api/errors.ts';
+import { defineErrors } from '#platform/api/errors.ts';
 import { MAX_WAITING_DAYS } from '../orders-waiting.rules.ts';
 
 export const waitingErrors = defineErrors({

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { AuthorizationSecrets } from './google.gateway.ts';
 import { keysOf } from '../sessions/tokens.service.ts';
 

@@ -1,11 +1,8 @@
 import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  startMisbehavingIssuer,
-  type MisbehavingIssuer,
-} from '../../../testing/misbehaving-issuer.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startMisbehavingIssuer, type MisbehavingIssuer } from '#testing/misbehaving-issuer.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { googleSteps } from './google.fixtures.ts';
 import { createTestUser } from '../accounts.fixtures.ts';
 

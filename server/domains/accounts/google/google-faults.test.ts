@@ -5,8 +5,8 @@ import {
   startMisbehavingIssuer,
   type Misbehavior,
   type MisbehavingIssuer,
-} from '../../../testing/misbehaving-issuer.ts';
-import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#testing/misbehaving-issuer.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { googleSteps, publicUrl, type Values } from './google.fixtures.ts';
 
 let issuer: MisbehavingIssuer;

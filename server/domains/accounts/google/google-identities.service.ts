@@ -7,8 +7,8 @@ import {
   referralCodeSchema,
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Tx } from '../../../platform/context.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import type { Tx } from '#platform/context.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
 import type { IssuerClaims } from './google.gateway.ts';
 import {
   findUserOfIdentity,

@@ -1,5 +1,5 @@
 import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 /** PUBLIC_URL of the test application. */
 export const publicUrl = 'http://localhost:3000';

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 const TIMEOUT_MS = 5_000;
 const METADATA_LIFETIME_MS = 3_600_000;

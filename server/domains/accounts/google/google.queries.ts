@@ -1,5 +1,5 @@
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { lock } from '../../../platform/database/advisory-locks.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
 
 export interface Identity {
   issuer: string;

@@ -2,11 +2,11 @@ import type * as endpoints from '@oficio/contract/domains/accounts/accounts-goog
 import type { SignInFailure } from '@oficio/contract/domains/accounts/accounts-google.schema.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { queueMail } from '../../mail/mail.service.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { queueMail } from '#domains/mail/mail.service.ts';
 import {
   checkOwnOrigin,
   clearGoogleCookie,

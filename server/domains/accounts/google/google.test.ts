@@ -2,7 +2,7 @@ import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-cred
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startOidcIssuer, type OidcIssuer } from '../../../../scripts/testing/oidc-issuer.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { googleSteps, publicUrl, type Values } from './google.fixtures.ts';
 import { createTestUser, signIn, testPassword } from '../accounts.fixtures.ts';
 

@@ -1,5 +1,5 @@
-import type { OutgoingMail } from '../../mail/mail.events.ts';
-import { layOutMail } from '../../mail/mail.template.ts';
+import type { OutgoingMail } from '#domains/mail/mail.events.ts';
+import { layOutMail } from '#domains/mail/mail.template.ts';
 import { linkTo, type MailContext } from '../registration/mails.template.ts';
 
 const profileLink = (publicUrl: string) => ({

@@ -1,8 +1,8 @@
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 import { createTestUser, lockUserRow, signIn, type TestUser } from '../accounts.fixtures.ts';
 
 const next = 'otra frase larga y nueva';

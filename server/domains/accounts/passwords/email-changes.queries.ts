@@ -1,9 +1,9 @@
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Selectable } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import type { EmailChanges } from '../../../platform/database/schema.ts';
-import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { EmailChanges } from '#platform/database/schema.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
 
 export type EmailChangeRow = Selectable<EmailChanges>;
 

@@ -2,8 +2,8 @@ import * as credentials from '@oficio/contract/domains/accounts/accounts-credent
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 import {
   createTestUser,
   signIn,

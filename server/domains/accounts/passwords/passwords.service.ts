@@ -3,11 +3,11 @@ import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endp
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
-import { hashPassword } from '../../../platform/passwords/password-hash.ts';
-import { queueMail } from '../../mail/mail.service.ts';
+import type { Context, Db } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/password-hash.ts';
+import { queueMail } from '#domains/mail/mail.service.ts';
 import { requestMail } from '../sessions/attempts.service.ts';
 import { voidEmailChange } from './email-changes.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 
 export async function savePause(db: TransactionDb, userId: string, at: Date): Promise<void> {
   await db.updateTable('users').set({ paused_at: at }).where('id', '=', userId).execute();

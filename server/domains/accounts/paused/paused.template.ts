@@ -1,6 +1,6 @@
 import { ERASURE_DAYS } from '@oficio/contract/domains/accounts/accounts.rules.ts';
-import type { OutgoingMail } from '../../mail/mail.events.ts';
-import { layOutMail } from '../../mail/mail.template.ts';
+import type { OutgoingMail } from '#domains/mail/mail.events.ts';
+import { layOutMail } from '#domains/mail/mail.template.ts';
 import type { MailContext } from '../registration/mails.template.ts';
 
 export function accountPausedMail({ to, publicUrl, supportEmail }: MailContext): OutgoingMail {

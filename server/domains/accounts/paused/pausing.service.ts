@@ -1,6 +1,6 @@
 import type { pauseOwnAccount as endpoint } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { queueMail } from '../../mail/mail.service.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { queueMail } from '#domains/mail/mail.service.ts';
 import { lockUser } from '../accounts.queries.ts';
 import { refuseOnlyAdministrator } from '../accounts-administration.service.ts';
 import { mailContextFor } from '../registration/registration.service.ts';

@@ -1,14 +1,14 @@
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import type { UserAddresses } from '../../../platform/database/schema.ts';
-import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { UserAddresses } from '#platform/database/schema.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
 
 export async function listSavedAddresses(db: Db, userId: string) {
   return db
     .selectFrom('user_addresses')
-    .select(['id', 'name', 'district', 'street'])
+    .select(['id', 'name', 'district', 'street', 'place_id'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -17,7 +17,7 @@ export async function listSavedAddresses(db: Db, userId: string) {
 export async function findSavedAddress(db: Db, userId: string, id: string) {
   return db
     .selectFrom('user_addresses')
-    .select(['district', 'street'])
+    .select(['district', 'street', 'place_id'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -49,4 +49,40 @@ export async function removeAddress(db: Db, userId: string, id: string): Promise
 
 export async function removeAddressesOf(db: TransactionDb, userId: string): Promise<void> {
   await db.deleteFrom('user_addresses').where('user_id', '=', userId).execute();
+}
+
+/** Stores the place of a saved address; `district` is its name. */
+export async function updateAddressPlace(
+  db: TransactionDb,
+  userId: string,
+  id: string,
+  place: { placeId: number; district: string },
+): Promise<void> {
+  await db
+    .updateTable('user_addresses')
+    .set({ place_id: place.placeId, district: place.district })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the place of the profile's address; `district` is its name. */
+export async function updateProfilePlace(
+  db: TransactionDb,
+  userId: string,
+  place: { placeId: number; district: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ place_id: place.placeId, district: place.district })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function findProfileAddress(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['country', 'district', 'address as street', 'place_id'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 }

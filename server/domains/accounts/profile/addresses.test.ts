@@ -1,8 +1,10 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { getOwnUser, updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn } from '../accounts.fixtures.ts';
+import { matchStoredAddresses } from './address-matching.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -81,4 +83,63 @@ test('the district of the profile is optional and an empty text removes it', asy
   expect(long.status).toBe(400);
   await app.call(updateOwnUser, { body: { district: '' } }, { token });
   expect(await read()).toBeNull();
+});
+
+test('addresses of the version before get the place that they clearly name, once, and the others none', async () => {
+  const { db } = app.context;
+  const stored = [
+    [{ district: null, address: 'Av. Larco 345, Miraflores, Lima' }, 3, 'Miraflores, Lima'],
+    [{ district: 'Surco', address: 'Jr. Los Pinos 8' }, 4, 'Surco'],
+    [{ district: 'Centro', address: 'Calle Falsa 123' }, null, 'Centro'],
+    // Another region than that of the only place with this name.
+    [{ district: 'Miraflores, Arequipa', address: 'Calle 1' }, null, 'Miraflores, Arequipa'],
+    // A place of another country.
+    [{ district: 'Linares', address: 'Calle 1' }, null, 'Linares'],
+  ] as const;
+  const users: string[] = [];
+  for (const [{ district, address }] of stored) {
+    const { id } = await createTestUser(app.context, { country: 'Perú', address, district });
+    const saved = { id: crypto.randomUUID(), user_id: id, name: 'Casa', street: address };
+    const row = { ...saved, district: district ?? 'Surco', created_at: new Date() };
+    await db.insertInto('user_addresses').values(row).execute();
+    users.push(id);
+  }
+  const read = (id: string) =>
+    db
+      .selectFrom('users')
+      .innerJoin('user_addresses as saved', 'saved.user_id', 'users.id')
+      .select(['users.place_id', 'users.district', 'saved.place_id as saved'])
+      .where('users.id', '=', id)
+      .executeTakeFirstOrThrow();
+  await loadTestPlaces(app.context);
+  await matchStoredAddresses(app.context);
+  expect(await Promise.all(users.map(read))).toEqual(
+    stored.map(([before, place, district]) => ({
+      place_id: place,
+      district,
+      saved: before.district === null ? 4 : place,
+    })),
+  );
+  // A second run reads none of them again.
+  const [, , unclear = ''] = users;
+  const named = { district: 'Miraflores, Lima' };
+  await db.updateTable('users').set(named).where('id', '=', unclear).execute();
+  await matchStoredAddresses(app.context);
+  expect((await read(unclear)).place_id).toBe(null);
+});
+
+test('an address that its owner changes is looked up again, and one that is saved unchanged keeps its place', async () => {
+  await loadTestPlaces(app.context);
+  const owner = await createTestUser(app.context, { country: 'Perú', address: 'Calle Falsa 123' });
+  const token = await signIn(app, owner);
+  const change = async (body: { address: string; placeId?: string }) => {
+    await app.call(updateOwnUser, { body }, { token });
+    await matchStoredAddresses(app.context);
+    return (await app.call(getOwnUser, {}, { token })).body.placeId;
+  };
+  await matchStoredAddresses(app.context);
+  expect(await change({ address: 'Av. Larco 345, Miraflores' })).toBe('3');
+  expect(await change({ address: 'Av. Larco 345, Miraflores' })).toBe('3');
+  expect(await change({ address: 'Jr. Los Pinos 8', placeId: '4' })).toBe('4');
+  expect(await change({ address: 'Jr. Los Pinos 8' })).toBe('4');
 });

@@ -1,7 +1,7 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { lock } from '../../../platform/database/advisory-locks.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
 
 /** Serializes changes of roles and account states until the commit, across all instances. */
 export async function lockAdministrators(db: TransactionDb): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import type { AccountDeactivations } from '../../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { AccountDeactivations } from '#platform/database/schema.ts';
 
 export async function insertDeactivation(
   db: TransactionDb,

@@ -1,6 +1,6 @@
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db } from '../../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import { findDeactivationReason } from './deactivations.queries.ts';
 
 /**

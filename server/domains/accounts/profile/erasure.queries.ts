@@ -1,4 +1,4 @@
-import type { TransactionDb } from '../../../platform/context.ts';
+import type { TransactionDb } from '#platform/context.ts';
 
 /** Placeholders for the unique and required columns of an erased account. */
 export interface ErasedAccount {
@@ -23,6 +23,7 @@ export async function saveErasedAccount(
       country: null,
       address: null,
       district: null,
+      place_id: null,
       phone: null,
       photo_image_id: null,
       roles: ['CLIENT'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 
 export type UnrecognizedPhone = Awaited<ReturnType<typeof listUnrecognizedPhones>>[number];
 

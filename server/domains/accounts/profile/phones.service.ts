@@ -2,7 +2,7 @@ import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.error
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toE164 } from '@oficio/contract/platform/phone.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { listUnrecognizedPhones, replacePhone } from './phones.queries.ts';
 
 const BATCH_SIZE = 500;

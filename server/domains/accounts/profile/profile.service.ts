@@ -5,14 +5,18 @@ import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.
 import { imageFormats, photoFormats } from '@oficio/contract/domains/media/media.schema.ts';
 import { LOCAL_CURRENCY } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Selectable } from 'kysely';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context, Db, Tx } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { Users } from '#platform/database/schema.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
+import { choosePlace } from '../accounts-places.service.ts';
 import { checkName } from '../accounts-public-texts.rules.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { deleteImage, storeImage } from '../../media/media.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { deleteImage, storeImage } from '#domains/media/media.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
 import { hasPricesOf, isShownPublicly } from './reputation.queries.ts';
 import { normalizePhone } from './phones.service.ts';
 import { findOwnAccount, lockUser, updateUser } from '../accounts.queries.ts';
@@ -42,13 +46,32 @@ async function refuseWithPrices(db: Db, userId: string): Promise<void> {
 }
 
 /**
+ * Returns the new place of the address and its name as the district. An address that changes without a place has none
+ * until it is used.
+ */
+async function changePlace(
+  db: Db,
+  before: Pick<Selectable<Users>, 'country' | 'address' | 'district'>,
+  { placeId, ...fields }: Pick<Changes, 'placeId' | 'address' | 'district' | 'country'>,
+) {
+  if (placeId !== undefined) {
+    const place = await choosePlace(db, fields.country ?? before.country, placeId);
+    return { placeId: place.id, district: placeLabel(place) };
+  }
+  const isOther = (['country', 'address', 'district'] as const).some(
+    (name) => fields[name] !== undefined && fields[name] !== (before[name] ?? ''),
+  );
+  return isOther ? { placeId: null } : {};
+}
+
+/**
  * Saves the changes. A new photo replaces the old one, whose files are deleted after the commit.
  */
 async function saveChanges(
   context: Context,
   tx: Tx,
   actor: Actor,
-  { hasAcceptedTerms, phone: typedPhone, ...fields }: Changes,
+  { hasAcceptedTerms, phone: typedPhone, placeId, ...fields }: Changes,
   photoImageId?: string,
 ): Promise<OwnUser> {
   const before = await lockUser(tx.db, actor.userId);
@@ -58,7 +81,8 @@ async function saveChanges(
   checkName(country, fields.fullName, before.full_name);
   if (country !== before.country) await refuseWithPrices(tx.db, actor.userId);
   const phone = typedPhone === undefined ? undefined : normalizePhone(typedPhone, country);
-  const changes = { ...fields, phone, photoImageId, termsVersion };
+  const place = await changePlace(tx.db, before, { placeId, ...fields });
+  const changes = { ...fields, ...place, phone, photoImageId, termsVersion };
   await updateUser(tx.db, actor.userId, changes, await context.now(tx.db));
   if (photoImageId && oldPhotoId) await deleteImage(tx, oldPhotoId);
   // Cards contain their provider's name, photo and country, reviews those of their author. An

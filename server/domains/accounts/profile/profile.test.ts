@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn, type TestUserOptions } from '../accounts.fixtures.ts';
 import { normalizeStoredPhones } from './phones.service.ts';
 import { loadPublicUsers } from '../accounts.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { anyId } from '../../../platform/database/any-id.ts';
-import type { TransactionDb } from '../../../platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
+import type { TransactionDb } from '#platform/context.ts';
 import { REFERRED_USER_CREDITS } from '../registration/registration.queries.ts';
 
 /** Returns false when no credit is left. Two concurrent orders never spend the same credit. */

@@ -1,7 +1,7 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type { TagCounts } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 import {
   isReviewCounted,
   isReviewShown,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { emailSchema } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { administratorName } from '@oficio/contract/domains/accounts/accounts.text.ts';
-import type { Context, Db, Tx } from '../../../platform/context.ts';
-import { hashPassword } from '../../../platform/passwords/password-hash.ts';
-import { recordAuditEntry } from '../../audit/audit.service.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import { hashPassword } from '#platform/passwords/password-hash.ts';
+import { recordAuditEntry } from '#domains/audit/audit.service.ts';
 import { listAdministrators, lockAdministrators } from '../profile/administration.queries.ts';
 import { voidEmailChange } from '../passwords/email-changes.queries.ts';
 import { convertToAdministrator, insertUser, type NewUser } from './registration.queries.ts';

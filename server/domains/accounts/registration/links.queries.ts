@@ -1,6 +1,8 @@
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { Selectable } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import type { MailedLinks } from '../../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { MailedLinks } from '#platform/database/schema.ts';
+import { CODE_LIFETIME_MS, CODE_TRIES } from '../sessions/sessions.rules.ts';
 
 export type LinkRow = Selectable<MailedLinks>;
 export type LinkPurpose = LinkRow['purpose'];
@@ -12,6 +14,8 @@ export interface NewLink {
   expiresAt: number;
   browserHash?: string | null;
   passwordHash?: string | null;
+  /** Hash of the code in the same mail; null without one. */
+  codeHash?: string | null;
 }
 
 export async function insertLink(db: TransactionDb, link: NewLink, now: number): Promise<void> {
@@ -23,6 +27,7 @@ export async function insertLink(db: TransactionDb, link: NewLink, now: number):
       purpose: link.purpose,
       browser_hash: link.browserHash ?? null,
       password_hash: link.passwordHash ?? null,
+      code_hash: link.codeHash ?? null,
       created_at: new Date(now),
       expires_at: new Date(link.expiresAt),
     })
@@ -66,6 +71,52 @@ export async function supersedeVerificationLinks(db: TransactionDb, userId: stri
     .where('user_id', '=', userId)
     .where('purpose', '=', 'VERIFY_EMAIL')
     .execute();
+}
+
+/** Removes the codes of the user's earlier mails, because a new mail replaces them. */
+export async function removeVerificationCodes(db: TransactionDb, userId: string): Promise<void> {
+  await db
+    .updateTable('mailed_links')
+    .set({ code_hash: null })
+    .where('user_id', '=', userId)
+    .where('code_hash', 'is not', null)
+    .execute();
+}
+
+/**
+ * Counts a try of the code that was mailed to this address for this browser, and returns its link; undefined when there
+ * is none, when it expired or when its tries are used up. One statement, so that of several tries at once each counts.
+ */
+export async function countCodeTry(
+  db: TransactionDb,
+  { email, browserHash }: { email: string; browserHash: string | null },
+  now: number,
+): Promise<LinkRow | undefined> {
+  return db
+    .updateTable('mailed_links as link')
+    .from('users')
+    .set((eb) => ({ code_tries: eb('link.code_tries', '+', 1) }))
+    .whereRef('users.id', '=', 'link.user_id')
+    .where('users.email', '=', email)
+    .where('link.purpose', '=', 'VERIFY_EMAIL')
+    .where('link.browser_hash', '=', browserHash)
+    .where('link.code_hash', 'is not', null)
+    .where('link.created_at', '>', new Date(now - CODE_LIFETIME_MS))
+    .where('link.code_tries', '<', CODE_TRIES.ofCode)
+    .where(
+      (eb) =>
+        eb
+          .selectFrom('mailed_links as other')
+          .select((of) =>
+            of.fn.coalesce(of.fn.sum<number>('other.code_tries'), of.lit(0)).as('tries'),
+          )
+          .whereRef('other.user_id', '=', 'link.user_id')
+          .where('other.created_at', '>', new Date(now - DAY_MS)),
+      '<',
+      CODE_TRIES.ofDay,
+    )
+    .returningAll('link')
+    .executeTakeFirst();
 }
 
 /** Returns true when another browser has registered the same address as well. */

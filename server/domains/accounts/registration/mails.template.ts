@@ -1,5 +1,6 @@
-import type { OutgoingMail } from '../../mail/mail.events.ts';
-import { layOutMail } from '../../mail/mail.template.ts';
+import { VERIFICATION_CODE_MINUTES } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import type { OutgoingMail } from '#domains/mail/mail.events.ts';
+import { layOutMail } from '#domains/mail/mail.template.ts';
 
 /** Common data of account mails. It has no name: a stranger may have registered the address. */
 export interface MailContext {
@@ -7,6 +8,8 @@ export interface MailContext {
   /** Origin of all links. It never comes from the Host header, which a caller controls. */
   publicUrl: string;
   supportEmail: string;
+  /** Name of the provider whose booking waits for the registration. */
+  bookingWith?: string | undefined;
 }
 
 /** Builds the URL of a page that accepts a mailed token. */
@@ -14,16 +17,27 @@ export const linkTo = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?token=${token}`;
 
 export function verificationMail(
-  { to, publicUrl, supportEmail }: MailContext,
-  token: string,
+  { to, publicUrl, supportEmail, bookingWith }: MailContext,
+  { token, code }: { token: string; code: string | null },
 ): OutgoingMail {
   return {
     to,
     kind: 'verify-email',
-    subject: 'Confirma tu correo en Oficio',
+    subject: `Confirma tu correo en Oficio${code ? `: ${code}` : ''}`,
     ...layOutMail({
       title: 'Confirma tu correo',
-      paragraphs: ['Recibimos un registro con este correo. Confírmalo para empezar a usar Oficio.'],
+      paragraphs: [
+        bookingWith === undefined
+          ? 'Recibimos un registro con este correo. Confírmalo para empezar a usar Oficio.'
+          : `Recibimos un registro con este correo para una reserva con ${bookingWith}. Confírmalo para terminarla.`,
+        ...(code
+          ? [
+              `Tu código: ${code}`,
+              `Escríbelo en la página donde te registraste. Vale ${VERIFICATION_CODE_MINUTES} minutos, y nadie de Oficio te lo pedirá.`,
+              'También puedes presionar este botón, en cualquier dispositivo:',
+            ]
+          : []),
+      ],
       action: { label: 'Confirmar mi correo', url: linkTo(publicUrl, '/verify-email', token) },
       footnote: 'El enlace funciona durante 24 horas. Si no fuiste tú, ignora este correo.',
       supportEmail,

@@ -1,6 +1,6 @@
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import type { Db } from '../../../platform/context.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
+import type { Db } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import {
   checkOwnOrigin,
   readBrowserMark,

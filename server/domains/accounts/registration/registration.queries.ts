@@ -1,6 +1,6 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 
 export interface NewUser {
   id: string;
@@ -14,6 +14,19 @@ export interface NewUser {
   termsVersion: string | null;
   roles: readonly Role[];
   isVerified: boolean;
+}
+
+/** Returns the name of the provider of a listed card; undefined for any other id. */
+export async function findProviderName(db: Db, cardId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('service_cards as card')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
+    .innerJoin('users as person', 'person.id', 'profile.user_id')
+    .select('person.full_name')
+    .where('card.id', '=', cardId)
+    .where('card.is_listed', '=', true)
+    .executeTakeFirst();
+  return row?.full_name;
 }
 
 /** Orders without fee for a user who registers with a code. */

@@ -1,28 +1,36 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import {
+  TERMS_VERSION,
+  VERIFICATION_CODE_LENGTH,
+} from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { VERIFICATION_LIFETIME_MS } from '../sessions/sessions.rules.ts';
-import type { Context, Db, Tx } from '../../../platform/context.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
 import { checkName } from '../accounts-public-texts.rules.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { isCommonPassword } from '../../../platform/passwords/common-passwords.ts';
-import { hashPassword } from '../../../platform/passwords/password-hash.ts';
-import { queueMail } from '../../mail/mail.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/password-hash.ts';
+import { queueMail } from '#domains/mail/mail.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
 import { claimMail } from '../sessions/attempts.service.ts';
 import { markBrowser } from '../sessions/cookies.service.ts';
-import { insertLink, supersedeVerificationLinks } from './links.queries.ts';
+import {
+  insertLink,
+  removeVerificationCodes,
+  supersedeVerificationLinks,
+} from './links.queries.ts';
 import { alreadyRegisteredMail, verificationMail, type MailContext } from './mails.template.ts';
 import {
+  findProviderName,
   findReferrer,
   insertUser,
   replaceRegistration,
   type NewUser,
 } from './registration.queries.ts';
-import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import { hashCode, hashToken, newToken } from '../sessions/tokens.service.ts';
 import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
 
 /** Leaves out 0 O 1 I L, which are easily confused. */
@@ -47,11 +55,28 @@ export async function mailContextFor(
   return { to: email, publicUrl: config.PUBLIC_URL, supportEmail };
 }
 
+/** Loads the data of a verification mail, with the provider of the card whose booking waits for it. */
+export async function registrationMailFor(
+  context: Context,
+  db: Db,
+  email: string,
+  serviceCardId: string | undefined,
+): Promise<MailContext> {
+  const bookingWith = serviceCardId && (await findProviderName(db, serviceCardId));
+  return { ...(await mailContextFor(context, db, email)), bookingWith };
+}
+
+/** Returns a random code of six digits. */
+const newCode = () =>
+  String(randomInt(10 ** VERIFICATION_CODE_LENGTH)).padStart(VERIFICATION_CODE_LENGTH, '0');
+
 /**
- * Stores a link with the browser and password of a registration, and mails it. Without `mail` it
- * only stores the registration, which a resent link then repeats.
+ * Stores a link with the browser and password of a registration, and mails it with a code for this
+ * browser, which replaces earlier codes. Without `mail` it only stores the registration, which a
+ * resent link then repeats.
  */
 export async function sendVerification(
+  { config }: Context,
   tx: Tx,
   mail: MailContext | undefined,
   registration: { userId: string; browserHash: string | null; passwordHash: string | null },
@@ -59,9 +84,14 @@ export async function sendVerification(
 ): Promise<void> {
   const token = newToken();
   const expiresAt = now + VERIFICATION_LIFETIME_MS;
-  const link = { tokenHash: hashToken(token), purpose: 'VERIFY_EMAIL', expiresAt } as const;
+  const tokenHash = hashToken(token);
+  // Without the browser that registered, nobody could use a code.
+  const code = mail && registration.browserHash !== null ? newCode() : null;
+  const codeHash = code === null ? null : hashCode(config, code, tokenHash);
+  await removeVerificationCodes(tx.db, registration.userId);
+  const link = { tokenHash, purpose: 'VERIFY_EMAIL', expiresAt, codeHash } as const;
   await insertLink(tx.db, { ...link, ...registration }, now);
-  if (mail) await queueMail(tx, verificationMail(mail, token));
+  if (mail) await queueMail(tx, verificationMail(mail, { token, code }));
 }
 
 interface Registration {
@@ -106,6 +136,7 @@ interface MailAllowance {
  * password can become valid. Returns false when the account was deleted meanwhile.
  */
 async function registerAgain(
+  context: Context,
   tx: Tx,
   userId: string,
   registration: Registration,
@@ -122,12 +153,13 @@ async function registerAgain(
   await replaceRegistration(tx.db, userId, again, now);
   await supersedeVerificationLinks(tx.db, userId);
   const link = { userId, browserHash, passwordHash };
-  await sendVerification(tx, canSendMail ? mail : undefined, link, now);
+  await sendVerification(context, tx, canSendMail ? mail : undefined, link, now);
   return true;
 }
 
 /** Returns false when the known account was deleted meanwhile; the caller tries again. */
 async function tryToRegister(
+  context: Context,
   tx: Tx,
   registration: Registration,
   allowance: MailAllowance,
@@ -136,11 +168,11 @@ async function tryToRegister(
   const { browserHash, passwordHash, email } = registration;
   const userId = await createUser(tx, registration, now);
   if (userId) {
-    await sendVerification(tx, mail, { userId, browserHash, passwordHash }, now);
+    await sendVerification(context, tx, mail, { userId, browserHash, passwordHash }, now);
     return true;
   }
   const account = await findAccountByEmail(tx.db, email);
-  return account !== undefined && registerAgain(tx, account.id, registration, allowance);
+  return account !== undefined && registerAgain(context, tx, account.id, registration, allowance);
 }
 
 /**
@@ -163,7 +195,7 @@ export const register: UseCase<typeof endpoints.register> = async (
   { body },
   exchange,
 ) => {
-  const { email, fullName, password, referralCode } = body;
+  const { email, fullName, password, referralCode, serviceCardId } = body;
   checkName(null, fullName);
   const { registration_open: isOpen } = await readSettings(context.db);
   if (!isOpen) throw new DomainError(accountsErrors.REGISTRATION_CLOSED);
@@ -177,9 +209,9 @@ export const register: UseCase<typeof endpoints.register> = async (
 
   await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
-    const mail = await mailContextFor(context, tx.db, email);
+    const mail = await registrationMailFor(context, tx.db, email, serviceCardId);
     const canSendMail = await claimMail(tx.db, 'REGISTER_MAIL', email, now);
-    while (!(await tryToRegister(tx, registration, { mail, canSendMail, now })));
+    while (!(await tryToRegister(context, tx, registration, { mail, canSendMail, now })));
   });
   return { message: accountsMessages.registered };
 };

@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser, testPassword } from '../accounts.fixtures.ts';
 
 let server: TestApp;

@@ -1,4 +1,4 @@
-import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 
 /**
  * Returns at most `limit` unverified accounts whose last registration is older than `before` and

@@ -1,7 +1,7 @@
 import { UNVERIFIED_LIFETIME_MS } from '../sessions/sessions.rules.ts';
-import type { Context, Tx } from '../../../platform/context.ts';
-import { forEachRecord } from '../../../platform/jobs/each-record.ts';
-import { deleteMailsTo } from '../../mail/mail.service.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { forEachRecord } from '#platform/jobs/each-record.ts';
+import { deleteMailsTo } from '#domains/mail/mail.service.ts';
 import { lockAdministrators } from '../profile/administration.queries.ts';
 import { deleteUnverifiedUser, listAbandonedRegistrations } from './unverified.queries.ts';
 import { lockUserIfAny } from '../accounts.queries.ts';

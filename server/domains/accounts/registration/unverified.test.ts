@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser, testPassword, type TestUserOptions } from '../accounts.fixtures.ts';
 import { deleteUnverified } from '../accounts.jobs.ts';
 

@@ -2,9 +2,11 @@ import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endp
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Tx } from '../../../platform/context.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { queueMail } from '../../mail/mail.service.ts';
+import type { EndpointCall, EndpointResponse } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { queueMail } from '#domains/mail/mail.service.ts';
 import { requestMail } from '../sessions/attempts.service.ts';
 import { readBrowserMark, sendSessionCookies } from '../sessions/cookies.service.ts';
 import {
@@ -17,12 +19,14 @@ import {
 } from './links.queries.ts';
 import { alreadyRegisteredMail } from './mails.template.ts';
 import { markVerified, setPassword } from './registration.queries.ts';
-import { mailContextFor, sendVerification } from './registration.service.ts';
+import { registrationMailFor, sendVerification } from './registration.service.ts';
 import { endUserSessions, openSession, type OpenedSession } from '../sessions/sessions.service.ts';
 import { hashToken, signAccessToken } from '../sessions/tokens.service.ts';
 import { verificationRequested } from '../accounts.events.ts';
 import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
 import { loadTokenUser } from '../accounts.service.ts';
+
+type VerifiedEmail = EndpointResponse<typeof endpoints.verifyEmail>;
 
 interface Confirmation {
   session: OpenedSession | undefined;
@@ -92,20 +96,18 @@ async function confirmLink(
 }
 
 /**
- * Confirms an address with a mailed token. Opens a session only in the browser that registered, and
- * only once. Throws VERIFICATION_LINK_INVALID (400) and VERIFICATION_LINK_SUPERSEDED (400).
+ * Confirms the address of the link that `findMailed` returns, and responds to a link and to a code
+ * alike: a session is opened only in the browser that registered, and only once.
  */
-export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
-  context,
-  _actor,
-  { query },
-  exchange,
-) => {
-  const browserHash = readBrowserMark(context, exchange);
+export async function respondToConfirmation(
+  context: Context,
+  exchange: Exchange,
+  browserHash: string | null,
+  findMailed: (tx: Tx) => Promise<LinkRow>,
+): Promise<VerifiedEmail> {
   const confirmed = await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
-    const link = await findLink(tx.db, hashToken(query.token), 'VERIFY_EMAIL');
-    if (!link) throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
+    const link = await findMailed(tx);
     const { session, lacksPassword } = await confirmLink(tx, link, browserHash, now);
     const user = session && (await loadTokenUser(tx.db, link.user_id));
     return { session, user, lacksPassword };
@@ -116,7 +118,23 @@ export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = async (
   sendSessionCookies(context, exchange, session);
   const accessToken = await signAccessToken(context.config, user, session.sessionId);
   return { message: accountsMessages.verified, accessToken, user };
-};
+}
+
+/**
+ * Confirms an address with a mailed token. Opens a session only in the browser that registered, and
+ * only once. Throws VERIFICATION_LINK_INVALID (400) and VERIFICATION_LINK_SUPERSEDED (400).
+ */
+export const verifyEmail: UseCase<typeof endpoints.verifyEmail> = (
+  context,
+  _actor,
+  { query },
+  exchange,
+) =>
+  respondToConfirmation(context, exchange, readBrowserMark(context, exchange), async (tx) => {
+    const link = await findLink(tx.db, hashToken(query.token), 'VERIFY_EMAIL');
+    if (!link) throw new DomainError(accountsErrors.VERIFICATION_LINK_INVALID);
+    return link;
+  });
 
 /** Requests another link; the same response for every address. Throws TOO_MANY_REQUESTS (429). */
 export const resendVerification: UseCase<typeof endpoints.resendVerification> = async (
@@ -125,7 +143,7 @@ export const resendVerification: UseCase<typeof endpoints.resendVerification> = 
   { body },
   exchange,
 ) => {
-  await requestMail(context, exchange, body.email, verificationRequested({ email: body.email }));
+  await requestMail(context, exchange, body.email, verificationRequested(body));
   return { message: accountsMessages.verificationSent };
 };
 
@@ -133,19 +151,22 @@ export const resendVerification: UseCase<typeof endpoints.resendVerification> = 
  * Mails another link of the latest registration to an unverified account. Runs in a job after the
  * response of `resendVerification`.
  */
-export async function sendVerificationAgain(context: Context, email: string): Promise<void> {
+export async function sendVerificationAgain(
+  context: Context,
+  { email, serviceCardId }: EndpointCall<typeof endpoints.resendVerification>['body'],
+): Promise<void> {
   await context.transaction(async (tx) => {
     const found = await findAccountByEmail(tx.db, email);
     // Locked, so that a concurrent registration supersedes this link as well.
     const account = found && (await lockUserIfAny(tx.db, found.id));
     if (!account?.is_active) return;
-    const mail = await mailContextFor(context, tx.db, email);
+    const mail = await registrationMailFor(context, tx.db, email, serviceCardId);
     if (account.verified_at) return queueMail(tx, alreadyRegisteredMail(mail));
     const registration = {
       userId: account.id,
       browserHash: await findRegisteringBrowser(tx.db, account.id),
       passwordHash: account.password_hash,
     };
-    await sendVerification(tx, mail, registration, await context.now(tx.db));
+    await sendVerification(context, tx, mail, registration, await context.now(tx.db));
   });
 }

@@ -1,5 +1,5 @@
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { lock } from '../../../platform/database/advisory-locks.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
 
 export type AttemptKind =
   | 'LOGIN'
@@ -7,8 +7,10 @@ export type AttemptKind =
   | 'REGISTER_MAIL'
   | 'LINK_MAIL'
   | 'LINK_ADDRESS'
+  | 'CODE_ADDRESS'
   | 'EMAIL_CHANGE'
-  | 'EMAIL_CHANGE_MAIL';
+  | 'EMAIL_CHANGE_MAIL'
+  | 'ALERT_MAIL';
 
 /**
  * Serializes the counting of attempts of this subject until the transaction ends, so that limits

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import { loginLimit, mailLimit, secondsUntilFree, sprayLimit } from '../accounts-attempts.rules.ts';
+import {
+  codeLimit,
+  loginLimit,
+  mailLimit,
+  secondsUntilFree,
+  sprayLimit,
+} from '../accounts-attempts.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context, Db, TransactionDb } from '../../../platform/context.ts';
-import { networkOf } from '../../../platform/http/requests/network.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
-import type { DomainEvent } from '../../../platform/jobs/domain-events.ts';
+import type { Context, Db, TransactionDb } from '#platform/context.ts';
+import { networkOf } from '#platform/http/requests/network.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
+import type { DomainEvent } from '#platform/jobs/domain-events.ts';
 import {
   clearAttempts,
   insertAttempt,
@@ -91,7 +97,7 @@ export async function claimMail(
   return (await secondsUntilMail(db, kind, recipient, now)) === 0;
 }
 
-type MailKind = 'REGISTER_MAIL' | 'LINK_MAIL' | 'EMAIL_CHANGE' | 'EMAIL_CHANGE_MAIL';
+type MailKind = 'REGISTER_MAIL' | 'LINK_MAIL' | 'EMAIL_CHANGE' | 'EMAIL_CHANGE_MAIL' | 'ALERT_MAIL';
 
 /** Like `claimMail`. Returns 0 after the claim, otherwise the seconds until one succeeds. */
 export async function secondsUntilMail(
@@ -109,26 +115,53 @@ export async function secondsUntilMail(
   return 0;
 }
 
-/**
- * Limits mail requests of one network to ten an hour, regardless of the recipients. Throws
- * TOO_MANY_REQUESTS (429).
- */
-async function checkMailRequests(
+/** Counts a request of a network. Throws TOO_MANY_REQUESTS (429) after `limit` of them in the window. */
+async function claimRequest(
   { config }: Context,
+  db: TransactionDb,
+  exchange: Exchange,
+  { kind, limit, windowMs, now }: RequestLimit,
+): Promise<void> {
+  const subject = hash(networkOf(exchange.ip));
+  if (config.RATE_LIMIT === 'on') {
+    await lockAttempts(db, subject);
+    const window = { since: now - windowMs, limit };
+    const { blockingSince } = await findRecentAttempts(db, kind, subject, window);
+    if (blockingSince !== undefined) {
+      exchange.retryAfter(secondsUntilFree(blockingSince, windowMs, now));
+      throw new DomainError(platformErrors.TOO_MANY_REQUESTS);
+    }
+  }
+  await insertAttempt(db, kind, subject, now);
+}
+
+interface RequestLimit {
+  kind: 'LINK_ADDRESS' | 'CODE_ADDRESS';
+  limit: number;
+  windowMs: number;
+  now: number;
+}
+
+/** Counts a code that was sent, whatever its address, so that the statements and the commit are the same for all. */
+export function claimCodeTry(
+  context: Context,
   db: TransactionDb,
   exchange: Exchange,
   now: number,
 ): Promise<void> {
-  if (config.RATE_LIMIT === 'off') return;
-  const subject = hash(networkOf(exchange.ip));
-  await lockAttempts(db, subject);
-  const window = { since: now - mailLimit.windowMs, limit: mailLimit.perAddress };
-  const { blockingSince } = await findRecentAttempts(db, 'LINK_ADDRESS', subject, window);
-  if (blockingSince !== undefined) {
-    exchange.retryAfter(secondsUntilFree(blockingSince, mailLimit.windowMs, now));
-    throw new DomainError(platformErrors.TOO_MANY_REQUESTS);
-  }
-  await insertAttempt(db, 'LINK_ADDRESS', subject, now);
+  const { perAddress: limit, windowMs } = codeLimit;
+  return claimRequest(context, db, exchange, { kind: 'CODE_ADDRESS', limit, windowMs, now });
+}
+
+/** Counts a request for a mail, whatever its address. Throws TOO_MANY_REQUESTS (429). */
+export function claimMailRequest(
+  context: Context,
+  db: TransactionDb,
+  exchange: Exchange,
+  now: number,
+): Promise<void> {
+  const { perAddress: limit, windowMs } = mailLimit;
+  return claimRequest(context, db, exchange, { kind: 'LINK_ADDRESS', limit, windowMs, now });
 }
 
 /**
@@ -144,7 +177,7 @@ export async function requestMail(
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
-    await checkMailRequests(context, tx.db, exchange, now);
+    await claimMailRequest(context, tx.db, exchange, now);
     if (await claimMail(tx.db, 'LINK_MAIL', email, now)) await tx.publish(event);
   });
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
 import { VERIFICATION_LIFETIME_MS } from './sessions.rules.ts';
 import {
   hashToken,

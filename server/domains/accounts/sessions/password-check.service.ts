@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { failureDelay } from '../accounts-attempts.rules.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError, type ErrorDefinition } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Tx } from '../../../platform/context.ts';
-import type { Exchange } from '../../../platform/http/exchange.ts';
-import { verifyPassword } from '../../../platform/passwords/password-hash.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import type { Exchange } from '#platform/http/exchange.ts';
+import { verifyPassword } from '#platform/passwords/password-hash.ts';
 import {
   countLoginFailures,
   clearLoginFailures,

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { compileOnce, type Placeholders } from '../../../platform/scale/compiled-statement.ts';
-import type { Sessions } from '../../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
+import type { Sessions } from '#platform/database/schema.ts';
 
 export type SessionRow = Selectable<Sessions>;
 export type EndReason = NonNullable<SessionRow['end_reason']>;

@@ -1,9 +1,13 @@
-import { HOUR_MS } from '@oficio/contract/platform/time.ts';
+import { VERIFICATION_CODE_MINUTES } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 
 /** Absolute lifetime: a refresh never extends a session. */
 export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS;
 export const ACCESS_TOKEN_SECONDS = 900;
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS;
+export const CODE_LIFETIME_MS = VERIFICATION_CODE_MINUTES * MINUTE_MS;
+/** Tries of one code, and of all codes of an address in a day. The link works regardless. */
+export const CODE_TRIES = { ofCode: 5, ofDay: 20 } as const;
 export const RESET_LIFETIME_MS = HOUR_MS;
 export const EMAIL_CHANGE_LIFETIME_MS = 24 * HOUR_MS;
 /** Lifetime of an unverified account, counted from its last registration. */

@@ -4,14 +4,15 @@ import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.error
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { classifyRefresh, SESSION_LIFETIME_MS } from './sessions.rules.ts';
-import type { Context, Db, Tx } from '../../../platform/context.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
 import {
   clearSessionCookies,
   checkOwnOrigin,
   readRefreshCookie,
   sendSessionCookies,
 } from './cookies.service.ts';
+import { deleteEndedSubscriptions } from '#domains/push/push.service.ts';
 import { clearPause } from '../paused/paused.queries.ts';
 import { refuseDeactivated } from '../profile/deactivations.service.ts';
 import { runPasswordAction, tryPassword } from './password-check.service.ts';
@@ -78,6 +79,7 @@ export async function endUserSessions(
   now: number,
 ): Promise<void> {
   await markUserSessionsEnded(tx.db, userId, reason, now);
+  await deleteEndedSubscriptions(tx.db, userId);
   await tx.live.disconnectUser(userId);
 }
 
@@ -90,6 +92,7 @@ export async function endOtherSessions(
   now: number,
 ): Promise<void> {
   const ended = await markOtherSessionsEnded(tx.db, userId, exceptSessionId, reason, now);
+  await deleteEndedSubscriptions(tx.db, userId);
   for (const id of ended) await tx.live.disconnectSession(id);
 }
 
@@ -187,6 +190,7 @@ async function exchangeToken(context: Context, tx: Tx, token: string): Promise<R
   }
   if (verdict === 'theft') {
     await markSessionEnded(tx.db, session.id, 'THEFT', now);
+    await deleteEndedSubscriptions(tx.db, session.user_id);
     await tx.live.disconnectSession(session.id);
     return { kind: 'stolen' };
   }
@@ -248,6 +252,7 @@ export const logout: UseCase<typeof endpoints.logout> = async (
       const session = found && (await lockSession(tx.db, found.sessionId));
       if (!session || session.ended_at) return;
       await markSessionEnded(tx.db, session.id, 'LOGOUT', await context.now(tx.db));
+      await deleteEndedSubscriptions(tx.db, session.user_id);
       await tx.live.disconnectSession(session.id);
     });
   }

@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_SECONDS } from './sessions.rules.ts';
 import type { TokenUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { createVerifier } from 'fast-jwt';
 import { SignJWT } from 'jose';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 const AUDIENCE = 'oficio-api';
 const TYPE = 'at+jwt';
@@ -32,6 +32,7 @@ interface Keys {
   refreshToken: KeyObject;
   googleAttempt: KeyObject;
   pageSession: KeyObject;
+  verificationCode: KeyObject;
 }
 
 const keysOfConfig = new WeakMap<Config, Keys>();
@@ -57,6 +58,7 @@ export function keysOf(config: Config): Keys {
     refreshToken: derive('refresh-token'),
     googleAttempt: derive('google-attempt'),
     pageSession: derive('page-session'),
+    verificationCode: derive('verification-code'),
   };
   keysOfConfig.set(config, keys);
   return keys;
@@ -122,6 +124,16 @@ export function hashToken(token: string): string {
 export function deriveSuccessor(config: Config, sessionId: string, token: string): string {
   return createHmac('sha256', keysOf(config).refreshToken)
     .update(`${sessionId} ${token}`)
+    .digest('base64url');
+}
+
+/**
+ * Hashes a code of six digits. Without the secret of the server it cannot be guessed from the hash, and the link beside
+ * which it was mailed makes equal codes differ.
+ */
+export function hashCode(config: Config, code: string, linkHash: string): string {
+  return createHmac('sha256', keysOf(config).verificationCode)
+    .update(`${linkHash} ${code}`)
     .digest('base64url');
 }
 

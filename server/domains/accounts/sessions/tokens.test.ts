@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn } from '../accounts.fixtures.ts';
 
 let server: TestApp;

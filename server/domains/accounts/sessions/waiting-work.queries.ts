@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 
 /**
  * Checks whether an order or a quote waits for the provider: the same as 'Te toca a ti' on the dashboard. False for a user

@@ -1,7 +1,7 @@
 import type { disputedIssues } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
-import { FIRST_ID } from '../../../platform/database/any-id.ts';
+import type { Db } from '#platform/context.ts';
+import { FIRST_ID } from '#platform/database/any-id.ts';
 
 const isDisputed = sql<boolean>`coalesce(o.issue in ('ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED'), false)`;
 

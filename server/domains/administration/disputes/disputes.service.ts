@@ -3,14 +3,14 @@ import { SHOWN_MESSAGES } from '@oficio/contract/domains/administration/administ
 import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, Tx } from '../../../platform/context.ts';
-import { loadPage } from '../../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { hasAuditEntry, recordAuditEntry } from '../../audit/audit.service.ts';
-import { loadMessagePage } from '../../chat/chat.service.ts';
-import { grantImage } from '../../media/media-access.service.ts';
-import { loadImages } from '../../media/media.service.ts';
-import { loadOrderView } from '../../orders/orders.service.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { hasAuditEntry, recordAuditEntry } from '#domains/audit/audit.service.ts';
+import { loadMessagePage } from '#domains/chat/chat.service.ts';
+import { grantImage } from '#domains/media/media-access.service.ts';
+import { loadImages } from '#domains/media/media.service.ts';
+import { loadOrderView } from '#domains/orders/orders.service.ts';
 import {
   countDisputedOrders,
   findAdministrators,

@@ -3,18 +3,18 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
-import { openChat } from '../../chat/chat.fixtures.ts';
-import { createOrderInState, type OrderOptions } from '../../orders/orders.fixtures.ts';
-import { endDueOrders } from '../../orders/orders-deadlines.service.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
+import { openChat } from '#domains/chat/chat.fixtures.ts';
+import { createOrderInState, type OrderOptions } from '#domains/orders/orders.fixtures.ts';
+import { endDueOrders } from '#domains/orders/orders-deadlines.service.ts';
 import {
   createPerson,
   createProvider,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,6 +1,6 @@
 import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import { allOf, conditionsOf } from '../search/filters.queries.ts';
 import type { CardFilter, Words } from '../search/search.rules.ts';
 
@@ -26,10 +26,10 @@ function selectSome({ filter, words }: CountedSearch, depth: number): RawBuilder
         from unnest(${words.flat()}::text[]) as root (root)
        cross join lateral (
          select card_id from card_words where card_words.root = root.root and ${country}
-          order by weight desc, quality desc, card_id desc limit ${depth}
+          order by weight desc, quality desc, card_id desc limit ${sql.lit(depth)}
        ) ranked`;
   }
-  return sql`select card_id from listed_cards where ${country} order by card_id desc limit ${depth}`;
+  return sql`select card_id from listed_cards where ${country} order by card_id desc limit ${sql.lit(depth)}`;
 }
 
 /** Counts the fitting cards among the first `depth` cards. */
@@ -42,7 +42,7 @@ export async function countSome(db: Db, search: CountedSearch, depth: number): P
        where ${allOf(conditionsOf(filter, 'each'))} limit ${limit}
     )
     select array(select card_id::text from fitting) as ids,
-           (select count(*) from walked) >= ${depth} and (select count(*) from fitting) < ${limit} as "hasMore"
+           (select count(*) from walked) >= ${sql.lit(depth)} and (select count(*) from fitting) < ${limit} as "hasMore"
   `.execute(db);
   return rows[0] ?? { ids: [], hasMore: false };
 }
@@ -82,28 +82,6 @@ export async function listPrices(db: Db, ids: readonly string[]): Promise<number
   return rows.map(({ price }) => price);
 }
 
-/** Returns the skill whose name or synonym is most similar to a text, among those with cards in the country. */
-export async function findSimilarSkill(
-  db: Db,
-  text: string,
-  country: string | undefined,
-): Promise<string | undefined> {
-  const inCountry = country === undefined ? sql`true` : sql`card.country = ${country}`;
-  const { rows } = await sql<{ id: string }>`
-    select named.skill_id as id
-      from (
-        select id as skill_id, fold(name) as words from skills
-        union all
-        select skill_id, folded from skill_synonyms
-         where country is null or ${country ?? null}::text is null or country = ${country ?? null}
-      ) named
-     where word_similarity(named.words, fold(${text})) >= 0.3
-       and exists (select from listed_cards card where card.skill_id = named.skill_id and ${inCountry})
-     order by word_similarity(named.words, fold(${text})) desc, named.skill_id limit 1
-  `.execute(db);
-  return rows[0]?.id;
-}
-
 /** Returns the largest place of a country; undefined without places. */
 export async function findLargestPlace(db: Db, country: string): Promise<Point | undefined> {
   const { rows } = await sql<Point>`
@@ -120,7 +98,8 @@ const MAX_CIRCLES = 100;
 const NAMED_WITHIN_KM = 10;
 
 /**
- * Returns the places nearest to a point in which providers with fitting cards work who do not travel to the point.
+ * Returns the places nearest to a point in which providers with fitting cards work who do not travel to the point, with the
+ * distance of the place: that of a base is not public.
  * `filter` has no place.
  */
 export async function listNearestPlaces(
@@ -128,11 +107,11 @@ export async function listNearestPlaces(
   { filter, words }: Pick<CountedSearch, 'filter' | 'words'>,
   { latitude, longitude }: Point,
   limit: number,
-): Promise<string[]> {
+): Promise<{ id: string; km: number }[]> {
   const conditions = conditionsOf(filter, 'none');
   if (words) conditions.push(hasAnyRoot(words));
   const point = sql`earth_point(${latitude}::float8, ${longitude}::float8)`;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; km: number }>`
     with fitting as materialized (
       select card.provider_profile_id from listed_cards card where ${allOf(conditions)} limit ${MAX_CARDS}
     ),
@@ -143,12 +122,12 @@ export async function listNearestPlaces(
          and area.search_point <-> ${point} > area.search_radius_km
        order by km limit ${MAX_CIRCLES}
     )
-    select place.id::text as id
+    select place.id::text as id, round(min(place.point <-> ${point}))::int as km
       from circle
      cross join lateral (
-       select id from places where circle.kind = 'PLACES' and id = circle.place_id
+       select id, point from places where circle.kind = 'PLACES' and id = circle.place_id
        union all
-       (select near.id from places near join places base on base.id = circle.place_id and base.country = near.country
+       (select near.id, near.point from places near join places base on base.id = circle.place_id and base.country = near.country
          where circle.kind = 'RADIUS' and near.is_listed
            and near.point <@ cube_enlarge(circle.search_point, ${sql.lit(NAMED_WITHIN_KM)}, 3)
            and near.point <-> circle.search_point <= ${sql.lit(NAMED_WITHIN_KM)}
@@ -156,5 +135,5 @@ export async function listNearestPlaces(
      ) place
      group by place.id order by min(circle.km), place.id limit ${limit}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }

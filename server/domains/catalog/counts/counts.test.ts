@@ -1,7 +1,7 @@
 import { countServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createProvider } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from '../search/area.fixtures.ts';
 
@@ -30,9 +30,9 @@ type Query = Record<string, string | number>;
 const count = async (query: Query) => (await app.call(countServiceCards, { query })).body;
 
 test('counts name the cards of a question and of each further filter', async () => {
-  const { total, filters, looser } = await count({ search: 'plomero' });
+  const { total, filters, relaxed } = await count({ search: 'plomero' });
   expect(total).toEqual({ count: 2, isMore: false });
-  expect(looser).toEqual([]);
+  expect(relaxed).toEqual([]);
   expect(filters).toEqual(
     expect.arrayContaining([
       { change: { emergency: 'true' }, count: 0, isMore: false },
@@ -50,10 +50,10 @@ test('an empty result near a place names a wider circle and the nearest place th
   ]);
   await setTestArea(app.context, provider, [near]);
   await createTestCard(app.context, provider, { title: 'Afino órganos' });
-  const { total, looser } = await count({ search: 'órganos', place: far });
+  const { total, relaxed } = await count({ search: 'órganos', place: far });
   expect(total).toEqual({ count: 0, isMore: false });
-  expect(looser[0]).toEqual({ change: { within: '25' }, count: 1, isMore: false });
-  expect(looser).toContainEqual({
+  expect(relaxed[0]).toEqual({ change: { within: '25' }, count: 1, isMore: false });
+  expect(relaxed).toContainEqual({
     change: { place: near, near: null, within: null },
     count: 1,
     isMore: false,
@@ -61,15 +61,27 @@ test('an empty result near a place names a wider circle and the nearest place th
 });
 
 test('an empty result names the question without a filter if that finds cards', async () => {
-  const { total, looser } = await count({ search: 'plomerización', country: 'Perú', minRating: 5 });
+  const { total, relaxed } = await count({
+    search: 'plomerización',
+    country: 'Perú',
+    minRating: 5,
+  });
   expect(total.count).toBe(0);
-  expect(looser).toContainEqual({ change: { minRating: null }, count: 2, isMore: false });
+  expect(relaxed).toContainEqual({ change: { minRating: null }, count: 2, isMore: false });
 });
 
-test('an empty result of an unknown word names looser questions', async () => {
-  const { total, looser } = await count({ search: 'jardinologo', minRating: 5 });
-  expect(total.count).toBe(0);
-  expect(looser.length).toBeGreaterThan(0);
+test('an empty result names trades that do its work too, and no others', async () => {
+  const carpentry = await createTestSkill(app.context, 'Carpintería');
+  await createTestSkill(app.context, 'Cerrajería');
+  const provider = await createProvider(app.context, { country: 'Bolivia' });
+  await createTestCard(app.context, provider, { skillId: carpentry });
+  const empty = await count({ search: 'cerrajero', country: 'Bolivia' });
+  expect(empty.total.count).toBe(0);
+  expect(empty.relaxed).toEqual([
+    { change: { search: null, skill: carpentry }, count: 1, isMore: false },
+  ]);
+  expect((await count({ search: 'niñera', country: 'Bolivia' })).relaxed).toEqual([]);
+  expect((await count({ search: 'xilófono', country: 'Bolivia' })).relaxed).toEqual([]);
 });
 
 test('an empty result names the nearest place that has the trade, behind nearer places without it', async () => {
@@ -88,8 +100,8 @@ test('an empty result names the nearest place that has the trade, behind nearer 
   const glazier = await createProvider(app.context, { country: 'Perú' });
   await setTestArea(app.context, glazier, [far]);
   await createTestCard(app.context, glazier, { skillId, title: 'Vitrales' });
-  const { looser } = await count({ search: 'vitrales', place: asked, emergency: 'true' });
-  expect(looser.map(({ change }) => change)).toContainEqual({
+  const { relaxed } = await count({ search: 'vitrales', place: asked, emergency: 'true' });
+  expect(relaxed.map(({ change }) => change)).toContainEqual({
     place: far,
     near: null,
     within: null,
@@ -113,8 +125,8 @@ test('a trade that nobody has in the chosen country is named with the nearest pl
   const provider = await createProvider(app.context, { country: 'Bolivia' });
   await setTestArea(app.context, provider, [sucre]);
   await createTestCard(app.context, provider, { skillId, title: 'Encuaderno tesis' });
-  const { looser } = await count({ search: 'encuadernación', country: 'Perú' });
-  expect(looser.map(({ change }) => change)).toContainEqual(
+  const { relaxed } = await count({ search: 'encuadernación', country: 'Perú' });
+  expect(relaxed.map(({ change }) => change)).toContainEqual(
     expect.objectContaining({ country: null, place: sucre, skill: skillId }),
   );
 });

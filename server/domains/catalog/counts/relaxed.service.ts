@@ -1,12 +1,12 @@
 import { distanceSteps } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
-import type { Db } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { findSkills } from '../../skills/skills-words.service.ts';
-import { findLargestPlace, findSimilarSkill, listNearestPlaces } from './counts.queries.ts';
+import type { Db } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { listRelatedSkills } from '#domains/skills/skills-related.service.ts';
+import { readTrades } from '#domains/skills/skills-words.service.ts';
+import { findLargestPlace, listNearestPlaces } from './counts.queries.ts';
 import type { CardQuery } from '../search/query.service.ts';
-import type { CardFilter, Search } from '../search/search.rules.ts';
-
-type Change = Record<string, string | null>;
+import { wordFilterOf, type CardFilter, type Search } from '../search/search.rules.ts';
+import type { Change } from './found.service.ts';
 
 /** Days after the searched one that are tried. */
 const NEXT_DAYS = 7;
@@ -47,35 +47,41 @@ function laterDays({ day, from }: CardQuery): Change[] {
   return [...sameDay, ...next];
 }
 
-/**
- * Returns the trade that a search means: the one that its words name, otherwise the one with cards in the country that is
- * spelled most similarly.
- */
-async function findTrade(
+/** Returns the trade that is chosen or that the words name. */
+export async function findTrade(
   db: Db,
-  { search }: CardQuery,
+  { search, skill }: CardQuery,
   country: string | undefined,
 ): Promise<string | undefined> {
-  if (!search) return undefined;
-  const [named] = await findSkills(db, search, country, 1);
-  return named?.id ?? findSimilarSkill(db, search, country);
+  if (skill !== undefined || !search) return skill;
+  const [named] = await readTrades(db, search, country);
+  return named?.id;
 }
 
-const otherWords = ({ search, skill }: CardQuery, trade: string | undefined): Change[] => [
-  ...(trade === undefined || trade === skill ? [] : [{ search: null, skill: trade }]),
-  ...(search ? [{ search: null }] : []),
-];
+/** Returns the trades whose people do the work of a trade too, never another one that merely exists. */
+export const relatedTrades = async (db: Db, trade: string | undefined): Promise<Change[]> =>
+  trade === undefined
+    ? []
+    : (await listRelatedSkills(db, trade)).map((skill) => ({ search: null, skill }));
+
+/** A place that has what is searched, as a change of the search. */
+export interface NearestPlace {
+  placeId: string;
+  /** Km to the searched place; null without one. */
+  km: number | null;
+  change: Change;
+}
 
 /**
  * Returns the nearest places that have what is searched or, with fewer filters, its trade. Without a chosen place, they are
  * in another country, nearest to the largest city of the own one.
  */
-async function nearestPlaces(
+export async function nearestPlaces(
   db: Db,
   actor: Actor | null,
   { filter, words }: Search,
   trade: string | undefined,
-): Promise<Change[]> {
+): Promise<NearestPlace[]> {
   const { area, country } = filter;
   // The list of a provider would name the place of their base.
   if (filter.providerProfileId !== undefined) return [];
@@ -88,13 +94,18 @@ async function nearestPlaces(
   const anywhere: Change = isAbroad ? { country: null } : {};
   const placesOf = async (search: Pick<Search, 'filter' | 'words'>, change: Change) => {
     const places = await listNearestPlaces(db, search, point, NEXT_PLACES);
-    return places.map((id) => ({ ...anywhere, place: id, near: null, within: null, ...change }));
+    return places.map(({ id, km }) => ({
+      placeId: id,
+      km: isAbroad ? null : km,
+      change: { ...anywhere, place: id, near: null, within: null, ...change },
+    }));
   };
   const ofTrade = {
     ...noFilter,
     country: isAbroad ? undefined : country,
     skillId: trade ?? skillId,
     hiddenProfileIds,
+    ...(trade === undefined && wordFilterOf(filter)),
   };
   const asAsked = { filter: { ...filter, area: undefined }, words };
   return [
@@ -106,18 +117,67 @@ async function nearestPlaces(
   ];
 }
 
-/** Keeps only what is searched, or the most similar trade, in the whole country. */
-function withoutFilters(query: CardQuery, trade: Change | undefined): Change[] {
-  const { search: _search, country: _country, provider: _provider, ...filters } = query;
+/** Keeps only what is searched, in the whole country. */
+function withoutFilters({
+  search: _search,
+  skill: _skill,
+  country: _country,
+  provider: _provider,
+  ...filters
+}: CardQuery): Change[] {
   const set = Object.entries(filters).filter(([, value]) => value !== undefined);
-  if (set.length === 0) return [];
-  const nothing = Object.fromEntries(set.map(([field]) => [field, null]));
-  return [nothing, ...(trade ? [{ ...nothing, ...trade }] : [])];
+  return set.length === 0 ? [] : [Object.fromEntries(set.map(([field]) => [field, null]))];
+}
+
+/** Removes the words and each filter, but not the country. */
+export const withoutAnything = ({ country: _country, ...fields }: CardQuery): Change =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+
+/** Returns the search in all countries, which have no common price and distance; none for a user with a country. */
+export function everyCountry(actor: Actor | null, { country, sort }: CardQuery): Change[] {
+  if (country === undefined || actor?.country) return [];
+  const isLocal = sort === 'near' || sort === 'price';
+  return [
+    {
+      country: null,
+      place: null,
+      near: null,
+      within: null,
+      maxPrice: null,
+      ...(isLocal && { sort: null }),
+    },
+  ];
+}
+
+/** Returns kinds of searches with a larger area, a later hour or day, or one filter fewer. */
+export function smallerChanges(query: CardQuery): Change[][] {
+  const removable = ['emergency', 'minRating', 'maxPrice'] as const;
+  const removed = removable
+    .filter((field) => query[field] !== undefined)
+    .map((field): Change[] => [{ [field]: null }]);
+  return [
+    hasPlace(query) ? widerAreas(query) : [],
+    query.day === undefined ? [] : laterDays(query),
+    ...removed,
+  ];
+}
+
+const hasPlace = ({ place, near }: CardQuery) => place !== undefined || near !== undefined;
+
+/** Returns kinds of searches in the whole country, at last without any filter. */
+export function widestChanges(query: CardQuery): Change[][] {
+  const anywhere: Change = {
+    place: null,
+    near: null,
+    within: null,
+    ...(query.sort === 'near' ? { sort: null } : {}),
+  };
+  return [hasPlace(query) ? [anywhere] : [], withoutFilters(query)];
 }
 
 /**
  * Returns kinds of relaxed searches for one that finds nothing, in each kind the smallest change first: a larger area, a later
- * hour or day, fewer filters, other words, the nearest places, the whole country.
+ * hour or day, fewer filters, the nearest places, the whole country, trades that do this work too.
  */
 export async function relaxSearch(
   db: Db,
@@ -126,28 +186,11 @@ export async function relaxSearch(
   search: Search,
 ): Promise<Change[][]> {
   const trade = await findTrade(db, query, search.filter.country);
-  const words = otherWords(query, trade);
-  const hasPlace = query.place !== undefined || query.near !== undefined;
-  const removable = ['emergency', 'minRating', 'maxPrice', 'skill'] as const;
-  const removed = removable
-    .filter((field) => query[field] !== undefined)
-    .map((field): Change[] => [{ [field]: null }]);
+  const nearest = await nearestPlaces(db, actor, search, trade);
   return [
-    hasPlace ? widerAreas(query) : [],
-    query.day === undefined ? [] : laterDays(query),
-    ...removed,
-    words,
-    await nearestPlaces(db, actor, search, trade),
-    hasPlace
-      ? [
-          {
-            place: null,
-            near: null,
-            within: null,
-            ...(query.sort === 'near' ? { sort: null } : {}),
-          },
-        ]
-      : [],
-    withoutFilters(query, words.length > 1 ? words[0] : undefined),
+    ...smallerChanges(query),
+    nearest.map(({ change }) => change),
+    ...widestChanges(query),
+    ...(await relatedTrades(db, trade)).map((change) => [change]),
   ];
 }

@@ -1,7 +1,7 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type { DeletedCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db } from '../../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import { findSkillAndProvider } from './paused.queries.ts';
 
 /** Throws CARD_DELETED (410) with the skill and the visible provider of a deleted card. */

@@ -1,6 +1,6 @@
 import type { OpenCardWork } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 
 /** Call it with the card locked. Idempotent: a paused card stays paused since the first time. */
 export async function savePause(

@@ -2,10 +2,10 @@ import type * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoi
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db, Tx } from '../../../platform/context.ts';
-import type { ProviderActor } from '../../../platform/http/actor.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { deleteImage } from '../../media/media.service.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import type { ProviderActor } from '#platform/http/actor.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { deleteImage } from '#domains/media/media.service.ts';
 import { cardDeleted, cardResumed } from '../catalog.events.ts';
 import { isOwnCard } from '../catalog.queries.ts';
 import { loadCard, lockOwn } from '../catalog.service.ts';

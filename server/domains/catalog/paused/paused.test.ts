@@ -4,10 +4,14 @@ import { MAX_CARDS } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
-import { createPerson, createProvider, type Provider } from '../../providers/providers.fixtures.ts';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
+import {
+  createPerson,
+  createProvider,
+  type Provider,
+} from '#domains/providers/providers.fixtures.ts';
 import { cardBody, createTestCard, type TestCard } from '../catalog.fixtures.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-/** One place in so many of a first page is for a provider with few completed orders. */
+/** A first page has one place for a provider with few completed orders in this number of places. */
 const PLACES_PER_NEWCOMER = 6;
 /** The cursor of the next page contains the raised cards, so there are not more of them. */
 const MAX_NEWCOMERS = 8;

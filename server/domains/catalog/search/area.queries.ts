@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
-import { anyId } from '../../../platform/database/any-id.ts';
-import { onlyRow } from '../../../platform/only-row.ts';
-import { type ChangedSettings, changedSettings } from '../../settings/settings.columns.ts';
+import type { Db } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
+import { onlyRow } from '#platform/only-row.ts';
+import { type ChangedSettings, changedSettings } from '#domains/settings/settings.columns.ts';
 import { distanceOf, nearValue } from './filters.queries.ts';
 import type { Area, Match, Order } from './search.rules.ts';
 

@@ -1,8 +1,19 @@
 import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { noneOf } from '../../../platform/database/any-id.ts';
-import { hasStartOn } from '../../providers/providers-free-days.columns.ts';
-import type { Area, CardFilter, Match, ProviderCount, Order } from './search.rules.ts';
+import { noneOf } from '#platform/database/any-id.ts';
+import { hasSlotOn } from '#domains/providers/providers-free-days.columns.ts';
+import {
+  LEAST_WORDS,
+  type Area,
+  type AskedWords,
+  type CardFilter,
+  type Match,
+  type ProviderCount,
+  type Order,
+} from './search.rules.ts';
+
+/** Weight of a word that is only in the zones of a card or the name of its provider. */
+const NAMES = 2;
 
 /** Radius of the earth in km, as in the function `earth_point`. */
 const EARTH_RADIUS = 6371.0088;
@@ -69,6 +80,18 @@ type AreaCheck = 'each' | 'set' | 'none';
 export const areaCheckOf = (providerCount: ProviderCount): AreaCheck =>
   providerCount === 'many' ? 'each' : 'set';
 
+/** The condition that `card` has some of the words in its title, trade or description, or all of them anywhere. */
+function hasEnough({ words, count }: AskedWords): RawBuilder<unknown> {
+  const roots = words.flatMap((alternatives, number) =>
+    alternatives.map((root) => ({ root, number })),
+  );
+  return sql`(
+    select count(distinct asked.word) filter (where w.weight <> ${sql.lit(NAMES)}) >= ${sql.lit(LEAST_WORDS)}
+           or count(distinct asked.word) = ${count}
+      from unnest(${roots.map(({ root }) => root)}::text[], ${roots.map(({ number }) => number)}::int[]) as asked (root, word)
+      join card_words w on w.card_id = card.card_id and w.root = asked.root)`;
+}
+
 /** Returns the conditions of a filter on `card`, a row of `listed_cards`. */
 export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuilder<unknown>[] {
   const { country, skillId, providerProfileId, maxPriceCents, minRating, area, availability } =
@@ -76,6 +99,11 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
   const conditions: RawBuilder<unknown>[] = [];
   if (country !== undefined) conditions.push(sql`card.country = ${country}`);
   if (skillId !== undefined) conditions.push(sql`card.skill_id = ${skillId}`);
+  if (filter.tradeIds !== undefined)
+    conditions.push(sql`card.skill_id = any(${filter.tradeIds}::uuid[])`);
+  if (filter.askedWords !== undefined) conditions.push(hasEnough(filter.askedWords));
+  if (filter.excludedTradeIds !== undefined)
+    conditions.push(sql`card.skill_id <> all(${filter.excludedTradeIds}::uuid[])`);
   if (providerProfileId !== undefined)
     conditions.push(sql`card.provider_profile_id = ${providerProfileId}`);
   if (filter.hiddenProfileIds !== undefined)
@@ -97,7 +125,7 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
     const columns = { profile: 'profile', duration: sql<number>`card.duration_minutes` };
     conditions.push(sql`exists (
       select from provider_profiles profile
-       where profile.id = card.provider_profile_id and ${hasStartOn(columns, availability)})`);
+       where profile.id = card.provider_profile_id and ${hasSlotOn(columns, availability)})`);
   }
   return conditions;
 }

@@ -3,14 +3,14 @@ import {
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import {
   createProvider,
   dayAfter,
   everyDay,
   type Provider,
   type ProviderOptions,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './area.fixtures.ts';
 
@@ -154,12 +154,12 @@ test('a changed package or rating moves a card in the sorted lists at once', asy
 });
 
 test('all orders page through a place and a search without gaps and duplicates', async () => {
-  const skillId = await createTestSkill(app.context, 'Relojería');
+  const skillId = await createTestSkill(app.context, 'Cachirulería');
   const places = await Promise.all(
     [0, 0.1, 0.4].map((tenths) => createTestPlace(app.context, at(200 + tenths))),
   );
   for (let index = 0; index < 14; index += 1) {
-    const title = index % 2 ? 'Relojes antiguos' : 'Arreglo despertadores';
+    const title = index % 2 ? 'Cachirulos antiguos' : 'Arreglo despertadores';
     const placeId = places[index % 3] ?? '';
     await publish(
       title,
@@ -171,9 +171,9 @@ test('all orders page through a place and a search without gaps and duplicates',
     { sort: 'near' },
     { sort: 'price' },
     { sort: 'rating' },
-    { search: 'relojes antiguos' },
-    { search: 'relojes antiguos', sort: 'near' },
-    { search: 'relojes antiguos', sort: 'price' },
+    { search: 'cachirulos antiguos' },
+    { search: 'cachirulos antiguos', sort: 'near' },
+    { search: 'cachirulos antiguos', sort: 'price' },
   ]) {
     const query: Query = { ...question, place: places[0] ?? '' };
     const all = (await list({ ...query, limit: 100 })).body.map(({ id }) => id);
@@ -223,6 +223,44 @@ test('a list shows the next slot of each card of a provider', async () => {
   const { body } = await list({ skill: skillId, day });
   const slot = { date: day, time: '08:00' };
   expect(body.map(({ nextSlot }) => nextSlot)).toEqual([slot, slot]);
+});
+
+test('a list with a day names up to three starts of each card as instants', async () => {
+  const skillId = await createTestSkill(app.context);
+  const provider = await publish('Todo el día', { skillId });
+  await publish('Una hora', { skillId }, {}, { availability: everyDay('08:00', '09:00') });
+  const day = dayAfter(provider, 3);
+  const { body } = await list({ skill: skillId, day, from: '08:30' });
+  const startsOf = (title: string) => body.find((card) => card.title === title)?.nextSlots;
+  const { timezone } = body[0]?.providerProfile ?? { timezone: '' };
+  const clock = (start: string) =>
+    Temporal.Instant.from(start).toZonedDateTimeISO(timezone).toPlainDateTime().toString();
+  expect(startsOf('Todo el día')?.map(clock)).toEqual(
+    ['08:30', '09:00', '09:30'].map((time) => `${day}T${time}:00`),
+  );
+  expect(startsOf('Una hora') ?? []).toEqual([]);
+  expect((await list({ skill: skillId })).body[0]?.nextSlots).toEqual([]);
+});
+
+test('with fewer than three starts on the first day, a list near a place goes on with the next day', async () => {
+  const skillId = await createTestSkill(app.context);
+  const placeId = await createTestPlace(app.context, at(310));
+  const availability = everyDay('08:00', '09:30');
+  await publish('Mañanas', { skillId }, { placeIds: [placeId] }, { availability });
+  const { body } = await list({ skill: skillId, place: placeId });
+  const { nextSlots = [], nextSlot, providerProfile } = body[0] ?? {};
+  const clock = (start: string) =>
+    Temporal.Instant.from(start).toZonedDateTimeISO(providerProfile?.timezone ?? 'UTC');
+  const days = nextSlots.map((start) => clock(start).toPlainDate().toString());
+  expect(nextSlots).toHaveLength(3);
+  expect(days[0]).toBe(nextSlot?.date);
+  expect(new Set(days).size).toBe(2);
+  expect(days).toEqual(days.toSorted());
+  const day = dayAfter({ timezone: providerProfile?.timezone ?? 'UTC' }, 3);
+  const [ofDay] = (await list({ skill: skillId, place: placeId, day })).body;
+  expect(ofDay?.nextSlots.map((start) => clock(start).toPlainDate().toString())).not.toContain(
+    Temporal.PlainDate.from(day).add({ days: 1 }).toString(),
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
-import { noneOf } from '../../../platform/database/any-id.ts';
+import type { Db } from '#platform/context.ts';
+import { noneOf } from '#platform/database/any-id.ts';
 import { selectTiles, type TileRow } from '../catalog.queries.ts';
 import type { CardFilter } from './search.rules.ts';
 
@@ -12,7 +12,7 @@ type SimpleFilter = Pick<
 /**
  * Returns the tiles of listed cards, newest first, that follow the id `after`. The ids are chosen in an array of the same
  * statement, so that PostgreSQL uses one plan for pages of all sizes
- * (docs/decisions/0070-catalog-in-one-statement.md).
+ * (docs/decisions/0117-few-statements-per-request.md).
  */
 export function listNewestTiles(
   db: Db,

@@ -4,9 +4,9 @@ import { LOCAL_CURRENCY } from '@oficio/contract/domains/settings/settings-curre
 import { countries, countryNames } from '@oficio/contract/platform/countries.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
-import type { Db } from '../../../platform/context.ts';
-import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import type { Db } from '#platform/context.ts';
+import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
 
 type PriceQuery = Pick<
   EndpointInput<typeof listServiceCards>['query'],

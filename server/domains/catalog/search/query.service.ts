@@ -7,17 +7,17 @@ import { countries } from '@oficio/contract/platform/countries.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
-import { judgeDay } from '../../providers/providers-free-days.service.ts';
-import { toSettings } from '../../settings/settings.service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
+import { judgeDay } from '#domains/providers/providers-free-days.service.ts';
+import { toSettings } from '#domains/settings/settings.service.ts';
 import { findSearchContext, type PlaceRow } from './area.queries.ts';
-import { orderOf, type Area, type CardFilter, type Search } from './search.rules.ts';
+import { LEAST_WORDS, orderOf, type Area, type CardFilter, type Search } from './search.rules.ts';
 import { checkPriceSearch } from './price-currency.service.ts';
 import { countProviders } from './strategies.service.ts';
-import { readQuery } from '../words/words.queries.ts';
-import { resolveWords } from '../words/words.rules.ts';
+import type { SearchedWords } from '../words/words.rules.ts';
+import { readWords } from '../words/words.service.ts';
 
 export type CardQuery = Omit<z.output<typeof listServiceCardsQuery>, 'limit' | 'cursor'>;
 
@@ -124,9 +124,30 @@ export async function readUncheckedSearch(
   };
   const [measured, read] = await Promise.all([
     readMeasured(),
-    search ? readQuery(db, search, countryOf(actor, query)) : undefined,
+    search
+      ? readWords(db, search, { country: countryOf(actor, query), skillId: query.skill })
+      : undefined,
   ]);
-  return { ...measured, words: read && resolveWords(read.words, read.synonyms) };
+  return read ? withWords(measured, read) : { ...measured, words: undefined };
+}
+
+/** A trade without further words is the only word: its list is already the one of its cards. */
+function withWords(measured: Omit<Search, 'words'>, read: SearchedWords): Search {
+  const { tradeIds, asked } = read;
+  const { skillId, providerProfileId } = measured.filter;
+  const words = read.words.map(({ roots }) => roots);
+  // A chosen trade and the page of a provider have no foreign cards.
+  const isOpen = [tradeIds, skillId, providerProfileId].every((value) => value === undefined);
+  const filter = {
+    ...measured.filter,
+    ...(tradeIds !== undefined && words.length > 1 && { tradeIds }),
+    ...(isOpen && asked >= LEAST_WORDS && { askedWords: { words, count: asked } }),
+  };
+  return {
+    ...measured,
+    filter,
+    words: words.length < LEAST_WORDS && filter.askedWords ? [] : words,
+  };
 }
 
 /**

@@ -6,8 +6,8 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createProvider } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { sweepVocabulary } from '../catalog.jobs.ts';
 import { insertCard, savePackages } from '../catalog.queries.ts';
@@ -107,7 +107,8 @@ test('a word in the title counts more than a skill, a zone and a description', a
     return (await createTestCard(app.context, provider, card)).id;
   };
   const cards = [
-    await publish('Flautas', 'Clases', 'Sur', 'Enseño.'),
+    // A word of a trade that does not name it alone.
+    await publish('Flautas dulces', 'Clases', 'Sur', 'Enseño.'),
     await publish('Vientos', 'Flautas', 'Sur', 'Enseño.'),
     await publish('Maderas', 'Lecciones', 'Sur', 'Enseño flautas.'),
     await publish('Metales', 'Talleres', 'Flautas', 'Enseño.'),

@@ -1,6 +1,6 @@
 import type { CardSort } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { Point } from '@oficio/contract/domains/places/places.schema.ts';
-import type { StartQuestion as Availability } from '../../providers/providers-free-days.rules.ts';
+import type { SlotQuery as Availability } from '#domains/providers/providers-free-days.rules.ts';
 
 /** Providers who work at a point or, with `withinKm`, whose base is at most so far from it. */
 export interface Area extends Point {
@@ -16,6 +16,12 @@ export interface CardFilter {
   maxPriceCents: number | undefined;
   /** Average stars in hundredths. */
   minRating: number | undefined;
+  /** The trades that the words name: only their cards are listed. */
+  tradeIds?: readonly string[];
+  /** The words of a text without a trade: a card must have enough of them. */
+  askedWords?: AskedWords;
+  /** Trades whose cards are not listed. */
+  excludedTradeIds?: readonly string[];
   area: Area | undefined;
   /** The day, and perhaps the hour, on which the provider must have a slot. */
   availability: Availability | undefined;
@@ -27,6 +33,21 @@ export interface CardFilter {
 
 /** Alternative roots of each word of a search. A card has a word if it has one of its roots. */
 export type Words = readonly (readonly string[])[];
+
+export interface AskedWords {
+  words: Words;
+  /** Number of words of the text, those that no card has included. */
+  count: number;
+}
+
+/** Fewer words in its texts are no reason to list a card for a text of several words without a trade. */
+export const LEAST_WORDS = 2;
+
+/** The conditions of a filter that come from the words of a search. */
+export const wordFilterOf = ({ tradeIds, askedWords }: CardFilter): Partial<CardFilter> => ({
+  ...(tradeIds && { tradeIds }),
+  ...(askedWords && { askedWords }),
+});
 
 /**
  * Class of the number of providers near the place of a filter. 'many' also stands for a filter without a place, and for a

@@ -1,15 +1,16 @@
 import {
   distanceSteps,
+  MAX_NEXT_SLOTS,
   type DistanceStep,
 } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import type { ListedCard } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import type { listServiceCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '@oficio/contract/platform/api/page.ts';
-import type { Db } from '../../../platform/context.ts';
-import { cutPage } from '../../../platform/http/keyset-page.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { findNextSlots, type NextSlot } from '../../providers/providers-free-days.service.ts';
+import type { Db } from '#platform/context.ts';
+import { cutPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { listNextSlots, type SlotStart } from '#domains/providers/providers-free-days.service.ts';
 import { loadTiles, toTiles } from '../catalog.service.ts';
 import { countNewcomers, mixNewcomers } from '../reasons/newcomers.rules.ts';
 import { findPosition, listSlotInputs } from './area.queries.ts';
@@ -50,7 +51,7 @@ async function loadNewestPage(db: Db, filter: CardFilter, query: Query): Promise
   const { page, nextCursor } = cutPage(rows, size, ({ id }) => id);
   const tiles = await toTiles(db, page);
   return {
-    cards: tiles.map((tile) => ({ ...tile, distanceKm: null, nextSlot: null })),
+    cards: tiles.map((tile) => ({ ...tile, ...detailsOf(noDetails, tile.id) })),
     nextCursor,
   };
 }
@@ -71,7 +72,8 @@ async function resolveCursor(
 interface Details {
   /** Km, null without a place. */
   distances: ReadonlyMap<string, number | null>;
-  slots: ReadonlyMap<string, NextSlot | null>;
+  /** At most `MAX_NEXT_SLOTS`. */
+  slots: ReadonlyMap<string, readonly SlotStart[]>;
 }
 
 const noDetails: Details = { distances: new Map(), slots: new Map() };
@@ -88,7 +90,7 @@ async function loadDetails(
     matches.map(({ id }) => id),
     area,
   );
-  const slots = await findNextSlots(db, rows, slotQuery);
+  const slots = await listNextSlots(db, rows, slotQuery, MAX_NEXT_SLOTS);
   return { distances: new Map(rows.map(({ cardId, km }) => [cardId, km])), slots };
 }
 
@@ -106,7 +108,13 @@ const joinDetails = (one: Details, other: Details): Details => ({
 
 function detailsOf({ distances, slots }: Details, id: string) {
   const km = distances.get(id) ?? null;
-  return { distanceKm: km === null ? null : stepOf(km), nextSlot: slots.get(id) ?? null };
+  const found = slots.get(id) ?? [];
+  const [first] = found;
+  return {
+    distanceKm: km === null ? null : stepOf(km),
+    nextSlot: first ? { date: first.date, time: first.time } : null,
+    nextSlots: found.map(({ start }) => start),
+  };
 }
 
 interface Listed {
@@ -126,15 +134,15 @@ async function matchBookable(
   const bookable: Match[] = [];
   const details = {
     distances: new Map<string, number | null>(),
-    slots: new Map<string, NextSlot | null>(),
+    slots: new Map<string, readonly SlotStart[]>(),
   };
   let position = after;
   for (;;) {
     const matches = await matchCards(db, search, { after: position, limit });
     const { distances, slots } = await loadDetails(db, search, matches);
     for (const [id, km] of distances) details.distances.set(id, km);
-    for (const [id, slot] of slots) details.slots.set(id, slot);
-    bookable.push(...matches.filter(({ id }) => slots.get(id)));
+    for (const [id, found] of slots) details.slots.set(id, found);
+    bookable.push(...matches.filter(({ id }) => (slots.get(id) ?? []).length > 0));
     if (matches.length < limit || bookable.length >= limit)
       return { matches: bookable.slice(0, limit), details };
     position = matches.at(-1);
@@ -207,15 +215,25 @@ async function rankPage(db: Db, search: Search, query: Query): Promise<RankedPag
 
 async function loadRankedPage(db: Db, search: Search, query: Query): Promise<CardPage> {
   const { page, details: listed, nextCursor } = await rankPage(db, search, query);
+  const details = search.filter.availability ? listed : undefined;
+  return { cards: await loadCards(db, search, page, details), nextCursor };
+}
+
+/** Loads the tiles of cards, with their distance and slots if they are not loaded. */
+export async function loadCards(
+  db: Db,
+  search: Search,
+  page: readonly Pick<Match, 'id'>[],
+  loaded?: Details,
+): Promise<ListedCard[]> {
   const [tiles, details] = await Promise.all([
     loadTiles(
       db,
       page.map(({ id }) => id),
     ),
-    search.filter.availability ? listed : loadDetails(db, search, page),
+    loaded ?? loadDetails(db, search, page),
   ]);
-  const cards = tiles.map((tile): ListedCard => ({ ...tile, ...detailsOf(details, tile.id) }));
-  return { cards, nextCursor };
+  return tiles.map((tile) => ({ ...tile, ...detailsOf(details, tile.id) }));
 }
 
 /** Returns whether a newcomer's card is on the first page of a list that keeps places for newcomers. */
@@ -236,7 +254,8 @@ export async function loadTileDetails(
   search: Search,
   id: string,
 ): Promise<Pick<ListedCard, 'distanceKm' | 'nextSlot'>> {
-  return detailsOf(await loadDetails(db, search, [{ id }]), id);
+  const { distanceKm, nextSlot } = detailsOf(await loadDetails(db, search, [{ id }]), id);
+  return { distanceKm, nextSlot };
 }
 
 /**

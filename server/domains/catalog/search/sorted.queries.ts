@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
-import { onlyRow } from '../../../platform/only-row.ts';
+import type { Db } from '#platform/context.ts';
+import { onlyRow } from '#platform/only-row.ts';
 import {
   allOf,
   areaCheckOf,
@@ -38,7 +38,7 @@ async function runAttempt(db: Db, statement: RawBuilder<Attempt>): Promise<Attem
   return onlyRow(rows);
 }
 
-const columnsOf = ({ filter, order, found }: Sorted): RawBuilder<unknown> => sql`
+const matchColumns = ({ filter, order, found }: Sorted): RawBuilder<unknown> => sql`
   card.card_id as id, ${found}::int as found, ${valueOf(order, filter)} as value, ${qualityOf(order)} as quality`;
 
 /** Selects cards in the order of an index, from a position on. */
@@ -80,10 +80,10 @@ export function walkSorted(
   return runAttempt(
     db,
     sql<Attempt>`
-    with walked as materialized (${selectInOrder(sorted, after)} limit ${depth}),
-    page as (select ${columnsOf(sorted)} from walked card where ${allOf(conditions)} ${bestFirst} limit ${limit})
+    with walked as materialized (${selectInOrder(sorted, after)} limit ${sql.lit(depth)}),
+    page as (select ${matchColumns(sorted)} from walked card where ${allOf(conditions)} ${bestFirst} limit ${limit})
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
-           (select count(*) from walked) = ${depth} and (select count(*) from page) < ${limit} as "hasMore"`,
+           (select count(*) from walked) = ${sql.lit(depth)} and (select count(*) from page) < ${limit} as "hasMore"`,
   );
 }
 
@@ -103,12 +103,12 @@ export function walkCheapest(
     with walked as materialized (
       select card.* from listed_cards card
        where ${inCountry} and -card.price_cents >= ${-(maxPriceCents ?? 0)}::bigint
-       order by (-card.price_cents) desc, card.quality desc, card.card_id desc limit ${depth}
+       order by (-card.price_cents) desc, card.quality desc, card.card_id desc limit ${sql.lit(depth)}
     ),
-    fitting as (select ${columnsOf(sorted)} from walked card where ${allOf(conditions)}),
+    fitting as (select ${matchColumns(sorted)} from walked card where ${allOf(conditions)}),
     page as (select * from fitting where ${follows(after)} ${bestFirst} limit ${limit})
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
-           (select count(*) from walked) = ${depth} as "hasMore"`,
+           (select count(*) from walked) = ${sql.lit(depth)} as "hasMore"`,
   );
 }
 
@@ -121,7 +121,7 @@ export async function gatherSorted(
   const conditions = [...conditionsOf(sorted.filter, 'set'), ...sorted.conditions];
   const { rows } = await sql<Match>`
     with fitting as materialized (
-      select ${columnsOf(sorted)} from listed_cards card where ${allOf(conditions)}
+      select ${matchColumns(sorted)} from listed_cards card where ${allOf(conditions)}
     )
     select * from fitting where ${follows(after)} ${bestFirst} limit ${limit}
   `.execute(db);
@@ -157,7 +157,7 @@ export function walkNearest(
        where ${start}
     ),
     nearest as materialized (
-      select * from ranked order by value desc, quality desc fetch first ${providers} rows with ties
+      select * from ranked order by value desc, quality desc fetch first ${sql.lit(providers)} rows with ties
     ),
     fitting as (
       select card.card_id as id, ${found}::int as found, nearest.value, card.quality

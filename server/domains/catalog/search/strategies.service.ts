@@ -1,10 +1,11 @@
 /** The strategies of a search, as one table: docs/search.md explains each and shows the measured sizes. */
-import type { Db } from '../../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import { isFiltered } from './filters.queries.ts';
 import {
   boundOf,
   choose,
   comparePositions,
+  LEAST_WORDS,
   mergeMatches,
   type Area,
   type CardFilter,
@@ -35,7 +36,9 @@ import {
   walkWord,
   walkWords,
   type Best,
+  type Intersection,
   type SingleWord,
+  type WalkedWords,
 } from './words.queries.ts';
 
 /** Numbers of cards that are read in a given order before all fitting cards are sorted. */
@@ -48,8 +51,8 @@ const PROVIDERS = [60, 500, 1_000_000] as const;
 const CHEAP = 2_000;
 /** Words with at most RARE cards are rare: all of their cards are read. */
 const RARE = 200;
-/** Number of cards of each of several words that are intersected if some card has all of them. */
-const DEEP = 3_000;
+/** Numbers of cards of a word that are read for those with the greatest weight of each word. */
+const TOP_DEPTHS = [800, 4_000] as const;
 /** Weight of a word in the title, the greatest one. */
 const TITLE = 10;
 /** Further words that are not rare do not count: n of them have 2^n combinations. */
@@ -97,7 +100,11 @@ const wordStrategies: readonly Strategy<WordSearch>[] = [
     isFor: ({ words, order }) => words.length === 1 && order === 'match',
     list: (db, search, page) => listWord(db, search, onlyWord(search), page),
   },
-  { name: 'several words', isFor: () => true, list: listWords },
+  {
+    name: 'several words',
+    isFor: ({ words, order }) => words.length > 1 || order !== 'match',
+    list: listWords,
+  },
   {
     name: 'cards of all providers near the place',
     isFor: () => true,
@@ -210,7 +217,7 @@ async function listWord(
   const { filter, providerCount } = search;
   const depths = isFiltered(filter) ? FILTERED_DEPTHS[providerCount] : depthsOf(providerCount);
   const matches = await attempt(depths, (depth) => walkWord(db, search, word, page, depth));
-  return matches ?? (providerCount === 'many' ? gatherWord(db, search, word, page) : undefined);
+  return matches ?? (filter.area ? undefined : gatherWord(db, search, word, page));
 }
 
 function isByDistance<Searched extends Pick<Search, 'order' | 'filter'>>(
@@ -272,10 +279,8 @@ async function listSortedTier(
   const matches =
     (await listNearest(db, sorted, page)) ??
     (await listInOrder(db, sorted, page, depthsOf(providerCount)));
-  return (
-    matches ??
-    (providerCount === 'many' && found === 1 ? gatherSorted(db, sorted, page) : undefined)
-  );
+  const isLast = providerCount === 'many' && (filter.area !== undefined || found === 1);
+  return matches ?? (isLast ? gatherSorted(db, sorted, page) : undefined);
 }
 
 /** Returns the cards that precede every card which was not read and has at most `found` words. */
@@ -289,18 +294,119 @@ function firstOf(
   return bound ? matches.filter((match) => comparePositions(match, bound) < 0) : matches;
 }
 
-/** Lists the best cards with all words, if they precede all others. Later cards of a cursor may have fewer words. */
+/** Lists the best cards with all words, if the best cards of each word prove that they precede all others. */
 async function listIntersection(
   db: Db,
   search: WordSearch,
   page: PageRequest,
-  depth: number,
-): Promise<Match[] | undefined> {
+): Promise<Intersection | undefined> {
   const { words, order } = search;
+  // Later cards of a cursor may have fewer words.
   const mayBeListed = order === 'match' && (page.after?.found ?? words.length) === words.length;
   if (!mayBeListed || words.length > MAX_COMMON) return undefined;
-  const matches = await intersectBest(db, search, page, depth);
-  return matches.length === page.limit ? matches : undefined;
+  return intersectBest(db, search, page, RARE);
+}
+
+/**
+ * Lists the cards that have the greatest weight of each word, if they fill the page: the list of the first word has them in
+ * their order.
+ */
+async function listTop(
+  db: Db,
+  search: WordSearch,
+  page: PageRequest,
+  { weights, hasTop }: Intersection,
+): Promise<Match[] | undefined> {
+  const top = weights.reduce((sum, weight) => sum + weight, 0);
+  const [first, ...others] = search.words.map((roots, number) => ({
+    roots,
+    weight: weights[number] ?? 0,
+  }));
+  if (!first || (page.after?.value ?? top) < top) return undefined;
+  const word = { ...first, excludedRoots: [], tier: { weight: first.weight, others } };
+  // Few of the first cards are of the place.
+  for (const depth of search.filter.area ? TOP_DEPTHS.slice(1) : TOP_DEPTHS) {
+    const { matches } = await walkWord(db, search, word, page, depth);
+    if (matches.length === page.limit) return matches;
+    if (matches.length === 0 && !hasTop) return undefined;
+  }
+  return undefined;
+}
+
+/** The cards with exactly `found` of the common words. */
+interface Tier {
+  found: number;
+  /** The last card that was read of each common word. */
+  last: readonly LastRead[];
+  /** Belongs to the list of all tiers. */
+  page: PageRequest;
+}
+
+/** Returns the roots of each choice of the words of a tier. */
+const choicesOf = (
+  { words }: WordSearch,
+  { last, found }: Tier,
+  rootsOf = ({ number }: LastRead): readonly string[] => words[number] ?? [],
+) => choose(last, found).map((chosen) => chosen.map(rootsOf));
+
+/** Lists the cards with the words in their titles, if a title can have the weight of the last card of a list. */
+async function listTitles(db: Db, search: WordSearch, tier: Tier): Promise<Match[] | undefined> {
+  const isPossible = tier.found > 1 && search.providerCount === 'many';
+  if (!isPossible || !tier.last.some(({ value }) => value === TITLE)) return undefined;
+  const choices = choicesOf(search, tier, ({ number, value }) => {
+    const roots = search.words[number] ?? [];
+    return value === TITLE ? titleRoots(roots) : roots;
+  });
+  return gatherWords(db, search, choices, tier.page);
+}
+
+/** Lists all cards of a tier. With a place, those of its providers are fewer: see the last strategy. */
+async function listTier(db: Db, search: WordSearch, tier: Tier): Promise<Match[] | undefined> {
+  const { found, last, page } = tier;
+  const { after, limit } = page;
+  const ofTier = { limit, after: after?.found === found ? after : undefined };
+  if (search.order === 'match' && found === 1) return listSingleWords(db, search, last, ofTier);
+  const sorted = await listSortedTier(db, search, found, ofTier);
+  if (sorted ?? search.filter.area) return sorted;
+  return gatherWords(db, search, choicesOf(search, tier), page);
+}
+
+/** A card that the filter leaves has at least so many words, unless some of the words that it needs do not count. */
+const leastOf = ({ filter: { askedWords }, words }: WordSearch) =>
+  askedWords?.words.length === words.length ? LEAST_WORDS : 1;
+
+/** Returns a page of cards that precede all others, those with the most words first. */
+async function listTiers(
+  db: Db,
+  search: WordSearch,
+  page: PageRequest,
+  { matches, last }: WalkedWords,
+  best: Intersection | undefined,
+): Promise<Match[] | undefined> {
+  const { after, limit } = page;
+  let listed = matches;
+  const least = leastOf(search);
+  for (let found = last.length; found >= least; found -= 1) {
+    if (after && after.found < found) continue;
+    const tier = { found, last, page };
+    if (search.order === 'match') {
+      const first = firstOf(listed, last, found);
+      if (first.length >= limit) return first.slice(0, limit);
+      const titles = await listTitles(db, search, tier);
+      listed = mergeMatches(listed, titles ?? []);
+      const known = titles ? firstOf(listed, last, found, true) : [];
+      if (known.length >= limit) return known.slice(0, limit);
+    }
+    const isUntried = best && !best.hasTop && found === search.words.length;
+    const top = isUntried ? await listTop(db, search, page, best) : undefined;
+    if (top) return top;
+    const others = await listTier(db, search, tier);
+    if (!others) return undefined;
+    listed = mergeMatches(listed, others);
+    const known = listed.filter((match) => match.found >= found);
+    if (known.length >= limit) return known.slice(0, limit);
+  }
+  return listed.slice(0, limit);
 }
 
 /**
@@ -313,57 +419,13 @@ async function listWords(
   search: WordSearch,
   page: PageRequest,
 ): Promise<Match[] | undefined> {
-  const { words, order, providerCount } = search;
-  const { after, limit } = page;
-  const dense = await listIntersection(db, search, page, RARE);
-  if (dense) return dense;
-  const { matches, last } = await walkWords(db, search, page, RARE + 1);
-  if (last.length > MAX_COMMON) {
-    const ignored = new Set(last.slice(MAX_COMMON).map(({ number }) => number));
-    const counted = words.filter((_, number) => !ignored.has(number));
-    return listWords(db, { ...search, words: counted }, page);
-  }
-  const isRanked = order === 'match';
-  // Without a filter, a card with all words among the first ones is a sign of many.
-  const isPromising =
-    after !== undefined ||
-    isFiltered(search.filter) ||
-    matches.some(({ found }) => found === words.length);
-  const deep =
-    isPromising && last.length === words.length
-      ? await listIntersection(db, search, page, DEEP)
-      : undefined;
-  if (deep) return deep;
-  let listed = matches;
-  const rootsOf = ({ number, value }: LastRead, isTop: boolean) => {
-    const roots = words[number] ?? [];
-    return isTop && value === TITLE ? titleRoots(roots) : roots;
-  };
-  for (let found = last.length; found > 0; found -= 1) {
-    if (after && after.found < found) continue;
-    const ofTier = { limit, after: after?.found === found ? after : undefined };
-    const choicesOf = (isTop: boolean) =>
-      choose(last, found).map((chosen) => chosen.map((word) => rootsOf(word, isTop)));
-    if (isRanked) {
-      const first = firstOf(listed, last, found);
-      if (first.length >= limit) return first.slice(0, limit);
-      if (found > 1 && providerCount === 'many' && last.some(({ value }) => value === TITLE)) {
-        listed = mergeMatches(listed, await gatherWords(db, search, choicesOf(true), page));
-        const known = firstOf(listed, last, found, true);
-        if (known.length >= limit) return known.slice(0, limit);
-      }
-    }
-    const tier =
-      isRanked && found === 1
-        ? await listSingleWords(db, search, last, ofTier)
-        : ((await listSortedTier(db, search, found, ofTier)) ??
-          (providerCount === 'many'
-            ? await gatherWords(db, search, choicesOf(false), page)
-            : undefined));
-    if (!tier) return undefined;
-    listed = mergeMatches(listed, tier);
-    const known = listed.filter((match) => match.found >= found);
-    if (known.length >= limit) return known.slice(0, limit);
-  }
-  return listed.slice(0, limit);
+  const best = await listIntersection(db, search, page);
+  if (best?.matches.length === page.limit) return best.matches;
+  const top = best?.hasTop ? await listTop(db, search, page, best) : undefined;
+  if (top) return top;
+  const walked = await walkWords(db, search, page, RARE + 1);
+  if (walked.last.length <= MAX_COMMON) return listTiers(db, search, page, walked, best);
+  const ignored = new Set(walked.last.slice(MAX_COMMON).map(({ number }) => number));
+  const words = search.words.filter((_, number) => !ignored.has(number));
+  return listWords(db, { ...search, words }, page);
 }

@@ -1,8 +1,8 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createProvider } from '../../providers/providers.fixtures.ts';
-import { createTrades, worriedQuestions } from '../../skills/skills.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createProvider } from '#domains/providers/providers.fixtures.ts';
+import { createTrades, worriedQuestions } from '#domains/skills/skills.fixtures.ts';
 import { createTestCard } from '../catalog.fixtures.ts';
 
 let app: TestApp;

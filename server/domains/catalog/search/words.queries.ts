@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import {
   compileOnce,
   type Operand,
   type Placeholders,
-} from '../../../platform/scale/compiled-statement.ts';
-import { onlyRow } from '../../../platform/only-row.ts';
+} from '#platform/scale/compiled-statement.ts';
+import { onlyRow } from '#platform/only-row.ts';
 import {
   allOf,
   areaCheckOf,
@@ -37,11 +37,14 @@ const indexed = ({ country, isNewcomer }: Indexed) => sql`
   ${country === undefined ? sql`` : sql`and w.country = ${country}`} ${isNewcomer ? sql`and w.is_newcomer` : sql``}`;
 
 /** Selects cards with the root `root.root`, best first, which are adjacent in an index. */
-function selectRanked(filter: Indexed, after?: Match): RawBuilder<unknown> {
+function selectRanked(
+  filter: Indexed,
+  { after, weight }: { after?: Match | undefined; weight?: number | undefined } = {},
+): RawBuilder<unknown> {
   return sql`
     select w.card_id as id, w.weight, w.quality
       from card_words w
-     where w.root = root.root ${indexed(filter)}
+     where w.root = root.root ${indexed(filter)} ${weight === undefined ? sql`` : sql`and w.weight = ${weight}`}
            ${after ? sql`and (w.weight, w.quality, w.card_id) < (${after.value}::smallint, ${after.quality}::smallint, ${after.id}::uuid)` : sql``}
      order by w.weight desc, w.quality desc, w.card_id desc`;
 }
@@ -77,9 +80,10 @@ const selectBestOf = (
   limit: Operand<number>,
 ): RawBuilder<unknown> => sql`
     select ranked.id, 1 as found, max(ranked.weight)::int as value, max(ranked.quality)::int as quality
-      from unnest(${roots}::text[]) as root (root)
-     cross join lateral (${selectRanked(filter)} limit ${limit}) ranked
-     group by ranked.id order by value desc, quality desc, ranked.id desc limit ${limit}`;
+      from (select ${roots}::text[] as roots, ${limit}::int as size offset 0) given
+     cross join lateral unnest(given.roots) as root (root)
+     cross join lateral (${selectRanked(filter)} limit given.size) ranked
+     group by ranked.id order by value desc, quality desc, ranked.id desc limit (select ${limit}::int)`;
 
 const selectFirstOf = (
   { roots, limit, newcomerLimit }: Placeholders<WordValues>,
@@ -146,10 +150,17 @@ export function hasWords(words: Words, found: number): RawBuilder<unknown> {
   )} = ${found}`;
 }
 
-/** The cards that have one of the roots and none of the others. */
+/** The cards that have one of the roots, and none of the others. */
 export interface SingleWord {
   roots: readonly string[];
   excludedRoots: readonly string[];
+  /** Only the cards that have this word and others with these weights. */
+  tier?: { weight: number; others: readonly WeighedWord[] };
+}
+
+interface WeighedWord {
+  roots: readonly string[];
+  weight: number;
 }
 
 const hasNone = (cardId: RawBuilder<unknown>, roots: readonly string[]) =>
@@ -158,42 +169,48 @@ const hasNone = (cardId: RawBuilder<unknown>, roots: readonly string[]) =>
     : sql`not exists (
         select from card_roots indexed where indexed.card_id = ${cardId} and ${hasRoot(roots)})`;
 
+const hasWeight = ({ roots, weight }: WeighedWord) => sql`exists (
+  select from card_words w where w.card_id = walked.id and w.root = any(${roots}::text[]) and w.weight = ${weight})`;
+
 /** Filters the best `depth` cards of a word. */
 export async function walkWord(
   db: Db,
   { filter, providerCount }: Search,
-  { roots, excludedRoots }: SingleWord,
+  { roots, excludedRoots, tier }: SingleWord,
   { after, limit }: PageRequest,
   depth: number,
 ): Promise<Attempt> {
-  const conditions = [hasNone(sql`walked.id`, excludedRoots)];
+  const { weight, others = [] } = tier ?? {};
+  const position = after && tier ? { ...after, value: tier.weight } : after;
+  const conditions = [hasNone(sql`walked.id`, excludedRoots), ...others.map(hasWeight)];
   if (isFiltered(filter))
     conditions.push(sql`exists (
       select from listed_cards card
        where card.card_id = walked.id and ${allOf(conditionsOf(filter, areaCheckOf(providerCount)))})`);
   // A card whose better root precedes the position was on an earlier page.
-  if (after && roots.length > 1)
+  if (position && roots.length > 1)
     conditions.push(sql`not exists (
       select from card_words w
        where w.card_id = walked.id and w.root = any(${roots}::text[]) and w.weight > walked.value)`);
-  const bestOfWord = sql`order by value desc, quality desc, id desc`;
+  const sum = others.reduce((value, other) => value + other.weight, 0);
+  const bestOfWord = sql`order by walked.value desc, quality desc, id desc`;
   const { rows } = await sql<Attempt>`
     with root as materialized (${selectRoots([roots])}),
     ranked as materialized (
-      select ranked.* from root cross join lateral (${selectRanked(filter, after)} limit ${depth}) ranked
+      select ranked.* from root cross join lateral (${selectRanked(filter, { after: position, weight })} limit ${sql.lit(depth)}) ranked
     ),
     page as (
       -- The cards are already in this order, so that the conditions are checked only until the page is full.
-      select id, 1 as found, value, quality
+      select id, ${others.length + 1}::int as found, walked.value + ${sum}::int as value, quality
         from (
           select id, max(weight)::int as value, max(quality)::int as quality
-            from ranked group by id ${bestOfWord} limit ${depth}
+            from ranked group by id order by value desc, quality desc, id desc limit ${sql.lit(depth)}
         ) walked
        where ${allOf(conditions)}
        ${bestOfWord} limit ${limit}
     )
     select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
-           (select count(*) from ranked) >= ${depth} and (select count(*) from page) < ${limit} as "hasMore"
+           (select count(*) from ranked) >= ${sql.lit(depth)} and (select count(*) from page) < ${limit} as "hasMore"
   `.execute(db);
   return onlyRow(rows);
 }
@@ -256,47 +273,75 @@ function rankCandidates(
       ) weighed`;
 }
 
-/**
- * Intersects the best `depth` cards of each word. Returns, of those with all words, the ones that precede every card that was
- * not read in one of the lists.
- */
+/** The cards with all words among the best of each word that precede every card which was not read. */
+export interface Intersection {
+  matches: Match[];
+  /** The greatest weight in the list of each word. */
+  weights: number[];
+  /** True if one of the cards has all words with these weights, whatever the filter. */
+  hasTop: boolean;
+}
+
+/** The numbers of the words: literals, for the same reason as in `selectRoots`. */
+const selectNumbers = (words: Words) =>
+  sql`generate_series(0, ${sql.lit(words.length - 1)}) number`;
+
+/** Selects the best `depth` cards of a word, `number`, with their position in its list. */
+function selectBest(words: Words, filter: Indexed, depth: number): RawBuilder<unknown> {
+  const ranked = sql`
+    root cross join lateral (${selectRanked(filter)} limit ${sql.lit(depth)}) ranked where root.word = number`;
+  // Only cards with several roots of a word have to be grouped, which costs more than all the rest.
+  const best = words.some((roots) => roots.length > 1)
+    ? sql`select id, max(weight) as weight, max(quality) as quality from ${ranked} group by id`
+    : sql`select ranked.* from ${ranked}`;
+  return sql`
+    select * from (
+      select best.*, row_number() over (order by weight desc, quality desc, id desc) as position from (${best}) best
+    ) numbered where position <= ${sql.lit(depth)}`;
+}
+
+/** Intersects the best `depth` cards of each word. */
 export async function intersectBest(
   db: Db,
   { filter, words }: WordSearch,
   { after, limit }: PageRequest,
   depth: number,
-): Promise<Match[]> {
+): Promise<Intersection> {
   const fits = isFiltered(filter)
     ? sql`exists (select from listed_cards card where card.card_id = walked.id and ${allOf(conditionsOf(filter, 'each'))})`
     : sql`true`;
-  const { rows } = await sql<Match>`
+  const { rows } = await sql<Intersection>`
     with root as materialized (${selectRoots(words)}),
     listed as materialized (
-      select number, best.*, row_number() over (partition by number order by weight desc, quality desc, id desc) as position
-        from generate_series(0, ${words.length - 1}::int) number
-       cross join lateral (
-         select id, max(weight) as weight, max(quality) as quality
-           from root cross join lateral (${selectRanked(filter)} limit ${depth}) ranked
-          where root.word = number group by id order by weight desc, quality desc, id desc limit ${depth}
-       ) best
+      select number, best.*
+        from ${selectNumbers(words)} cross join lateral (${selectBest(words, filter, depth)}) best
     ),
+    first as materialized (select number, weight from listed where position = 1),
     -- The best position that a card can have that was not read for one of the words.
     bound as materialized (
-      select (select sum(weight) from listed where position = 1) - first.weight + last.weight as value, last.quality, last.id
-        from listed last join listed first on first.number = last.number and first.position = 1
-       where last.position = ${depth}
+      select (select sum(weight) from first) - first.weight + last.weight as value, last.quality, last.id
+        from listed last join first using (number)
+       where last.position = ${sql.lit(depth)}
        order by value desc, quality desc, id desc limit 1
     ),
-    walked as (
+    walked as materialized (
       select id, ${words.length}::int as found, sum(weight)::int as value, max(quality)::int as quality
         from listed group by id having count(*) = ${words.length}
+    ),
+    page as (
+      -- The filter is checked in order, only until the page is full.
+      select * from (
+        select * from walked
+         where ${follows(after)}
+           and not exists (select from bound where (walked.value, walked.quality, walked.id) < (bound.value, bound.quality, bound.id))
+         ${bestFirst} offset 0
+      ) walked where ${fits} ${bestFirst} limit ${limit}
     )
-    select * from walked
-     where ${follows(after)} and ${fits}
-       and not exists (select from bound where (walked.value, walked.quality, walked.id) < (bound.value, bound.quality, bound.id))
-     ${bestFirst} limit ${limit}
+    select coalesce((select json_agg(page ${bestFirst}) from page), '[]') as matches,
+           array(select weight::int from first order by number) as weights,
+           exists (select from walked where value = (select sum(weight) from first)) as "hasTop"
   `.execute(db);
-  return rows;
+  return onlyRow(rows);
 }
 
 /** Cards from the beginning of each word's list. */
@@ -314,33 +359,23 @@ export async function walkWords(
   depth: number,
 ): Promise<WalkedWords> {
   // The beginning of a list that goes on is in the order of the best match only.
-  const isUseful =
-    search.order === 'match' ? sql`true` : sql`number not in (select number from last)`;
+  const isRanked = search.order === 'match';
+  const isUseful = isRanked ? sql`true` : sql`number not in (select number from last)`;
   const seen = lookUpRoots(sql`select distinct id from walked where ${isUseful}`);
+  const nextWeight = sql`coalesce((
+      select max(next.weight)
+        from root cross join lateral (
+          select weight from card_words w where w.root = root.root and w.weight < walked.weight order by w.weight desc limit 1
+        ) next
+       where root.word = walked.number), 0)`;
   const { rows } = await sql<WalkedWords>`
     with root as materialized (${selectRoots(search.words)}),
     walked as materialized (
-      select number, best.*
-        from generate_series(0, ${search.words.length - 1}::int) number
-       cross join lateral (
-         select id, max(weight)::int as value, max(quality)::int as quality
-           from root cross join lateral (${selectRanked(search.filter)} limit ${depth}) ranked
-          where root.word = number group by id order by value desc, quality desc, id desc limit ${depth}
-       ) best
-    ),
-    final as (
-      select distinct on (number) number, id, value, quality
-        from walked where number in (select number from walked group by number having count(*) = ${depth})
-       order by number, value, quality, id
+      select number, best.* from ${selectNumbers(search.words)} cross join lateral (${selectBest(search.words, search.filter, depth)}) best
     ),
     last as (
-      select final.*, coalesce((
-          select max(next.weight)
-            from root cross join lateral (
-              select weight from card_words w where w.root = root.root and w.weight < final.value order by w.weight desc limit 1
-            ) next
-           where root.word = final.number), 0) as "nextWeight"
-        from final
+      select number, id, weight as value, quality, ${isRanked ? nextWeight : sql`0`} as "nextWeight"
+        from walked where position = ${sql.lit(depth)}
     ),
     page as (
       select id, found, value, quality
@@ -378,30 +413,23 @@ export async function gatherWords(
   return rows;
 }
 
-/** With more roots, reading all roots of a card is cheaper than looking up each. */
-const MANY_ROOTS = 24;
-
-/** Selects the cards that fit with their position, like `rankCandidates`. */
-function rankFitting(search: WordSearch): RawBuilder<unknown> {
-  const { order, filter, words } = search;
-  const conditions = allOf(conditionsOf(filter, 'set'));
-  if (words.flat().length > MANY_ROOTS) {
-    const fitting = sql`select card.card_id as id from listed_cards card where ${conditions} offset 0`;
-    return rankCandidates(search, lookUpRoots(fitting), []);
-  }
+/** Selects the cards that fit and have a word, with their position. The roots of a card are adjacent in an index. */
+function rankFitting({ order, filter, words }: WordSearch): RawBuilder<unknown> {
   return sql`
     with root as materialized (${selectRoots(words)}),
     fitting as materialized (
       select card.card_id as id, ${order === 'match' ? sql`0` : valueOf(order, filter)} as value,
              ${qualityOf(order)} as quality, card.is_newcomer
-        from listed_cards card where ${conditions}
+        from listed_cards card where ${allOf(conditionsOf(filter, 'set'))}
     ),
     weighed as (
       select fitting.*, root.word, max(found.weight) as weight
-        from fitting cross join root
+        from fitting
        cross join lateral (
-         select w.weight from card_words w where w.card_id = fitting.id and w.root = root.root offset 0
+         select w.root, w.weight from card_words w
+          where w.card_id = fitting.id and w.root = any(array(select root from root)) offset 0
        ) found
+        join root on root.root = found.root
        group by fitting.id, fitting.value, fitting.quality, fitting.is_newcomer, root.word
     )
     select id, count(*)::int as found, ${order === 'match' ? sql`sum(weight)::int` : sql`value`} as value, quality, is_newcomer
@@ -420,7 +448,7 @@ export async function rankFew(
 ): Promise<Best> {
   const { rows } = await sql<MarkedMatch>`
     with ranked as materialized (
-      select * from (${rankFitting(search)}) fitting where found > 0
+      ${rankFitting(search)}
     )
     select page.*, false as "isNewcomer"
       from (select id, found, value, quality from ranked where ${follows(after)} ${bestFirst} limit ${limit}) page

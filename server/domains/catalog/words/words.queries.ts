@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
-import { FILLERS, PARTICLES } from './fillers.rules.ts';
+import type { Db } from '#platform/context.ts';
+import {
+  selectNamedTerms,
+  type NamedTerms,
+  type TermsQuery,
+} from '#domains/skills/skills-words.columns.ts';
+import { FILLERS, PARTICLES } from '#domains/skills/skills-fillers.rules.ts';
 
 /** Bounds the work for a long query: further words are ignored. */
 const MAX_WORDS = 10;
@@ -12,21 +17,12 @@ const MAX_ROOTS = 200;
 export interface QueryWord {
   /** Without accents and case. */
   word: string;
+  /** Null for a stop word. */
+  root: string | null;
   /** Its root if the word is known, else the roots of the most similar known words; empty if none is similar. */
   bases: string[];
   /** The roots of cards that begin with a base. */
   roots: string[];
-}
-
-/** Words of people that name a skill, all of which the query has. */
-export interface Synonym {
-  skillId: string;
-  roots: string[];
-}
-
-interface ReadQuery {
-  words: QueryWord[];
-  synonyms: Synonym[];
 }
 
 /** Selects the words of the table `query` with their roots. Without any, stop words and letters are prefixes. */
@@ -55,46 +51,37 @@ const SIMILAR_ROOTS = sql`array(
                          from generate_series(1, length(query_word.word) - 1) as n
                      ))
                   or (v.word % query_word.word and similarity(v.word, query_word.word) >= 0.4))
-              union all
-              select search_root(part), similarity(part, query_word.word)
-                from synonym cross join lateral regexp_split_to_table(synonym.folded, '[^a-z0-9]+') as part
-               where similarity(part, query_word.word) >= 0.4 and search_root(part) is not null
-                 and part <> all(query.fillers)
             ) similar_word
             order by likeness desc
             limit 3
           )`;
 
+interface ReadQuery {
+  words: QueryWord[];
+  /** The names and synonyms of trades. */
+  named: NamedTerms;
+}
+
 /**
- * Reads the words of a query: for each, the alternative roots that a card may contain, which are those that begin with
+ * Reads the trades and the words of a query: for each word, the alternative roots that a card may contain, which are those that begin with
  * the word's root. An unknown word is read as the most similar known words (same prefix, two letters swapped, or similar
- * letters), never as fillers, and a filler only as itself; known are the words of cards and the synonyms of the country. If
- * all words are stop words or too short, they are used as prefixes. A number has only itself.
+ * letters), never as fillers, and a filler only as itself; known are the words of cards. If all words are stop words or too
+ * short, they are used as prefixes. A number has only itself.
  */
-export async function readQuery(
-  db: Db,
-  query: string,
-  country: string | undefined,
-): Promise<ReadQuery> {
+export async function readQuery(db: Db, query: TermsQuery): Promise<ReadQuery> {
   const { rows } = await sql<ReadQuery>`
     with query as materialized (
-      select ${query}::text as text, ${country ?? null}::text as country, ${[...FILLERS]}::text[] as fillers,
-             ${PARTICLES}::text[] as particles
-    ),
-    synonym as materialized (
-      select s.skill_id, s.roots, s.folded from query join skill_synonyms s
-          on s.country is null or query.country is null or s.country = query.country
+      select ${query.text}::text as text, ${[...FILLERS]}::text[] as fillers, ${PARTICLES}::text[] as particles
     ),
     ${QUERY_WORDS},
     based as materialized (
-      select word, case
+      select word, root, case
           when word ~ '^[0-9]+$' or word = any(query.fillers)
             or exists (
               select from search_vocabulary v
                where v.root >= query_word.root and v.root < query_word.root || '{'
                  and v.word <> all(query.particles)
             )
-            or exists (select from synonym where query_word.root = any(synonym.roots))
           then array[query_word.root]
           else ${SIMILAR_ROOTS}
         end as bases
@@ -102,7 +89,7 @@ export async function readQuery(
     )
     select
       coalesce((
-        select json_agg(json_build_object('word', word, 'bases', bases, 'roots', case
+        select json_agg(json_build_object('word', word, 'root', root, 'bases', bases, 'roots', case
             when word ~ '^[0-9]+$' then bases
             else array(
               select root from (
@@ -114,10 +101,7 @@ export async function readQuery(
             ) end))
           from based cross join query
       ), '[]') as words,
-      coalesce((
-        select json_agg(json_build_object('skillId', skill_id, 'roots', roots))
-          from synonym where roots <@ array(select unnest(bases) from based)
-      ), '[]') as synonyms
+      ${selectNamedTerms(query)} as named
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The query was not read.');

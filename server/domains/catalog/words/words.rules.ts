@@ -1,68 +1,59 @@
-import { FILLERS } from './fillers.rules.ts';
-import type { QueryWord, Synonym } from './words.queries.ts';
+import type { FoundSkill } from '#domains/skills/skills-words.service.ts';
+import { FILLERS } from '#domains/skills/skills-fillers.rules.ts';
+import type { QueryWord } from './words.queries.ts';
 
 /** Root that stands for a skill in the index of words. */
 const skillRoot = (skillId: string) => `=${skillId}`;
 
-/** Returns the synonyms whose words are not part of a longer synonym: 'aire no enfría' is not just 'aire'. */
-function longest(synonyms: readonly Synonym[]): Synonym[] {
-  return synonyms.filter(
-    ({ roots }) =>
-      !synonyms.some(
-        (other) =>
-          other.roots.length > roots.length && roots.every((root) => other.roots.includes(root)),
-      ),
-  );
-}
-
-interface CountedWord {
-  /** As in the query, without accents and case; several words that name a skill only together. */
+export interface CountedWord {
+  /** As in the query, without accents and case; several words that name a trade together. */
   word: string;
   /** The alternative roots that a card may contain. */
   roots: string[];
 }
 
+/** A query that was read. */
+export interface SearchedWords {
+  /** Trades whose cards are listed alone; undefined if no trade is named. */
+  tradeIds: string[] | undefined;
+  /** The trades as the first word, then the words that rank their cards; without a trade, the words that cards must have. */
+  words: CountedWord[];
+  /** Number of words that have a meaning, those that no card has included. */
+  asked: number;
+}
+
+/** Returns the roots of the words that cards have, without fillers. */
+export const meaningfulWords = (words: readonly QueryWord[]): string[][] =>
+  words
+    .filter(({ word, roots }) => roots.length > 0 && !FILLERS.has(word))
+    .map(({ roots }) => roots);
+
 /**
- * Returns the words of a query that count, those that name a skill first. Several words that name a skill only together count
- * as one. Words that no card contains are left out, and so are fillers if other words remain; empty if no word remains.
+ * Returns what a query searches. Words that name a trade itself are not searched in texts, its objects and troubles rank its
+ * cards. Words that no card contains are left out, and so are fillers if the query has other words.
  */
 export function countWords(
   words: readonly QueryWord[],
-  synonyms: readonly Synonym[],
-): CountedWord[] {
-  const named = longest(synonyms);
-  const isNamedBy = ({ bases }: QueryWord, { roots }: Synonym) =>
-    bases.some((base) => roots.includes(base));
-  const phrases = named.filter(({ roots }) => roots.length > 1);
-  const isPhrase = (word: QueryWord) => phrases.some((phrase) => isNamedBy(word, phrase));
-  const skills = [...new Set(phrases.map(({ skillId }) => skillRoot(skillId)))];
-  const phrase = words.filter(isPhrase).map(({ word }) => word);
-  const single = named.filter(({ roots }) => roots.length === 1);
-  const remaining = words
-    .filter((word) => !isPhrase(word))
-    .map((word) => {
-      const ids = single.filter((synonym) => isNamedBy(word, synonym));
-      const roots = [...new Set(ids.map(({ skillId }) => skillRoot(skillId)))];
-      return {
-        word: word.word,
-        isSkill: roots.length > 0,
-        isFiller: roots.length === 0 && FILLERS.has(word.word),
-        roots: [...word.roots, ...roots],
-      };
-    })
-    .filter(({ roots }) => roots.length > 0);
-  const hasMeaning = skills.length > 0 || remaining.some(({ isFiller }) => !isFiller);
-  const counted = remaining.filter(({ isFiller }) => !isFiller || !hasMeaning);
-  return [
-    ...(skills.length > 0 ? [{ word: phrase.join(' '), roots: skills }] : []),
-    ...counted.toSorted((a, b) => Number(b.isSkill) - Number(a.isSkill)),
-  ];
-}
-
-/** Returns the alternative roots of each word that counts. */
-export function resolveWords(
-  words: readonly QueryWord[],
-  synonyms: readonly Synonym[],
-): string[][] {
-  return countWords(words, synonyms).map(({ roots }) => roots);
+  trades: readonly Pick<FoundSkill, 'id' | 'words' | 'ownWords'>[],
+): SearchedWords {
+  const named = new Set(trades.flatMap((trade) => trade.words));
+  const own = new Set(trades.flatMap(({ ownWords }) => ownWords));
+  // A word of a trade is not read as another word that cards have.
+  const isCorrected = ({ word, root, bases }: QueryWord) =>
+    named.has(word) && (root === null || !bases.includes(root));
+  const remaining = words.filter(
+    (word) => word.roots.length > 0 && !own.has(word.word) && !isCorrected(word),
+  );
+  const isFiller = ({ word }: QueryWord) => FILLERS.has(word);
+  const hasMeaning = trades.length > 0 || !words.every(isFiller);
+  const counted = remaining
+    .filter((word) => !hasMeaning || !isFiller(word))
+    .map(({ word, roots }) => ({ word, roots }));
+  const asked = words.filter((word) => !hasMeaning || !isFiller(word)).length;
+  if (trades.length === 0) return { tradeIds: undefined, words: counted, asked };
+  const trade = {
+    word: [...(own.size > 0 ? own : named)].join(' '),
+    roots: trades.map(({ id }) => skillRoot(id)),
+  };
+  return { tradeIds: trades.map(({ id }) => id), words: [trade, ...counted], asked };
 }

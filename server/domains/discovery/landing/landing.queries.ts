@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { noneOf } from '../../../platform/database/any-id.ts';
-import { onlyRow } from '../../../platform/only-row.ts';
-import { isOrderCounted } from '../../orders/orders.columns.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { noneOf } from '#platform/database/any-id.ts';
+import { onlyRow } from '#platform/only-row.ts';
+import { isOrderCounted } from '#domains/orders/orders.columns.ts';
 import type { PlaceProviders } from './landing.rules.ts';
 
 /** A place as a response shows it. */

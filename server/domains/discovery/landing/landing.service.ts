@@ -6,15 +6,15 @@ import {
   type TradePlacePage,
 } from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { loadReviewsReceived } from '../../accounts/accounts-reputation.service.ts';
-import { toPlace } from '../../places/places.view.ts';
-import { findNextSlots } from '../../providers/providers-free-days.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
-import { getSkills } from '../../skills/skills.service.ts';
-import { toRating } from '../../accounts/accounts-reputation.view.ts';
+import type { Context, Db } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { loadReviewsReceived } from '#domains/accounts/accounts-reputation.service.ts';
+import { toPlace } from '#domains/places/places.view.ts';
+import { findNextSlots } from '#domains/providers/providers-free-days.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
+import { getSkills } from '#domains/skills/skills.service.ts';
+import { toRating } from '#domains/accounts/accounts-reputation.view.ts';
 import * as queries from './landing.queries.ts';
 import { addressTrades } from './landing.rules.ts';
 import { earliest, frequentZones, toPrices, toTrade } from './landing.view.ts';

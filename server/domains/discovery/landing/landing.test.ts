@@ -5,9 +5,9 @@ import {
 import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createTestCard, createTestSkill, setTestJobs } from '../../catalog/catalog.fixtures.ts';
-import { createProvider, type Provider } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createTestCard, createTestSkill, setTestJobs } from '#domains/catalog/catalog.fixtures.ts';
+import { createProvider, type Provider } from '#domains/providers/providers.fixtures.ts';
 import { listLandingPages } from '../discovery.jobs.ts';
 import { listLocalCards } from './landing.queries.ts';
 

@@ -1,6 +1,6 @@
 import { MIN_LANDING_PROVIDERS } from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import { getSkills } from '../../skills/skills.service.ts';
+import type { Context, Db } from '#platform/context.ts';
+import { getSkills } from '#domains/skills/skills.service.ts';
 import { listCandidates, listTradesWithProviders, saveListedPages } from './landing.queries.ts';
 import { addressTrades, chooseDistinctPlaces } from './landing.rules.ts';
 

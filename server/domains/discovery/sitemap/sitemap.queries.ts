@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../../platform/context.ts';
-import type { ServiceCards } from '../../../platform/database/schema.ts';
+import type { Db } from '#platform/context.ts';
+import type { ServiceCards } from '#platform/database/schema.ts';
 
 /** Kinds of public records that have a page. */
 export const sitemapKinds = ['service-cards', 'provider-profiles'] as const;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../platform/context.ts';
-import { readAnonymously } from '../../../platform/scale/replica-reads.ts';
+import type { Context } from '#platform/context.ts';
+import { readAnonymously } from '#platform/scale/replica-reads.ts';
 import {
   writeFixedSitemap,
   writeRobots,

@@ -1,7 +1,7 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { listPagesOfSkill } from '../landing/landing.queries.ts';
 import { listListedTrades } from '../landing/listed-pages.service.ts';
 import { listSitemapPage, listSitemapStarts, sitemapKinds } from './sitemap.queries.ts';

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createProvider } from '../../providers/providers.fixtures.ts';
-import { createTestCard, createTestSkill } from '../../catalog/catalog.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createProvider } from '#domains/providers/providers.fixtures.ts';
+import { createTestCard, createTestSkill } from '#domains/catalog/catalog.fixtures.ts';
 
 const ORIGIN = 'https://oficio.example';
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PRIVATE_FOLDER } from '../../../platform/data-folder.ts';
+import { PRIVATE_FOLDER } from '#platform/data-folder.ts';
 
 /** 256 folders with this many pictures of 60 kB take about 300 MB. */
 const FILES_PER_FOLDER = 20;

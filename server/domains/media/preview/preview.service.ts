@@ -3,13 +3,13 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import { limitConcurrency } from '../../../platform/concurrency-limit.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import { ImageRefusedError } from '../../../platform/images/image-refused.ts';
+import { limitConcurrency } from '#platform/concurrency-limit.ts';
+import type { Context, Db } from '#platform/context.ts';
+import { ImageRefusedError } from '#platform/images/image-refused.ts';
 import { drawPreview } from './preview-picture.template.ts';
 import { diskPreviewCache } from './preview.gateway.ts';
 import { previewAddress, previewHash, type SharePreview } from '../media-preview.view.ts';
-import { imageStoreOf } from '../storage/store.gateway.ts';
+import { imageStoreOf } from '../media-store.gateway.ts';
 
 const BRAND = 'Oficio';
 const LOGO = '/apple-touch-icon.png';

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { S3Location } from '../../../platform/config.ts';
-import { imageContentType, type ImageStore } from '../media.gateway.ts';
+import type { S3Location } from '#platform/config.ts';
+import { imageContentType, type ImageStore } from './disk.gateway.ts';
 
 /** The objects of one store. Their names are random and contain no personal data. */
 interface ObjectNames {

@@ -1,12 +1,12 @@
 import { imageSchema } from '@oficio/contract/domains/media/media.schema.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../platform/config.ts';
-import * as samples from '../../../platform/testing/image-samples.ts';
+import { readConfig } from '#platform/config.ts';
+import * as samples from '#platform/testing/image-samples.ts';
 import { startS3Server, type S3Server } from '../../../../scripts/testing/s3-server.ts';
 import { startMediaApp, type MediaApp } from '../media.fixtures.ts';
 import { sweepImageFiles } from '../media.jobs.ts';
 import { deleteImage } from '../media.service.ts';
-import { imageStoreOf } from './store.gateway.ts';
+import { imageStoreOf } from '../media-store.gateway.ts';
 
 const small = { width: 900, height: 600 };
 let s3: S3Server;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import { forEachRecord } from '../../../platform/jobs/each-record.ts';
-import type { ImageStore } from '../media.gateway.ts';
+import type { Context, Db } from '#platform/context.ts';
+import { forEachRecord } from '#platform/jobs/each-record.ts';
+import type { ImageStore } from './disk.gateway.ts';
 
 const BATCH = 500;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

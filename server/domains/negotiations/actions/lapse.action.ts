@@ -1,5 +1,5 @@
 import { defineAction } from '../lifecycle/define-action.rules.ts';
-import { lapseReason, type DepartureReason } from '../../orders/orders-deadlines.rules.ts';
+import { lapseReason, type DepartureReason } from '#domains/orders/orders-deadlines.rules.ts';
 
 /** Ends an open negotiation at its deadline, or by the departure of a party. */
 export const lapse = defineAction<DepartureReason | undefined>({

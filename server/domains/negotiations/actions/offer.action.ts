@@ -6,15 +6,15 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toCents } from '@oficio/contract/platform/money.ts';
-import { checkBody } from '../../../platform/http/requests/invalid-input.ts';
-import { partyOfAction } from '../../orders/orders-parties.rules.ts';
-import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import { checkBody } from '#platform/http/requests/invalid-input.ts';
+import { partyOfAction } from '#domains/orders/orders-parties.rules.ts';
+import { isTimeOffered, lockCalendar } from '#domains/providers/providers-slots.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
 import { clientsTurn, defineAction, providersTurn } from '../lifecycle/define-action.rules.ts';
 import type { NegotiationRun } from '../lifecycle/lifecycle.rules.ts';
 import { lockCardOf } from '../lifecycle/locks.service.ts';
 import { insertOffer } from '../lifecycle/transitions.queries.ts';
-import { parseStart } from '../../orders/orders-start.rules.ts';
+import { parseStart } from '#domains/orders/orders-start.rules.ts';
 
 export type OfferInput = EndpointInput<typeof endpoints.makeOffer>['body'] & { offerId: string };
 

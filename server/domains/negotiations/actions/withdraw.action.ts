@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { refuse } from '@oficio/contract/platform/api/errors.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { defineAction } from '../lifecycle/define-action.rules.ts';
 
 /** The client withdraws the request, whoever has to respond. */

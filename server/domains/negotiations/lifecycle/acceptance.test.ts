@@ -1,9 +1,9 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { listClientOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { requestOrder } from '../../orders/orders.fixtures.ts';
-import { createPerson, instantAt, type Person } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { requestOrder } from '#domains/orders/orders.fixtures.ts';
+import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
 import {
   callsOf,
   createNegotiators,

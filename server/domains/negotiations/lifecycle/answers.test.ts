@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createPerson, instantAt } from '../../providers/providers.fixtures.ts';
-import { requestOrder } from '../../orders/orders.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createPerson, instantAt } from '#domains/providers/providers.fixtures.ts';
+import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import {
   callsOf,
   createNegotiators,

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { lapseOrdersOf } from '../../orders/orders-deadlines.service.ts';
-import { createPerson, instantAt, type Person } from '../../providers/providers.fixtures.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { lapseOrdersOf } from '#domains/orders/orders-deadlines.service.ts';
+import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
 import {
   lapseDueNegotiations,
   lapseNegotiationsOf,
@@ -15,12 +15,12 @@ const { signal } = new AbortController();
 let app: TestApp;
 let calls: NegotiationCalls;
 
-// Each test moves the clock of its own application.
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp();
   calls = callsOf(app);
 });
-afterEach(() => app.stop());
+afterEach(() => app.resetClock());
+afterAll(() => app.stop());
 
 async function mailsTo({ email }: Person): Promise<string[]> {
   return (await app.mails(email)).map(({ kind }) => kind).toReversed();

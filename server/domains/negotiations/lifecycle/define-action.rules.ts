@@ -1,6 +1,6 @@
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import type { Refusal } from '@oficio/contract/platform/api/errors.ts';
-import type { ActionDefinition } from '../../../platform/lifecycle/actions.ts';
+import type { ActionDefinition } from '#platform/lifecycle/actions.ts';
 import type { NegotiationColumns, NegotiationRule } from './lifecycle.rules.ts';
 import type { NegotiationStateRow } from './transitions.queries.ts';
 

@@ -1,8 +1,8 @@
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { requestOrder } from '../../orders/orders.fixtures.ts';
-import { createPerson, instantAt } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { requestOrder } from '#domains/orders/orders.fixtures.ts';
+import { createPerson, instantAt } from '#domains/providers/providers.fixtures.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from '../negotiations.fixtures.ts';
 
 let app: TestApp;

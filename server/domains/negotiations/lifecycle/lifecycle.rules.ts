@@ -7,8 +7,8 @@ import type {
   NegotiationTransitionAction,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { ActionRule, TransitionOf } from '../../../platform/lifecycle/actions.ts';
-import type { ActionRun } from '../../../platform/lifecycle/lifecycle.ts';
+import type { ActionRule, TransitionOf } from '#platform/lifecycle/actions.ts';
+import type { ActionRun } from '#platform/lifecycle/lifecycle.ts';
 import type { OfferRow } from '../negotiations.queries.ts';
 import type { NegotiationStateRow } from './transitions.queries.ts';
 

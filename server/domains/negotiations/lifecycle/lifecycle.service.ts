@@ -2,16 +2,16 @@ import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negoti
 import type { NegotiationState } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
-import { declarationsOf, type ActionInputs } from '../../../platform/lifecycle/actions.ts';
-import type { LifecycleOf, LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
-import { findParty } from '../../orders/orders-parties.rules.ts';
-import { answerReminderAt } from '../../orders/orders-reminders.rules.ts';
+import { declarationsOf, type ActionInputs } from '#platform/lifecycle/actions.ts';
+import type { LifecycleOf, LifecycleTypes } from '#platform/lifecycle/lifecycle.ts';
+import { findParty } from '#domains/orders/orders-parties.rules.ts';
+import { answerReminderAt } from '#domains/orders/orders-reminders.rules.ts';
 import type { OfferInput } from '../actions/offer.action.ts';
 import { answerDeadline } from '../negotiations-deadlines.rules.ts';
 import { negotiationActionPerformed } from '../negotiations.events.ts';
 import type { NegotiationColumns, NegotiationTransition } from './lifecycle.rules.ts';
 import { findNegotiationStates, type NegotiationStateRow } from './transitions.queries.ts';
-import { negotiationActions, negotiationRules } from './transitions.rules.ts';
+import { negotiationActions, negotiationRules } from '../negotiations-transitions.rules.ts';
 
 export interface NegotiationLifecycle extends LifecycleTypes {
   row: NegotiationStateRow;

@@ -1,8 +1,8 @@
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Tx } from '../../../platform/context.ts';
-import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
-import { lockCalendar } from '../../providers/providers-slots.service.ts';
+import type { Tx } from '#platform/context.ts';
+import { getBookableCard } from '#domains/catalog/catalog-booking.service.ts';
+import { lockCalendar } from '#domains/providers/providers-slots.service.ts';
 import type { NegotiationStateRow } from './transitions.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { NegotiationTransitionAction } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { Person } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { Person } from '#domains/providers/providers.fixtures.ts';
 import {
   callsOf,
   createNegotiators,

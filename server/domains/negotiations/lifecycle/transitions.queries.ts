@@ -2,10 +2,10 @@ import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negoti
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { sql, type Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { anyId } from '../../../platform/database/any-id.ts';
-import type { NegotiationOffers } from '../../../platform/database/schema.ts';
-import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
+import type { NegotiationOffers } from '#platform/database/schema.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
 import { listOffers } from '../negotiations.queries.ts';
 
 function selectStates(db: Db) {
@@ -26,6 +26,8 @@ function selectStates(db: Db) {
       'n.request_message',
       'n.client_hidden_reason',
       'n.job_district',
+      'n.job_place_id',
+      'n.provider_profile_id',
       'n.job_street',
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
     ]);

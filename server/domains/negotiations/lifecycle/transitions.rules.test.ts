@@ -9,9 +9,9 @@ import {
   type NegotiationTransitionAction,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { isAllowed, nextTransition } from '../../../platform/lifecycle/transitions.ts';
+import { isAllowed, nextTransition } from '#platform/lifecycle/transitions.ts';
 import { expect, test } from 'vitest';
-import { negotiationRules, negotiationTransitions } from './transitions.rules.ts';
+import { negotiationRules, negotiationTransitions } from '../negotiations-transitions.rules.ts';
 
 const actors: NegotiationActor[] = ['client', 'provider', 'system'];
 

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { negotiationsErrors } from '@oficio/contract/domains/negotiations/negotiations.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { route, type Route, type UseCase } from '../../../platform/http/route.ts';
-import { routesOf } from '../../../platform/lifecycle/actions.ts';
-import { performUserAction } from '../../../platform/lifecycle/perform-action.ts';
+import { route, type Route, type UseCase } from '#platform/http/route.ts';
+import { routesOf } from '#platform/lifecycle/actions.ts';
+import { performUserAction } from '#platform/lifecycle/perform-action.ts';
 import { loadNegotiationView } from '../negotiations.service.ts';
 import { negotiationLifecycle } from './lifecycle.service.ts';
-import { negotiationActions } from './transitions.rules.ts';
+import { negotiationActions } from '../negotiations-transitions.rules.ts';
 
 /** Makes an offer. The response is the offer with the negotiation. */
 const makeOffer: UseCase<typeof endpoints.makeOffer> = (context, { userId }, { params, body }) =>

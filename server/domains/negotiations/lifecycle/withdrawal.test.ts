@@ -1,12 +1,14 @@
 import { listProviderOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import {
   callsOf,
   createNegotiators,
   type NegotiationCalls,
   type Negotiators,
 } from '../negotiations.fixtures.ts';
+
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12);
 
 let app: TestApp;
 let calls: NegotiationCalls;
@@ -79,7 +81,7 @@ test('a withdrawal after the deadline is refused', async () => {
 });
 
 test('concurrent withdrawals, offers, acceptances and rejections leave one result', async () => {
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const people = await createNegotiators(app);
     const { provider, client } = people;
     const isClientsTurn = round % 2 === 0;

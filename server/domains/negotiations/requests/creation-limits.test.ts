@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { withdrawOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { callsOf } from '../negotiations.fixtures.ts';
 import {
   createProvider,
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
-import { createRegularClient, requestOrder } from '../../orders/orders.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
+import { createRegularClient, requestOrder } from '#domains/orders/orders.fixtures.ts';
 
 let app: TestApp;
 let second: TestApp;

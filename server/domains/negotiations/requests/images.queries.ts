@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TransactionDb } from '../../../platform/context.ts';
+import type { TransactionDb } from '#platform/context.ts';
 
 /**
  * Detaches up to `limit` pictures from negotiations that ended before `endedBefore` without an

@@ -1,6 +1,6 @@
 import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
-import type { Context } from '../../../platform/context.ts';
-import { deleteEndedImages } from '../../media/media.service.ts';
+import type { Context } from '#platform/context.ts';
+import { deleteEndedImages } from '#domains/media/media.service.ts';
 import { detachEndedImages } from './images.queries.ts';
 
 /** Deletes the pictures of negotiations that ended without an agreement (decision 40). */

@@ -2,9 +2,9 @@ import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { Person } from '../../providers/providers.fixtures.ts';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { Person } from '#domains/providers/providers.fixtures.ts';
 import {
   callsOf,
   createNegotiators,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { lock } from '../../../platform/database/advisory-locks.ts';
-import type { Negotiations } from '../../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import type { Negotiations } from '#platform/database/schema.ts';
 
 /**
  * Serializes the new negotiations of one client until the commit, so that concurrent requests

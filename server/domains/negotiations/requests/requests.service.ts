@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts-order-details.rules.ts';
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { imageFormats } from '@oficio/contract/domains/media/media.schema.ts';
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
@@ -12,16 +12,16 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Db, Tx, TransactionDb } from '../../../platform/context.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
-import { getBookableCard } from '../../catalog/catalog-booking.service.ts';
-import { storeImage } from '../../media/media.service.ts';
-import { checkCreationLimits } from '../../orders/orders-limits.service.ts';
-import { answerReminderAt } from '../../orders/orders-reminders.rules.ts';
-import { chooseAddress } from '../../orders/orders-booking.service.ts';
-import { isTimeOffered, lockCalendar } from '../../providers/providers-slots.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import type { Db, Tx, TransactionDb } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { writeHistoryEntry } from '#platform/lifecycle/records.ts';
+import { getBookableCard } from '#domains/catalog/catalog-booking.service.ts';
+import { storeImage } from '#domains/media/media.service.ts';
+import { checkCreationLimits } from '#domains/orders/orders-limits.service.ts';
+import { answerReminderAt } from '#domains/orders/orders-reminders.rules.ts';
+import { locateAddress } from '#domains/accounts/accounts-places.service.ts';
+import { isTimeOffered, lockCalendar } from '#domains/providers/providers-slots.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
 import { answerDeadline } from '../negotiations-deadlines.rules.ts';
 import { negotiationActionPerformed } from '../negotiations.events.ts';
 import {
@@ -37,7 +37,7 @@ import {
   findNegotiationStates,
   type NegotiationStateRow,
 } from '../lifecycle/transitions.queries.ts';
-import { parseStart } from '../../orders/orders-start.rules.ts';
+import { parseStart } from '#domains/orders/orders-start.rules.ts';
 
 type Request = EndpointInput<typeof endpoints.createNegotiation>['body'];
 
@@ -109,7 +109,8 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
     const now = await context.now(tx.db);
     const { start, card } = await checkWork(tx, userId, body, now);
     const { providerProfileId } = body;
-    const address = await chooseAddress(tx.db, userId, body);
+    const located = await locateAddress(tx.db, userId, body);
+    const address = located.own;
     await checkClient(tx.db, userId, providerProfileId, address !== undefined);
     await checkCreationLimits(context, tx.db, { clientId: userId, providerProfileId, now });
     const id = randomUUIDv7();
@@ -129,6 +130,7 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
       scheduled_at: new Date(start),
       job_district: address?.district ?? null,
       job_street: address?.street ?? null,
+      job_place_id: located.place?.id ?? null,
       ...deadlinesFrom(now, { isEmergency, start }),
       created_at: at,
       updated_at: at,
@@ -142,6 +144,7 @@ export const createNegotiation: UseCase<typeof endpoints.createNegotiation> = (
       to: status,
       at,
     });
+    await located.store(tx.db);
     await tx.publish(negotiationActionPerformed({ id, action: 'create', by: 'client' }));
     await tx.changed({ kind: 'negotiation', id }, [userId, card.providerUserId]);
     return loadNegotiationView(tx.db, id, userId);

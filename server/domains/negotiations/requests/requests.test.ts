@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { pageCookieOf } from '../../accounts/accounts.fixtures.ts';
-import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
-import { requestOrder } from '../../orders/orders.fixtures.ts';
-import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { pageCookieOf } from '#domains/accounts/accounts.fixtures.ts';
+import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
+import { requestOrder } from '#domains/orders/orders.fixtures.ts';
+import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
+import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { createPerson, createProvider, instantAt } from '#domains/providers/providers.fixtures.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from '../negotiations.fixtures.ts';
 
 let app: TestApp;
@@ -162,4 +165,62 @@ test('only the client adds pictures, at most five, until the provider responds',
   expect((await calls.addImage(client, next, photo)).error.code).toBe('IMAGES_TOO_LATE');
   await calls.offer(client, next, 9);
   expect((await calls.addImage(client, next, photo)).error.code).toBe('IMAGES_TOO_LATE');
+});
+
+test('a client who moved outside of the area after a request cannot accept the offer for it', async () => {
+  await loadTestPlaces(app.context);
+  const provider = await createProvider(app.context, { country: 'Perú' });
+  const people = {
+    provider,
+    card: await createCard(app.context, provider.profileId),
+    client: await createPerson(app.context, { country: 'Perú' }),
+  };
+  const { token } = people.client;
+  const serviceArea = { kind: 'RADIUS', placeId: '1', radiusKm: 20 };
+  await app.call(updateProviderProfile, { body: { serviceArea } }, { token: provider.token });
+  const live = (placeId: string) =>
+    app.call(updateOwnUser, { body: { address: `Calle ${placeId}`, placeId } }, { token });
+  await live('3');
+  const { id } = (await calls.request(people, '16:00')).body;
+  await calls.offer(provider, id, 100);
+  await live('5');
+  expect((await calls.accept(people.client, id)).error.code).toBe('OUTSIDE_AREA');
+  await live('4');
+  expect((await calls.accept(people.client, id)).status).toBe(200);
+});
+
+test('a quote can be requested to any place, and its acceptance moves the job only inside the area', async () => {
+  await loadTestPlaces(app.context);
+  const provider = await createProvider(app.context, { country: 'Perú' });
+  const people = {
+    provider,
+    card: await createCard(app.context, provider.profileId),
+    client: await createPerson(app.context, { country: 'Perú' }),
+  };
+  const serviceArea = { kind: 'RADIUS', placeId: '1', radiusKm: 20 };
+  await app.call(updateProviderProfile, { body: { serviceArea } }, { token: provider.token });
+  const address = { district: 'Centro', street: 'Calle Mercaderes 212' };
+  const far = await calls.request(people, '10:00', { address, placeId: '5' });
+  expect(far).toMatchObject({ status: 201, body: { job: { district: 'Arequipa' } } });
+  const { id } = far.body;
+  await calls.offer(provider, id, 100);
+  expect((await calls.accept(people.client, id)).status).toBe(200);
+
+  const near = (await calls.request(people, '12:00', { address, placeId: '3' })).body;
+  await calls.offer(provider, near.id, 100);
+  const moved = await calls.accept(people.client, near.id, { address, placeId: '5' });
+  expect(moved.error).toMatchObject({ statusCode: 409, code: 'OUTSIDE_AREA' });
+  const unknown = await calls.accept(people.client, near.id, { address, placeId: '999999' });
+  expect(unknown.error.code).toBe('PLACE_UNKNOWN');
+  const elsewhere = await calls.request(people, '14:00', { address, placeId: '6' });
+  expect(elsewhere.error.code).toBe('PLACE_ELSEWHERE');
+  const accepted = await calls.accept(people.client, near.id, { address, placeId: '4' });
+  expect(accepted.status).toBe(200);
+  const places = await app.context.db
+    .selectFrom('service_orders')
+    .select('job_place_id')
+    .where('client_id', '=', people.client.userId)
+    .orderBy('job_place_id')
+    .execute();
+  expect(places.map(({ job_place_id: place }) => place)).toEqual([4, 5]);
 });

@@ -1,10 +1,9 @@
 import { countries } from '@oficio/contract/platform/countries.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** The input from which a template renders sentence, link and mail. */
-export interface NotificationData<Params = unknown> {
-  params: Params;
+export interface NotificationData {
   /** Id of the order, negotiation, service request or card; empty when there is none. */
   aboutId: string;
   /** Current name of the other party. */
@@ -27,27 +26,65 @@ export interface NotificationData<Params = unknown> {
   hour: (instant: Date | string, timezone?: string) => string;
 }
 
-/**
- * Subject and paragraphs of a mail; empty paragraphs are left out. The sentence of the notification stands between the
- * greeting and the paragraphs.
- */
-export type MailText = readonly [
-  subject: string,
-  ...paragraphs: (string | false | null | undefined)[],
-];
+/** The value of a word: a condition that holds is an empty word, an instant is formatted as an hour. */
+type Value = string | number | boolean | Date | null | undefined;
+export type Words<Data> = Readonly<Record<string, (data: Data) => Value>>;
+
+/** Returns a sentence with its words; null when one of them is unknown. */
+function fill(sentence: string, values: (name: string) => Value, data: NotificationData) {
+  let isComplete = true;
+  const filled = sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values(name);
+    if (value === true) return '';
+    if (value instanceof Date) return data.hour(value);
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    isComplete = false;
+    return '';
+  });
+  return isComplete ? filled : null;
+}
 
 /**
- * The template of a notification kind. `Details` is loaded when the notification is written; `Params` is the part that
- * is stored, because the sentence needs it and the source may change or be deleted later.
+ * Returns the lines of a text. Of a line and its alternatives, which begin with `|`, the first one counts of which all
+ * words are known; null when there is none.
  */
-export interface NotificationTemplate<Details = unknown, Params = unknown> {
-  params: z.ZodType<Params>;
-  paramsOf(details: Details): Params;
-  message(data: NotificationData<Params>): string;
+function fillLines(text: string, values: (name: string) => Value, data: NotificationData) {
+  const lines = text.trim().split(/\n\s*(?!\s*\|)/);
+  return lines.map((line) => {
+    const alternatives = line.split(/\n\s*\| /).map((each) => fill(each, values, data));
+    return alternatives.find((filled) => filled !== null) ?? null;
+  });
+}
+
+/** The words in braces. */
+type WordsIn<Text extends string> = Text extends `${string}{${infer Word}}${infer Rest}`
+  ? Word | WordsIn<Rest>
+  : never;
+/** Refuses a text with a word that is not known. */
+type Checked<Text extends string, Known> = [WordsIn<Text>] extends [Known] ? Text : never;
+
+/** The data of a sentence: the row and the stored facts. */
+export type SentenceData<Facts> = NotificationData & Partial<Facts>;
+/** The words of a mail may also use the details of the record. */
+export type MailData<Details, Facts> = Omit<Details, keyof SentenceData<Facts>> &
+  SentenceData<Facts>;
+
+/** The common part of the notifications about one sort of record. */
+interface Family<Details, Facts, SentenceWords, MailWords> {
+  /** Checks what is stored of a notification. */
+  facts: z.ZodObject<{ [Name in keyof Facts]: z.ZodType<Facts[Name]> }>;
+  factsOf: (details: Details) => Partial<Facts>;
+  words?: SentenceWords & Words<SentenceData<Facts>>;
+  mailWords?: MailWords & Words<MailData<Details, Facts>>;
   /** A path of this app. */
-  link(data: NotificationData<Params>): string | null;
-  /** Returns null when this notification is not mailed. A kind without this function is never mailed. */
-  mail?(data: NotificationData<Params>, details: Details): MailText | null;
+  link: (data: SentenceData<Facts>) => string | null;
+  action?: string;
+  /** The last paragraph of each mail. */
+  mailEnd?: string;
+}
+
+/** The properties of a kind beside its text. */
+interface Traits<Details> {
   /** Label of the link in the mail. */
   action?: string;
   /** The mail of a new request waits for a minute, and is not sent when the request was withdrawn or answered by then. */
@@ -60,39 +97,61 @@ export interface NotificationTemplate<Details = unknown, Params = unknown> {
   replaces?(details: Details): readonly string[];
 }
 
-/** Lets the compiler infer and check the details and parameters of a template. */
-export const defineNotification = <Details, Params>(
-  template: NotificationTemplate<Details, Params>,
-): NotificationTemplate<Details, Params> => template;
+interface Kind<Details, Facts> extends Traits<Details> {
+  /** The facts that the sentence needs. They are stored, because the source may change or be deleted later. */
+  stores?: readonly (keyof Facts)[];
+  link?: Family<Details, Facts, unknown, unknown>['link'];
+}
 
-/** For sentences that contain only names and titles. */
-export const withoutParams = { params: z.object({}), paramsOf: () => ({}) };
-
-type Declared<Details, Params> = Omit<
-  NotificationTemplate<Details, Params>,
-  'params' | 'paramsOf' | 'link'
-> &
-  Partial<Pick<NotificationTemplate<Details, Params>, 'params' | 'paramsOf'>>;
+/** The template of a notification kind. `Details` is loaded when the notification is written. */
+export interface NotificationTemplate<Details = unknown> extends Traits<Details> {
+  hasMail: boolean;
+  paramsOf(details: Details): object;
+  /** Returns sentence and link for a row, of which `params` are the stored facts. */
+  render(data: NotificationData, params: unknown): { message: string; link: string | null };
+  /** Returns the subject and the paragraphs after the sentence, of which null ones are left out; none when it is not mailed. */
+  mail(data: NotificationData, params: unknown, details: Details): readonly (string | null)[];
+}
 
 /**
- * Returns the function that declares notifications about one sort of record: they link to its page, and the subject of the
- * mail ends with the title of the service.
+ * Returns the function that declares the notifications about one sort of record: a sentence and, if it is mailed, subject
+ * and paragraphs, a line for each. A word in braces is a fact, a detail or one of the words of the family. A line with
+ * an unknown word is left out, and without a subject there is no mail.
  */
 export const notificationsOf =
-  <Details>({ page, action }: { page: string; action: string }) =>
-  <Params = object>({ mail, ...template }: Declared<Details, Params>) =>
-    ({
-      ...withoutParams,
-      link: ({ aboutId }) => `${page}/${aboutId}`,
-      action,
-      ...template,
-      ...(mail && {
-        mail(data: NotificationData<Params>, details: Details) {
-          const [subject, ...paragraphs] = mail(data, details) ?? [];
-          return subject ? [`${subject}: ${data.title}`, ...paragraphs] : null;
-        },
-      }),
-    }) as NotificationTemplate<Details, Params>;
+  <Details, Facts, SentenceWords = Record<never, never>, MailWords = Record<never, never>>(
+    family: Family<Details, Facts, SentenceWords, MailWords>,
+  ) =>
+  <const Sentence extends string, const Mail extends string = ''>({
+    message,
+    mail,
+    stores = [],
+    ...kind
+  }: Kind<Details, Facts> & {
+    message: Sentence & Checked<Sentence, keyof SentenceData<Facts> | keyof SentenceWords>;
+    mail?: Mail &
+      Checked<Mail, keyof MailData<Details, Facts> | keyof SentenceWords | keyof MailWords>;
+  }): NotificationTemplate<Details> => {
+    const { facts, factsOf, link, action, mailEnd = '' } = { ...family, ...kind };
+    const words: Words<never> = { ...family.words, ...family.mailWords };
+    const params = facts.pick(Object.fromEntries(stores.map((name) => [name, true])) as never);
+    const fillText = (text: string, data: NotificationData) =>
+      fillLines(text, (name) => (words[name] ?? (() => data[name as never]))(data as never), data);
+    return {
+      ...kind,
+      ...(action && { action }),
+      hasMail: mail !== undefined,
+      paramsOf: (details) => params.parse(factsOf(details)),
+      render(row, stored) {
+        const data = { ...row, ...params.parse(stored) } as SentenceData<Facts>;
+        return { message: fillText(message, data)[0] ?? '', link: link(data) };
+      },
+      mail: (row, stored, details) =>
+        mail
+          ? fillText(`${mail}\n${mailEnd}`, { ...details, ...row, ...params.parse(stored) })
+          : [],
+    };
+  };
 
 /** By time zone, of which there are some hundred: creating a format takes forty times as long as using it. */
 function byZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
@@ -108,12 +167,17 @@ function byZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
 const momentFormat = byZone({ ...clock, weekday: 'long', day: 'numeric', month: 'long' });
+const clockFormat = byZone(clock);
 const shortFormat = byZone({ ...clock, weekday: 'short', day: 'numeric', month: 'short' });
 
 /** Formats an instant in the provider's time zone, because the work takes place there. */
 export function momentOf(instant: Date | string, timezone: string): string {
   return momentFormat(timezone).format(new Date(instant));
 }
+
+/** Formats the hour of an instant in the provider's time zone: '12:30'. */
+export const clockOf = (instant: Date, timezone: string): string =>
+  clockFormat(timezone).format(instant);
 
 /** Formats an instant like `momentOf`, in few letters: 'mar 24 nov, 12:30'. */
 export function shortMomentOf(instant: Date | string, timezone: string): string {

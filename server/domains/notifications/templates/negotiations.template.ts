@@ -2,25 +2,21 @@ import { MAX_OFFERS } from '@oficio/contract/domains/negotiations/negotiations.r
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { z } from 'zod';
-import { notificationsOf, type NotificationData } from './kind.template.ts';
 import type { NegotiationSubject, OfferSubject } from '../writing/subjects.queries.ts';
+import { notificationsOf, type MailData, type SentenceData, type Words } from './kind.template.ts';
 
 /** A negotiation, with the offer if the event is an offer. */
 export type NegotiationDetails = NegotiationSubject & { offer: OfferSubject | null };
 
-const ofNegotiation = notificationsOf<NegotiationDetails>({
-  page: '/negotiations',
-  action: 'Ver el presupuesto',
+const facts = z.object({
+  amountCents: z.int(),
+  isFinal: z.boolean(),
+  reason: z.string().nullable(),
 });
+type Facts = z.infer<typeof facts>;
 
 /** Position of the provider's last offer: the provider makes the first offer, and the parties take turns. */
 const FINAL_POSITION = 2 * MAX_OFFERS - 1;
-
-const answerBefore = ({ hour }: NotificationData, { deadline_at: deadline }: NegotiationDetails) =>
-  deadline && `Responde antes del ${hour(deadline)}; después se cancela.`;
-
-const adviceTo = ({ reader }: NotificationData) =>
-  reader === 'client' && 'Puedes pedir otro presupuesto o elegir otro prestador.';
 
 const cancellationReasons: Record<string, string> = {
   START_PASSED: 'llegó su hora sin un acuerdo',
@@ -29,74 +25,91 @@ const cancellationReasons: Record<string, string> = {
   PROVIDER_ROLE_LOST: 'el prestador ya no ofrece servicios',
 };
 
+const words = {
+  forClient: (n) => n.reader === 'client',
+  amount: (n) => formatPrice(toAmount(n.amountCents ?? 0), n.price, n.readerCountry),
+  isWithdrawn: (n) => n.reason === 'WITHDRAWN',
+  because: (n) => cancellationReasons[n.reason ?? ''] ?? 'ya no es posible',
+} satisfies Words<SentenceData<Facts>>;
+
+const mailWords = {
+  start: (n) => !n.isEmergency && n.scheduled_at,
+  otherStart: (n) => n.offer?.scheduled_at,
+  offerMessage: (n) => n.offer?.message,
+} satisfies Words<MailData<NegotiationDetails, Facts>>;
+
+const ofNegotiation = notificationsOf({
+  link: ({ aboutId }) => `/negotiations/${aboutId}`,
+  action: 'Ver el presupuesto',
+  facts,
+  factsOf: ({ offer, cancellation_reason: reason }: NegotiationDetails) => ({
+    amountCents: offer?.amount_cents ?? 0,
+    isFinal: offer?.position === FINAL_POSITION,
+    reason,
+  }),
+  words,
+  mailWords,
+});
+
 /** Notifications of negotiations, by kind. */
 export const negotiationTemplates = {
   'negotiation-created': ofNegotiation({
     isMailHeld: true,
-    message: ({ other, job, isEmergency }) =>
-      `${isEmergency ? 'Solicitud urgente: ' : ''}${other} pide un presupuesto para ${job}.`,
-    mail: (data, negotiation) => [
-      data.isEmergency ? 'Presupuesto urgente' : 'Nueva solicitud de presupuesto',
-      !data.isEmergency && `La hora que pide: ${data.hour(negotiation.scheduled_at)}.`,
-      answerBefore(data, negotiation),
-    ],
+    message: `
+      {isEmergency}Solicitud urgente: {other} pide un presupuesto para {job}.
+      | {other} pide un presupuesto para {job}.`,
+    mail: `
+      {isEmergency}Presupuesto urgente: {title}
+      | Nueva solicitud de presupuesto: {title}
+      La hora que pide: {start}.
+      Responde antes del {deadline_at}; después se cancela.`,
     action: 'Ver la solicitud',
   }),
   'negotiation-offer': ofNegotiation({
-    params: z.object({ amountCents: z.int(), isFinal: z.boolean() }),
-    paramsOf: ({ offer }) => ({
-      amountCents: offer?.amount_cents ?? 0,
-      isFinal: offer?.position === FINAL_POSITION,
-    }),
+    stores: ['amountCents', 'isFinal'],
     isCurrent: ({ offer }) => offer !== null,
-    message({ other, job, price: currency, readerCountry, params: { amountCents, isFinal } }) {
-      const price = formatPrice(toAmount(amountCents), currency, readerCountry);
-      return isFinal
-        ? `${other} te dio su decisión final para ${job}: ${price}.`
-        : `${other} te ofrece ${price} por ${job}.`;
-    },
-    mail: (data, { offer, ...negotiation }) => [
-      data.params.isFinal ? 'Decisión final' : 'Nueva oferta',
-      offer?.scheduled_at && `Propone otra hora: ${data.hour(offer.scheduled_at)}.`,
-      offer?.message && `Su mensaje: ${offer.message}`,
-      answerBefore(data, { ...negotiation, offer }),
-    ],
+    message: `
+      {isFinal}{other} te dio su decisión final para {job}: {amount}.
+      | {other} te ofrece {amount} por {job}.`,
+    mail: `
+      {isFinal}Decisión final: {title}
+      | Nueva oferta: {title}
+      Propone otra hora: {otherStart}.
+      Su mensaje: {offerMessage}
+      Responde antes del {deadline_at}; después se cancela.`,
     action: 'Ver la oferta',
   }),
   /** Links to the negotiation, which links to the created order. */
   'negotiation-accepted': ofNegotiation({
-    message: ({ other, job }) => `${other} aceptó tu oferta para ${job}.`,
-    mail: ({ isEmergency, hour }, { scheduled_at: at }) => [
-      'Oferta aceptada',
-      isEmergency
-        ? 'Es una urgencia: coordinen los detalles por el chat de la orden.'
-        : `Es el ${hour(at)}. Pueden coordinar los detalles por el chat de la orden.`,
-    ],
+    message: '{other} aceptó tu oferta para {job}.',
+    mail: `
+      Oferta aceptada: {title}
+      Es el {start}. Pueden coordinar los detalles por el chat de la orden.
+      | Es una urgencia: coordinen los detalles por el chat de la orden.`,
     action: 'Ver el acuerdo',
   }),
   'negotiation-rejected': ofNegotiation({
-    message: ({ other, job }) => `${other} rechazó el presupuesto de ${job}.`,
-    mail: (data) => ['Presupuesto rechazado', adviceTo(data)],
+    message: '{other} rechazó el presupuesto de {job}.',
+    mail: `
+      Presupuesto rechazado: {title}
+      {forClient}Puedes pedir otro presupuesto o elegir otro prestador.`,
   }),
   'negotiation-cancelled': ofNegotiation({
-    params: z.object({ reason: z.string().nullable() }),
-    paramsOf: ({ cancellation_reason: reason }) => ({ reason }),
-    withdrawsRequest: ({ cancellation_reason: reason }) => reason === 'WITHDRAWN',
-    message: ({ other, job, params: { reason } }) =>
-      reason === 'WITHDRAWN'
-        ? `${other} retiró su solicitud de presupuesto para ${job}.`
-        : `El presupuesto de ${job} con ${other} se canceló: ${cancellationReasons[reason ?? ''] ?? 'ya no es posible'}.`,
-    mail: (data) => [
-      data.params.reason === 'WITHDRAWN' ? 'Solicitud retirada' : 'Presupuesto cancelado',
-      adviceTo(data),
-    ],
+    stores: ['reason'],
+    withdrawsRequest: ({ cancellation_reason: cause }) => cause === 'WITHDRAWN',
+    message: `
+      {isWithdrawn}{other} retiró su solicitud de presupuesto para {job}.
+      | El presupuesto de {job} con {other} se canceló: {because}.`,
+    mail: `
+      {isWithdrawn}Solicitud retirada: {title}
+      | Presupuesto cancelado: {title}
+      {forClient}Puedes pedir otro presupuesto o elegir otro prestador.`,
   }),
   'negotiation-reminder': ofNegotiation({
-    message: ({ other, job }) => `${other} espera tu respuesta sobre el presupuesto de ${job}.`,
-    mail: (data, negotiation) => [
-      'Tienes un presupuesto sin responder',
-      answerBefore(data, negotiation),
-    ],
+    message: '{other} espera tu respuesta sobre el presupuesto de {job}.',
+    mail: `
+      Tienes un presupuesto sin responder: {title}
+      Responde antes del {deadline_at}; después se cancela.`,
     action: 'Responder',
   }),
 };

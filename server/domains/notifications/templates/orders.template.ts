@@ -1,79 +1,152 @@
-import { shortMomentOf, type NotificationData } from './kind.template.ts';
-import {
-  endedMoveKinds,
-  ofOrder,
-  withMoment,
-  type OrderDetails,
-} from './order-details.template.ts';
-import { orderEndingTemplates } from './order-endings.template.ts';
-import { orderFinishingTemplates } from './order-finishing.template.ts';
-import { orderIssueTemplates } from './order-issues.template.ts';
-import { orderMoveTemplates } from './order-moves.template.ts';
+import { endedMoveKinds, orderChangeTemplates } from './order-changes.template.ts';
+import { ofOrder, type OrderDetails } from '../notifications-orders.template.ts';
 
-const answerBefore = ({ hour }: NotificationData, { deadline_at: deadline }: OrderDetails) =>
-  deadline && `Responde antes del ${hour(deadline)}; después se cancela sola.`;
+const isMarked = ({ status, provider_marked_at: marked }: OrderDetails) =>
+  status === 'ACCEPTED' && marked !== null;
+
+/** The client sees only the latest notification of these kinds, and only the first is mailed. */
+const markKinds = ['order-marked-finished', 'order-mark-undone'];
 
 /** Notifications of orders, by kind. */
 export const orderTemplates = {
   'order-created': ofOrder({
-    ...withMoment,
+    stores: ['scheduledAt', 'timezone'],
     isMailHeld: true,
-    message: ({ other, title, isEmergency, params: { scheduledAt, timezone } }) =>
-      isEmergency
-        ? `Solicitud urgente: ${other} pide «${title}».`
-        : `${other} pide «${title}» para el ${shortMomentOf(scheduledAt, timezone)}.`,
-    mail: (data, order) => [
-      data.isEmergency ? 'Solicitud urgente' : 'Nueva orden',
-      answerBefore(data, order),
-    ],
+    message: `
+      {isEmergency}Solicitud urgente: {other} pide «{title}».
+      | {other} pide «{title}» para el {day}.`,
+    mail: `
+      {isEmergency}Solicitud urgente: {title}
+      | Nueva orden: {title}
+      Responde antes del {deadline_at}; después se cancela sola.`,
   }),
   'order-accepted': ofOrder({
     replaces: endedMoveKinds,
-    message: ({ other, job }) => `${other} aceptó tu orden de ${job}.`,
-    mail: ({ isEmergency, hour }, { scheduled_at: at }) => [
-      'Tu orden fue aceptada',
-      isEmergency
-        ? 'Es una urgencia: coordinen los detalles por el chat.'
-        : `Es el ${hour(at)}. Pueden coordinar los detalles por el chat.`,
-    ],
+    stores: ['arrivalTime'],
+    message: `
+      {other} aceptó tu urgencia «{title}»: llega hacia las {arrivalTime}.
+      | {other} aceptó tu orden de {job}.`,
+    mail: `
+      Tu orden fue aceptada: {title}
+      Es el {start}. Pueden coordinar los detalles por el chat.
+      | Es una urgencia: coordinen los detalles por el chat.`,
+  }),
+  /** The client sees only the latest time. */
+  'order-on-the-way': ofOrder({
+    stores: ['arrivalTime'],
+    isCurrent: ({ status }) => status === 'ACCEPTED',
+    replaces: () => ['order-on-the-way'],
+    message: '{other} va en camino: llega hacia las {arrivalTime} por «{title}».',
+    mail: 'Va en camino: {title}',
   }),
   'order-rejected': ofOrder({
     replaces: endedMoveKinds,
-    message: ({ other, job }) => `${other} rechazó tu orden de ${job}.`,
-    mail: (_data, { rejection_reason: reason }) => [
-      'Tu orden fue rechazada',
-      reason && `Motivo: ${reason}`,
-      'Puedes elegir otro horario u otro prestador.',
-    ],
+    message: '{other} rechazó tu orden de {job}.',
+    mail: `
+      Tu orden fue rechazada: {title}
+      Motivo: {rejection_reason}
+      Puedes elegir otro horario u otro prestador.`,
   }),
-  ...orderEndingTemplates,
-  ...orderFinishingTemplates,
-  ...orderMoveTemplates,
-  ...orderIssueTemplates,
+  /** A mark during a problem declares that it is solved, and is always mailed. */
+  'order-marked-finished': ofOrder({
+    stores: ['isAgain'],
+    isCurrent: (order) => order.status !== 'ACCEPTED' || isMarked(order),
+    replaces: () => markKinds,
+    message: `
+      {isAgain}{other} marcó de nuevo como finalizado {job} después del problema. Confírmalo si ya está resuelto.
+      | {other} marcó como finalizado {job}. Confírmalo si todo está bien.`,
+    mail: `
+      {isAgain}¿Quedó resuelto?: {title}
+      | {isFirstMark}Confirma que el trabajo terminó: {title}
+      {isAgain}Si el problema sigue, responde «No, sigue igual» en la orden: lo sabrá y podrá volver.
+      | Si no dices nada, se completará el {deadline_at}.
+      {isNewMark}Si algo quedó mal, reporta un problema en la orden en vez de confirmar.`,
+    action: 'Confirmar',
+  }),
+  'order-mark-undone': ofOrder({
+    isCurrent: (order) => order.status === 'ACCEPTED' && !isMarked(order),
+    replaces: () => markKinds,
+    message: '{other} deshizo la marca de {job}: el trabajo aún no terminó.',
+    mail: `
+      {isFirstMark}El trabajo aún no terminó: {title}
+      Todavía no tienes nada que confirmar. Te avisaremos cuando lo marque de nuevo.`,
+  }),
+  /** Mailed only after a problem, of which the provider was notified by mail too. */
+  'order-completed': ofOrder({
+    stores: ['by', 'hadProblem'],
+    message: `
+      {isAutomatic}La orden de {job} con {other} se completó automáticamente. Ya puedes dejar tu reseña.
+      | {hadProblem}{other} dio por resuelto el problema con {job}: la orden está completada. Ya puedes dejar tu reseña.
+      | {other} confirmó que {job} terminó. Ya puedes dejar tu reseña.`,
+    mail: '{hadProblem}Problema resuelto: {title}',
+  }),
+  'order-cancelled': ofOrder({
+    stores: ['reason', 'by', 'isLate'],
+    replaces: endedMoveKinds,
+    withdrawsRequest: ({ cancellation_reason: reason }) => reason === 'WITHDRAWN',
+    message: `
+      {byParty}{isWithdrawn}{other} retiró su solicitud de {job}.
+      | {byParty}{isAbsence}{other} reconoció que {admitted}: la orden de {job} se canceló.
+      | {byParty}{other} canceló {yours} orden de {job}: {partyReason}.{late}
+      | La orden de {job} con {other} se canceló: {systemReason}.`,
+    mail: `
+      {isWithdrawn}Solicitud retirada: {title}
+      | Orden cancelada: {title}
+      Sus palabras: {cancellation_comment}
+      {inTime}Avisó a tiempo: no es una cancelación tardía.
+      | {wasUrgent}Era una urgencia ya aceptada. La cancelación tardía es {ofOther}, no tuya.
+      | El aviso acordado era de {notice} horas antes del servicio. La cancelación tardía es {ofOther}, no tuya.
+      {isUnconfirmed}{forClient}Si el trabajo se hizo, ponte de acuerdo con el prestador o escríbenos.
+      | {forClient}Puedes elegir otro horario u otro prestador.
+      | {isFreed}Ese horario de tu agenda vuelve a estar libre.`,
+  }),
+  'order-settled': ofOrder({
+    stores: ['isCompleted'],
+    replaces: endedMoveKinds,
+    message: `
+      {isCompleted}Un administrador decidió sobre {job} con {other}: la orden queda completada. Ya puedes dejar tu reseña.
+      | Un administrador decidió sobre {job} con {other}: la orden queda cancelada.`,
+    mail: `
+      Decisión sobre tu orden: {title}
+      Según la decisión, lo que pasó {causer}.
+      {isCharged}Si la habías aceptado, cuenta en los datos de tu perfil.
+      Fundamentos: {settlement_grounds}
+      Si crees que es un error, escríbenos.`,
+  }),
+  'order-party-deactivated': ofOrder({
+    stores: ['canCancel'],
+    // An order that ended meanwhile has its own notification.
+    isCurrent: ({ status }) => status === 'ACCEPTED',
+    message: `
+      {canCancel}La cuenta de {other} fue desactivada. Puedes cancelar {job} cuando quieras: es gratis y no cuenta como tardía.
+      | La cuenta de {other} fue desactivada. La orden de {job} sigue abierta.`,
+    mail: `
+      Una cuenta fue desactivada: {title}
+      {canCancel}{forClient}Era para el {start}. Es probable que el prestador no vaya.
+      | {canCancel}Era para el {start}. Es probable que el cliente no esté.
+      Si hay algo que resolver, escríbenos.`,
+  }),
+  ...orderChangeTemplates,
   'order-answer-reminder': ofOrder({
-    message: ({ other, job }) => `${other} espera tu respuesta sobre ${job}.`,
-    mail: (data, order) => [
-      data.isEmergency ? 'Urgencia sin responder' : 'Tienes una orden sin responder',
-      answerBefore(data, order),
-    ],
+    message: '{other} espera tu respuesta sobre {job}.',
+    mail: `
+      {isEmergency}Urgencia sin responder: {title}
+      | Tienes una orden sin responder: {title}
+      Responde antes del {deadline_at}; después se cancela sola.`,
     action: 'Responder',
   }),
   'order-appointment-reminder': ofOrder({
-    ...withMoment,
-    message: ({ other, title, hour, params: { scheduledAt, timezone } }) =>
-      `Recuerda: «${title}» con ${other} es el ${hour(scheduledAt, timezone)}.`,
-    mail: () => [
-      'Recordatorio',
-      'Si necesitas coordinar algo, escribe por el chat de la orden. Si no puedes a esa hora, propón otra o cancela cuanto antes desde la orden.',
-    ],
+    stores: ['scheduledAt', 'timezone'],
+    message: 'Recuerda: «{title}» con {other} es el {moment}.',
+    mail: `
+      Recordatorio: {title}
+      Si necesitas coordinar algo, escribe por el chat de la orden. Si no puedes a esa hora, propón otra o cancela cuanto antes desde la orden.`,
   }),
   'order-unconfirmed-reminder': ofOrder({
-    message: ({ other, job }) => `¿Terminaste ${job} con ${other}? Márcalo como finalizado.`,
-    mail: ({ hour }, { deadline_at: deadline }) => [
-      '¿Terminaste el trabajo?',
-      deadline &&
-        `Si nadie lo confirma, la orden se cancelará el ${hour(deadline)} como «Sin confirmación».`,
-    ],
+    message: '¿Terminaste {job} con {other}? Márcalo como finalizado.',
+    mail: `
+      ¿Terminaste el trabajo?: {title}
+      Si nadie lo confirma, la orden se cancelará el {deadline_at} como «Sin confirmación».`,
   }),
 };
 export type OrderNotificationKind = keyof typeof orderTemplates;

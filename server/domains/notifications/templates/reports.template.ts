@@ -6,7 +6,7 @@ import {
 } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { outcomeSentence, ownObjectNames } from '@oficio/contract/domains/reports/reports.text.ts';
 import { z } from 'zod';
-import { defineNotification } from './kind.template.ts';
+import { notificationsOf, type SentenceData, type Words } from './kind.template.ts';
 
 const named: Record<ReportedType, string> = {
   CARD: 'un servicio',
@@ -20,9 +20,10 @@ const named: Record<ReportedType, string> = {
   CLIENT: 'un cliente',
 };
 
-const receivedParams = z.object({ reportId: z.uuid(), type: z.enum(reportedTypes) });
-
-const decidedParams = receivedParams.extend({
+/** The object without names, which may be deleted, and the decision if there is one. */
+const facts = z.object({
+  reportId: z.uuid(),
+  type: z.enum(reportedTypes),
   side: z.enum(reportSides),
   decision: z.enum(reportDecisions),
   // Missing in notifications of earlier versions. The decision that this one replaces; null for a first decision.
@@ -30,22 +31,34 @@ const decidedParams = receivedParams.extend({
   /** It undid the previous one, but another decision keeps that in force. */
   staysForOther: z.boolean().default(false),
 });
+type Facts = z.infer<typeof facts>;
 
-/** Notifications of reports, by kind. They store the object without names, which may be deleted. */
+const words = {
+  object: ({ type }) => type && named[type],
+  ownObject: ({ type }) => type && ownObjectNames[type],
+  isOwner: ({ side }) => side === 'OWNER',
+  outcome: ({ side, decision, previous = null, staysForOther = false }) =>
+    side && decision && outcomeSentence(side, { decision, previous, staysForOther }),
+} satisfies Words<SentenceData<Facts>>;
+
+const ofReport = notificationsOf({
+  link: ({ reportId }) => `/reports/${reportId}`,
+  facts,
+  factsOf: (report: Partial<Facts>) => report,
+  words,
+});
+
+/** Notifications of reports, by kind. */
 export const reportTemplates = {
-  'report-received': defineNotification({
-    params: receivedParams,
-    paramsOf: (report: z.infer<typeof receivedParams>) => report,
-    link: ({ params }) => `/reports/${params.reportId}`,
-    message: ({ params: { type } }) =>
-      `Recibimos tu reporte sobre ${named[type]}. Te avisaremos qué decidimos.`,
+  'report-received': ofReport({
+    stores: ['reportId', 'type'],
+    message: 'Recibimos tu reporte sobre {object}. Te avisaremos qué decidimos.',
   }),
   /** The reports send the mail, because some readers have no account or cannot sign in. */
-  'report-decided': defineNotification({
-    params: decidedParams,
-    paramsOf: (report: z.infer<typeof decidedParams>) => report,
-    link: ({ params }) => `/reports/${params.reportId}`,
-    message: ({ params: { type, side, ...decision } }) =>
-      `${side === 'OWNER' ? `Revisamos un reporte sobre ${ownObjectNames[type]}` : `Revisamos tu reporte sobre ${named[type]}`}. ${outcomeSentence(side, decision)}`,
+  'report-decided': ofReport({
+    stores: ['reportId', 'type', 'side', 'decision', 'previous', 'staysForOther'],
+    message: `
+      {isOwner}Revisamos un reporte sobre {ownObject}. {outcome}
+      | Revisamos tu reporte sobre {object}. {outcome}`,
   }),
 };

@@ -6,14 +6,14 @@ import {
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { Person } from '../../providers/providers.fixtures.ts';
-import { removeExpiredInstances, notifyOfUnread } from '../../chat/chat-presence.service.ts';
-import { createPair, openChat, type ChatPage } from '../../chat/chat.fixtures.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
-import { chatRead } from '../../chat/chat.events.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { Person } from '#domains/providers/providers.fixtures.ts';
+import { removeExpiredInstances, notifyOfUnread } from '#domains/chat/chat-presence.service.ts';
+import { createPair, openChat, type ChatPage } from '#domains/chat/chat.fixtures.ts';
+import { openSocket } from '#testing/test-socket.ts';
+import { chatRead } from '#domains/chat/chat.events.ts';
 import { deliver } from '../notifications.fixtures.ts';
-import { withoutHour } from '../../../testing/without-hour.ts';
+import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
 const opened: ChatPage[] = [];

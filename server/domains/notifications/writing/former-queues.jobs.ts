@@ -1,11 +1,12 @@
 import type { NegotiationActor } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { EventDelivery } from '../../../platform/jobs/domain-events.ts';
-import { defineJob, type JobDefinition } from '../../../platform/jobs/listeners.ts';
+import type { EventDelivery } from '#platform/jobs/domain-events.ts';
+import { defineJob, type JobDefinition } from '#platform/jobs/listeners.ts';
 import type { NegotiationNotificationKind } from '../templates/negotiations.template.ts';
 import type { OrderNotificationKind } from '../templates/orders.template.ts';
-import { orderKinds } from './action-kinds.rules.ts';
-import { notifyOfNegotiation, notifyOfOrder } from './parties.service.ts';
+import { orderKinds } from '../notifications-kinds.rules.ts';
+import { announceNegotiation, announceOrder } from '../notifications-parties.service.ts';
+import { writeNotifications } from '../notifications-writing.service.ts';
 
 /** The actors of the events that did not name them. */
 const orderActors: Partial<Record<OrderNotificationKind, OrderActor>> = {
@@ -20,8 +21,10 @@ const orderActors: Partial<Record<OrderNotificationKind, OrderActor>> = {
 const orderQueue = (kind: OrderNotificationKind) =>
   defineJob<EventDelivery<{ orderId: string; by?: OrderActor }>>({
     name: `notifications.${kind}`,
-    run: (context, { eventId, event: { orderId, by } }) =>
-      notifyOfOrder(context, { eventId, orderId, by: by ?? orderActors[kind] ?? 'system' }, kind),
+    run: (context, { eventId, event }) =>
+      writeNotifications(context, eventId, (tx) =>
+        announceOrder(context, tx, { by: orderActors[kind] ?? 'system', ...event }, kind),
+      ),
   });
 
 type FormerNegotiationEvent = { negotiationId: string; offerId?: string; by?: NegotiationActor };
@@ -34,7 +37,9 @@ const negotiationQueue = (
   defineJob<EventDelivery<FormerNegotiationEvent>>({
     name: `notifications.${queue}`,
     run: (context, { eventId, event }) =>
-      notifyOfNegotiation(context, { by: actor, ...event, eventId }, kind),
+      writeNotifications(context, eventId, (tx) =>
+        announceNegotiation(context, tx, { by: actor, ...event }, kind),
+      ),
   });
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
-import { callsOf, createNegotiators } from '../../negotiations/negotiations.fixtures.ts';
-import { createOrderInState } from '../../orders/orders.fixtures.ts';
-import { createPerson } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
+import { callsOf, createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
+import { createOrderInState } from '#domains/orders/orders.fixtures.ts';
+import { createPerson } from '#domains/providers/providers.fixtures.ts';
 
 let formerApp: TestApp;
 

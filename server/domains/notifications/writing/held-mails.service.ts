@@ -1,13 +1,21 @@
-import type { Context, Db, Tx } from '../../../platform/context.ts';
-import { findNotification, releaseMail, type HeldMail } from '../notifications.queries.ts';
-import { findNegotiationDetails, findOrderDetails } from './parties.service.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
+import {
+  findNotification,
+  lockHeldMail,
+  releaseMail,
+  type HeldMail,
+} from '../notifications.queries.ts';
+import { findNegotiationDetails, findOrderDetails } from '../notifications-parties.service.ts';
 import { findRecipient } from './subjects.queries.ts';
-import { isSilenced, mailNotification } from './writing.service.ts';
+import { isSilenced, mailNotification } from '../notifications-writing.service.ts';
 
 /** Returns the order or quote while its provider has not answered it. */
 async function findUnanswered(
   db: Db,
-  { order_id: orderId, negotiation_id: negotiationId }: HeldMail,
+  {
+    order_id: orderId,
+    negotiation_id: negotiationId,
+  }: Pick<HeldMail, 'order_id' | 'negotiation_id'>,
 ) {
   if (orderId) {
     const order = await findOrderDetails(db, orderId);
@@ -17,8 +25,15 @@ async function findUnanswered(
   return negotiation?.status === 'PENDING_PROVIDER_RESPONSE' ? negotiation : undefined;
 }
 
-async function send(context: Context, tx: Tx, notificationId: string): Promise<void> {
-  const held = await releaseMail(tx.db, notificationId);
+/** Returns whether a request still waits for its provider. */
+export const isUnanswered = async (
+  db: Db,
+  held: Pick<HeldMail, 'order_id' | 'negotiation_id'>,
+): Promise<boolean> => (await findUnanswered(db, held)) !== undefined;
+
+/** Mails a request whose mail is held, unless it was withdrawn or answered meanwhile. */
+export async function sendHeld(context: Context, tx: Tx, notificationId: string): Promise<void> {
+  const held = await lockHeldMail(tx.db, notificationId);
   if (!held) return;
   const details = await findUnanswered(tx.db, held);
   const recipient = await findRecipient(tx.db, held.user_id);
@@ -26,7 +41,10 @@ async function send(context: Context, tx: Tx, notificationId: string): Promise<v
   const about = { other_user_id: details.client_id, order_id: held.order_id };
   if (await isSilenced(tx.db, held.kind, held.user_id, about)) return;
   const row = await findNotification(tx.db, held.user_id, notificationId);
-  if (row) await mailNotification(context, tx, row, { recipient, details });
+  if (!row) return;
+  // The mail of a withdrawn request stays held, because its withdrawal is mailed only after it.
+  await releaseMail(tx.db, notificationId);
+  await mailNotification(context, tx, row, { recipient, details });
 }
 
 /**
@@ -38,5 +56,5 @@ export async function sendHeldMail(
   context: Context,
   { notificationId }: { notificationId: string },
 ): Promise<void> {
-  await context.transaction((tx) => send(context, tx, notificationId));
+  await context.transaction((tx) => sendHeld(context, tx, notificationId));
 }

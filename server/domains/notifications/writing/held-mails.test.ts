@@ -1,11 +1,12 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { callsOf, createNegotiators } from '../../negotiations/negotiations.fixtures.ts';
-import { requestOrder } from '../../orders/orders.fixtures.ts';
-import { instantAt } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { callsOf, createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
+import { requestOrder } from '#domains/orders/orders.fixtures.ts';
+import { instantAt } from '#domains/providers/providers.fixtures.ts';
+import { lockNotificationsOf } from '../notifications.queries.ts';
 import { sendHeldMail } from './held-mails.service.ts';
-import { HELD_MAILS } from './writing.service.ts';
+import { HELD_MAILS } from '../notifications-writing.service.ts';
 
 let app: TestApp;
 
@@ -106,4 +107,18 @@ test('of a withdrawal and the mail at the same moment, both mails leave or none'
     const count = (kind: string) => kinds.filter((each) => each === kind).length;
     expect(count('order-cancelled')).toBe(count('order-created'));
   }
+});
+
+test('a request whose withdrawal has no notification yet is not mailed, and its withdrawal is not either', async () => {
+  const { provider, client, card } = await createNegotiators(app);
+  const { body } = await requestOrder(app, card, client, instantAt(provider, 2, '10:00'));
+  const held = (await heldJobs()).at(-1)?.notificationId ?? '';
+  await app.context.transaction(async (tx) => {
+    // The notification of the withdrawal waits for this lock.
+    await lockNotificationsOf(tx.db, body.id);
+    await app.call(orders.withdrawOrder, { params: { id: body.id } }, { token: client.token });
+    await sendHeldMail(app.context, { notificationId: held });
+  });
+  expect(await kindsOf(provider.email)).toEqual([]);
+  expect(await app.notifications(provider)).toHaveLength(2);
 });

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
 import {
   callsOf,
   createNegotiators,
   type NegotiationCalls,
-} from '../../negotiations/negotiations.fixtures.ts';
-import { createPerson, instantAt, type Person } from '../../providers/providers.fixtures.ts';
-import { negotiationReminderDue } from '../../negotiations/negotiations.events.ts';
+} from '#domains/negotiations/negotiations.fixtures.ts';
+import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
+import {
+  negotiationActionPerformed,
+  negotiationReminderDue,
+} from '#domains/negotiations/negotiations.events.ts';
 import { deliver } from '../notifications.fixtures.ts';
-import { notifyOfNegotiation } from './parties.service.ts';
-import { withoutHour } from '../../../testing/without-hour.ts';
+import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
 let calls: NegotiationCalls;
@@ -120,8 +122,8 @@ test('a listener that runs twice for one event writes one notification', async (
   const people = await createNegotiators(app);
   const { id } = (await calls.request(people)).body;
   const eventId = crypto.randomUUID();
-  const created = { eventId, negotiationId: id, by: 'provider' } as const;
-  const notify = () => notifyOfNegotiation(app.context, created, 'negotiation-created');
+  const created = negotiationActionPerformed({ id, action: 'create', by: 'provider' });
+  const notify = () => deliver(app.context, created, eventId);
   await Promise.all([notify(), notify()]);
   expect(await app.notifications(people.client)).toHaveLength(1);
 });

@@ -1,19 +1,20 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
-import { endDueOrders, expireDueMoves } from '../../orders/orders-deadlines.service.ts';
-import { createOrderInState, requestOrder } from '../../orders/orders.fixtures.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
+import { endDueOrders, expireDueMoves } from '#domains/orders/orders-deadlines.service.ts';
+import { createOrderInState, requestOrder } from '#domains/orders/orders.fixtures.ts';
 import {
   createPerson,
   createProvider,
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
-import { withoutHour } from '../../../testing/without-hour.ts';
+} from '#domains/providers/providers.fixtures.ts';
+import { withoutHour } from '#testing/without-hour.ts';
+import { orderActionPerformed } from '#domains/orders/orders.events.ts';
+import { deliver } from '../notifications.fixtures.ts';
 import { momentOf } from '../templates/kind.template.ts';
-import { notifyOfOrder } from './parties.service.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const signal = new AbortController().signal;
@@ -23,14 +24,16 @@ let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
-// Each test starts its own app, because the test clock only moves forward.
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp();
+});
+beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto <b>Prestador</b>' });
   client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   card = await createCard(app.context, provider.profileId, { title: 'Fugas' });
-  return () => app.stop();
 });
+afterEach(() => app.resetClock());
+afterAll(() => app.stop());
 
 async function book(days: number, time = '10:00'): Promise<string> {
   const { body } = await requestOrder(app, card, client, instantAt(provider, days, time));
@@ -98,6 +101,8 @@ test('a cancellation names who canceled, why and whether it was late, in the app
   expect(mail?.plain_text).toContain('Sus palabras: Se rompió <i>mi camioneta</i>');
   expect(mail?.plain_text).toContain('Avisó a tiempo: no es una cancelación tardía.');
   expect(mail?.plain_text).toContain(`http://localhost:3000/orders/${id}`);
+  const { body } = await app.call(orders.getOrder, { params: { id } }, { token: client.token });
+  expect(mail?.plain_text).toContain(`Orden ${body.number}\n`);
   expect(mail?.html).not.toMatch(/<b>Prestador|<i>mi/);
 
   const soon = await acceptedAt(Date.now() + 5 * HOUR);
@@ -227,8 +232,8 @@ test('a proposal that is closed meanwhile is not announced', async () => {
   expect(withoutHour(withdrawn.at(-1)?.message ?? '')).toBe(
     `Beto <b>Prestador</b> retiró su propuesta de otra hora para «Fugas». La hora sigue siendo el ${clockOf(instantAt(provider, 4, '10:00'))} (hora del prestador).`,
   );
-  const event = { eventId: crypto.randomUUID(), orderId: id, by: 'provider' } as const;
-  await notifyOfOrder(app.context, event, 'order-move-proposed');
+  const event = orderActionPerformed({ id, action: 'proposeMove', by: 'provider' });
+  await deliver(app.context, event);
   expect(await app.notifications(client)).toEqual(withdrawn);
 });
 
@@ -240,8 +245,8 @@ test('a late announcement of an acceptance keeps the notification of a newer pro
   await app.call(orders.acceptMove, taken, { token: provider.token });
   await propose(provider, id, instantAt(provider, 6, '09:00'));
   const proposal = await messageTo(client);
-  const event = { eventId: crypto.randomUUID(), orderId: id, by: 'provider' } as const;
-  await notifyOfOrder(app.context, event, 'order-move-accepted');
+  const event = orderActionPerformed({ id, action: 'acceptMove', by: 'provider' });
+  await deliver(app.context, event);
   const messages = (await app.notifications(client)).map(({ message }) => message);
   expect(messages.map(withoutHour)).toContain(proposal);
   expect(proposal).toContain('propone otra hora');

@@ -1,10 +1,10 @@
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
-import { createRegularClient } from '../../orders/orders.fixtures.ts';
-import { createProvider, instantAt } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
+import { createRegularClient } from '#domains/orders/orders.fixtures.ts';
+import { createProvider, instantAt } from '#domains/providers/providers.fixtures.ts';
 
 let firstApp: TestApp;
 

@@ -3,17 +3,17 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
-import { moveBack, requestOrder } from '../../orders/orders.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
+import { moveBack, requestOrder } from '#domains/orders/orders.fixtures.ts';
 import {
   createPerson,
   createProvider,
   everyDay,
   instantAt,
   type Person,
-} from '../../providers/providers.fixtures.ts';
-import { publishAtOnce } from '../../reviews/reviews.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
+import { publishAtOnce } from '#domains/reviews/reviews.fixtures.ts';
 
 let app: TestApp;
 

@@ -1,24 +1,24 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createProvider,
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
-import { endDueOrders } from '../../orders/orders-deadlines.service.ts';
+} from '#domains/providers/providers.fixtures.ts';
+import { endDueOrders } from '#domains/orders/orders-deadlines.service.ts';
 import {
   createOrderInState,
   createRegularClient,
   moveBack,
   requestOrder,
-} from '../../orders/orders.fixtures.ts';
-import { remindOfDueOrders } from '../../orders/orders-reminders.service.ts';
-import { orderReminderDue } from '../../orders/orders.events.ts';
+} from '#domains/orders/orders.fixtures.ts';
+import { remindOfDueOrders } from '#domains/orders/orders-reminders.service.ts';
+import { orderReminderDue } from '#domains/orders/orders.events.ts';
 import { deliver } from '../notifications.fixtures.ts';
-import { withoutHour } from '../../../testing/without-hour.ts';
+import { withoutHour } from '#testing/without-hour.ts';
 
 const HOUR = 3_600_000;
 const signal = new AbortController().signal;
@@ -28,14 +28,16 @@ let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
-// Each test starts its own app, because the test clock only moves forward and sessions expire.
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp();
+});
+beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
   client = await createRegularClient(app.context, { fullName: 'Carla Cliente' });
   card = await createCard(app.context, provider.profileId, { title: 'Fugas', isEmergency: true });
-  return () => app.stop();
 });
+afterEach(() => app.resetClock());
+afterAll(() => app.stop());
 
 async function book(days: number, time = '10:00'): Promise<string> {
   const { body } = await requestOrder(app, card, client, instantAt(provider, days, time));
@@ -95,10 +97,10 @@ test('an emergency has a reminder after half of its shorter response time and no
   expect(await remindersOf(client)).toEqual([]);
 });
 
-test('both parties are reminded once, 24 hours before the start', async () => {
+test('both parties are reminded on the evening before and two hours before the start, each once', async () => {
   await accept(await book(3));
-  const start = Date.parse(instantAt(provider, 3, '10:00'));
-  app.advance(start - 24.1 * HOUR - Date.now());
+  const evening = Date.parse(instantAt(provider, 2, '19:00'));
+  app.advance(evening - 0.1 * HOUR - Date.now());
   await remind();
   expect(await remindersOf(client)).toEqual([]);
   app.advance(0.2 * HOUR);
@@ -106,6 +108,14 @@ test('both parties are reminded once, 24 hours before the start', async () => {
   await remind();
   for (const person of [client, provider])
     expect(await remindersOf(person)).toEqual(['order-appointment-reminder']);
+  // To a quarter of an hour before 8:00.
+  app.advance(12.65 * HOUR);
+  await remind();
+  for (const person of [client, provider]) expect(await remindersOf(person)).toHaveLength(1);
+  app.advance(0.3 * HOUR);
+  await remind();
+  await remind();
+  for (const person of [client, provider]) expect(await remindersOf(person)).toHaveLength(2);
   expect((await messagesOf(client)).at(-1)).toMatch(
     /^Recuerda: «Fugas» con Beto Prestador es el .+10:00 \(hora del prestador\)\.$/,
   );
@@ -117,7 +127,7 @@ test('the provider is reminded 1 and 3 days after the end of an order that nobod
   const end = Date.parse(instantAt(provider, 2, '11:00'));
   const started = Date.now();
   let advanced = 0;
-  for (const hours of [-24, 24.1, 48, 72.1]) {
+  for (const hours of [-15, 24.1, 48, 72.1]) {
     const target = end + hours * HOUR - started;
     app.advance(target - advanced);
     advanced = target;
@@ -137,11 +147,11 @@ test('the provider is reminded 1 and 3 days after the end of an order that nobod
   );
 });
 
-test('an order accepted later than 24 hours before its start has no reminder', async () => {
-  const start = new Date(Date.now() + 5 * HOUR);
+test('an order accepted less than two hours before its start has no reminder', async () => {
+  const start = new Date(Date.now() + 1.9 * HOUR);
   const id = await createOrderInState(app.context, { clientId: client.userId, card, start });
   expect((await accept(id)).status).toBe(200);
-  app.advance(HOUR);
+  app.advance(1.5 * HOUR);
   await remind();
   expect(await remindersOf(client)).toEqual([]);
 });
@@ -171,7 +181,7 @@ test('only reminders that still help are sent after a day of downtime, each once
   await accept(await book(3, '15:00'));
   await accept(await book(4, '15:00'));
   // The server is down from now until the third day.
-  const restartsAt = Date.parse(instantAt(provider, 3, '16:00'));
+  const restartsAt = Date.parse(instantAt(provider, 3, '20:00'));
   app.advance(restartsAt - Date.now());
   await Promise.all([remind(), endDueOrders(app.context, signal)]);
   await remind();

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TransactionDb } from '../../../platform/context.ts';
-import { anyId } from '../../../platform/database/any-id.ts';
+import type { TransactionDb } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
 import { isRead } from '../notifications.queries.ts';
 
 /** Says which notifications (`n`) a user has seen. */

@@ -1,10 +1,10 @@
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
-import { createPerson, createProvider } from '../../providers/providers.fixtures.ts';
-import { serviceRequestCreated } from '../../service-requests/service-requests.events.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
+import { createPerson, createProvider } from '#domains/providers/providers.fixtures.ts';
+import { serviceRequestCreated } from '#domains/service-requests/service-requests.events.ts';
 import { deliver } from '../notifications.fixtures.ts';
 
 let app: TestApp;

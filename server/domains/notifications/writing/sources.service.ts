@@ -1,11 +1,15 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Context, Tx } from '../../../platform/context.ts';
-import { findDecision } from '../../verifications/verifications-decisions.service.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { findDecision } from '#domains/verifications/verifications-decisions.service.ts';
 import type { NotificationDetails, NotificationKind } from '../notifications.template.ts';
-import { findOrderDetails } from './parties.service.ts';
+import { findOrderDetails } from '../notifications-parties.service.ts';
 import * as seen from './seen.queries.ts';
 import * as subjects from './subjects.queries.ts';
-import { markSeen, type NotificationAbout, type NotificationInput } from './writing.service.ts';
+import {
+  markSeen,
+  type NotificationAbout,
+  type NotificationInput,
+} from '../notifications-writing.service.ts';
 
 // Each function returns the notifications of an event, in the transaction that writes them, or marks those as read that
 // the event makes superfluous.
@@ -70,8 +74,8 @@ export async function ofPublishedReviews({ db }: Tx, { orderId }: { orderId: str
   const { client_id: client, provider_user_id: provider } = order;
   const about = (other: string) => ({ order_id: orderId, other_user_id: other });
   return [
-    ...notice('reviews-published', client, about(provider), { reviewedAs: 'client' }),
-    ...notice('reviews-published', provider, about(client), { reviewedAs: 'provider' }),
+    ...notice('reviews-published', client, about(provider), { reviewed_as: 'client' }),
+    ...notice('reviews-published', provider, about(client), { reviewed_as: 'provider' }),
   ];
 }
 
@@ -107,6 +111,10 @@ export const ofFreeSlot = (
 /** The card on which the user waited was deleted. */
 export const ofEndedWaiting = (_tx: Tx, { userId, serviceCardId: id }: WaitingEvent) =>
   notice('waiting-list-ended', userId, { service_card_id: id }, undefined);
+
+/** A card fits the alert of the user. */
+export const ofFoundAlert = (_tx: Tx, { userId, serviceCardId: id }: WaitingEvent) =>
+  notice('search-alert-found', userId, { service_card_id: id }, undefined);
 
 export async function ofReport(
   { db }: Tx,

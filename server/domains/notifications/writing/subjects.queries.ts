@@ -1,14 +1,9 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type {
-  ReportDecision,
-  ReportedType,
-} from '@oficio/contract/domains/reports/reports.rules.ts';
 import type { ReviewedAs } from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { compileOnce, type Placeholders } from '../../../platform/scale/compiled-statement.ts';
-import type { Reviews } from '../../../platform/database/schema.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
 
 /** A user who may be notified. */
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
@@ -33,34 +28,12 @@ const selectOrderSubject = compileOnce((db, { orderId }: Placeholders<{ orderId:
   db
     .selectFrom('service_orders as o')
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
+    .selectAll('o')
     .select((eb) => [
-      'o.id',
-      'o.client_id',
       'profile.user_id as provider_user_id',
       'profile.timezone',
-      'o.is_emergency',
-      'o.status',
-      'o.provider_marked_at',
-      'o.marked_again_at',
-      'o.accepted_at',
-      'o.issue',
-      'o.issue_by',
-      'o.move_by',
-      'o.move_deadline_at',
-      'o.moves_taken',
-      'o.visit_at',
-      'o.scheduled_at',
-      'o.duration_minutes',
-      'o.deadline_at',
-      'o.rejection_reason',
-      'o.cancellation_reason',
-      'o.cancelled_by',
-      'o.cancellation_comment',
-      'o.is_late',
-      'o.notice_hours',
-      'o.settlement_grounds',
-      'o.caused_by',
       marks.as('marks'),
+      sql<number>`(select max(id) from order_history where order_id = o.id)`.as('last_entry_id'),
       lastTakenAt.as('taken_at'),
       jsonObjectFrom(
         eb
@@ -103,28 +76,25 @@ export async function findOrderSubject(db: Db, orderId: string) {
   return order && { ...order, move: order.move && { ...order.move, starts } };
 }
 
-export type ReviewSubject = Pick<
-  Selectable<Reviews>,
-  'author_id' | 'order_id' | 'provider_profile_id' | 'rating'
-> & {
-  subject_user_id: string;
-  /** The subject's role in the reviewed order. */
-  reviewed_as: ReviewedAs;
-};
+export type ReviewSubject = NonNullable<Awaited<ReturnType<typeof findReviewSubject>>>;
 
-export async function findReviewSubject(
-  db: Db,
-  reviewId: string,
-): Promise<ReviewSubject | undefined> {
-  const { rows } = await sql<ReviewSubject>`
-    select coalesce(r.client_id, profile.user_id) as subject_user_id,
-           case when r.client_id is null then 'provider' else 'client' end as reviewed_as, r.author_id, r.rating,
-           r.order_id, r.provider_profile_id
-      from reviews r
-      left join provider_profiles profile on profile.id = r.provider_profile_id
-     where r.id = ${reviewId}
-  `.execute(db);
-  return rows[0];
+/** Returns a review with the reviewed user and their role in the order. */
+export async function findReviewSubject(db: Db, reviewId: string) {
+  return db
+    .selectFrom('reviews as r')
+    .leftJoin('provider_profiles as profile', 'profile.id', 'r.provider_profile_id')
+    .select([
+      'r.author_id',
+      'r.order_id',
+      'r.provider_profile_id',
+      'r.rating',
+      sql<string>`coalesce(r.client_id, profile.user_id)`.as('subject_user_id'),
+      sql<ReviewedAs>`case when r.client_id is null then 'provider' else 'client' end`.as(
+        'reviewed_as',
+      ),
+    ])
+    .where('r.id', '=', reviewId)
+    .executeTakeFirst();
 }
 
 /** A negotiation with its two parties, who are the only recipients of its notifications. */
@@ -197,32 +167,27 @@ export async function findUnreadMessage(
     .executeTakeFirst();
 }
 
-export interface ReportSubject {
-  object_type: ReportedType;
-  owner_id: string;
-  reporter_ids: string[];
-  decision: ReportDecision | null;
-  /** The decision before it. */
-  previous: ReportDecision | null;
-  /** The decision undid the previous one, but another one keeps that in force. */
-  stays_for_other: boolean;
-}
-
-/** Returns a report with its users and the decision of this number, if there is one. */
-export async function findReportSubject(
-  db: Db,
-  reportId: string,
-  number: number,
-): Promise<ReportSubject | undefined> {
-  const { rows } = await sql<ReportSubject>`
-    select object_type, owner_id,
-           array(select reporter_id from report_complaints
-                  where report_id = r.id and reporter_id is not null order by id) as reporter_ids,
-           (select decision from report_decisions where report_id = r.id and number = ${number}) as decision,
-           (select decision from report_decisions where report_id = r.id and number = ${number - 1}) as previous,
-           coalesce((select stays_for_other from report_decisions where report_id = r.id and number = ${number}), false)
-             as stays_for_other
-      from reports r where r.id = ${reportId}
-  `.execute(db);
-  return rows[0];
+/** Returns a report with its users, the decision of this number, if there is one, and the one before it. */
+export async function findReportSubject(db: Db, reportId: string, number: number) {
+  return db
+    .selectFrom('reports as r')
+    .leftJoin('report_decisions as made', (join) =>
+      join.onRef('made.report_id', '=', 'r.id').on('made.number', '=', number),
+    )
+    .leftJoin('report_decisions as previous', (join) =>
+      join.onRef('previous.report_id', '=', 'r.id').on('previous.number', '=', number - 1),
+    )
+    .select([
+      'r.object_type',
+      'r.owner_id',
+      sql<string[]>`array(
+        select reporter_id from report_complaints
+         where report_id = r.id and reporter_id is not null order by id)`.as('reporter_ids'),
+      'made.decision',
+      'previous.decision as previous',
+      // True when the decision undid the previous one, but another one keeps that in force.
+      sql<boolean>`coalesce(made.stays_for_other, false)`.as('stays_for_other'),
+    ])
+    .where('r.id', '=', reportId)
+    .executeTakeFirst();
 }

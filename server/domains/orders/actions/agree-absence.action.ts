@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { cancelled, defineAction, refuseWithoutAbsence } from '../lifecycle/define-action.rules.ts';
 import { absenceReason } from '../lifecycle/lifecycle.rules.ts';
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { cancelled, defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rules.ts';
 import { isLate, isOtherActive } from '../lifecycle/lifecycle.rules.ts';
 import { partyOfAction } from '../orders-parties.rules.ts';

@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { defineAction, refuseUnlessMarked } from '../lifecycle/define-action.rules.ts';
 
 const common = { by: 'client', to: 'COMPLETED', notifies: ['provider'] } as const;

@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
-import { saveContradiction } from '../changes/changes.queries.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
+import { saveContradiction } from '../job/issues.queries.ts';
 import { defineAction, refuseWithoutAbsence } from '../lifecycle/define-action.rules.ts';
 
 const common = {

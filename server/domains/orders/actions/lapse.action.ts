@@ -1,6 +1,6 @@
 import { type CancellationReason } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Tx } from '../../../platform/context.ts';
-import { findLastOutcome } from '../changes/changes.queries.ts';
+import type { Tx } from '#platform/context.ts';
+import { findLastOutcome } from '../moves/moves.queries.ts';
 import { cancelled, defineAction } from '../lifecycle/define-action.rules.ts';
 import { wasAnswerExpected } from '../lifecycle/expected-answers.service.ts';
 import type { OrderStateRow } from '../lifecycle/transitions.queries.ts';

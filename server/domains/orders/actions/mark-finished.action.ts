@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rules.ts';
 
 /** The work is done; during a problem the provider marks it again, as the solution. */

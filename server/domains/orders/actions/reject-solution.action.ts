@@ -1,8 +1,8 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { refuse } from '@oficio/contract/platform/api/errors.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
-import { addReply } from '../changes/issues.service.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
+import { addReply } from '../job/issues.service.ts';
 import { defineAction, refuseWithoutProblem } from '../lifecycle/define-action.rules.ts';
 
 /** The client says that a problem that was marked as solved is still there. */

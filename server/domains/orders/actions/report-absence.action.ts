@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
-import { openIssue } from '../changes/issues.service.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
+import { openIssue } from '../job/issues.service.ts';
 import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rules.ts';
 
 const common = { from: ['AGREED'], to: 'ABSENCE_REPORTED', moment: 'absenceWindow' } as const;

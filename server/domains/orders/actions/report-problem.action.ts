@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
-import { openIssue } from '../changes/issues.service.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
+import { openIssue } from '../job/issues.service.ts';
 import { defineAction, refuseUnlessMarked } from '../lifecycle/define-action.rules.ts';
 
 /** The client reports a problem instead of confirming the work. */

@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { cancelled, defineAction } from '../lifecycle/define-action.rules.ts';
 
 export const withdraw = defineAction({

@@ -1,15 +1,15 @@
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Users } from '../../../platform/database/schema.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import type { Users } from '#platform/database/schema.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { lock } from '../../../platform/database/advisory-locks.ts';
-import { compileOnce, type Placeholders } from '../../../platform/scale/compiled-statement.ts';
-import type { ServiceOrders } from '../../../platform/database/schema.ts';
-import { violatedConstraint } from '../../../platform/database/sqlstate.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
+import type { ServiceOrders } from '#platform/database/schema.ts';
+import { violatedConstraint } from '#platform/database/sqlstate.ts';
 import { isNewClient } from '../orders.columns.ts';
+import { blocksOf } from '../orders.queries.ts';
 
 /**
  * Serializes the bookings of one client until the commit, so that concurrent bookings cannot
@@ -95,19 +95,6 @@ export async function countLaunchOrders(db: Db, atMost: number): Promise<number>
     ) held
   `.execute(db);
   return rows[0]?.used ?? 0;
-}
-
-/**
- * Builds the value of the column `blocks`: the half-open ranges of these starts (epoch milliseconds). Ranges that touch or
- * overlap merge. Without a start the order occupies nothing.
- */
-export function blocksOf(starts: readonly number[], minutes: number) {
-  if (starts.length === 0) return sql<null>`null::tstzmultirange`;
-  const ranges = starts.map(
-    (start) =>
-      sql`tstzrange(${new Date(start)}::timestamptz, ${new Date(start + minutes * MINUTE_MS)}::timestamptz)`,
-  );
-  return sql<string>`tstzmultirange(${sql.join(ranges)})`;
 }
 
 export type NewOrder = Omit<Insertable<ServiceOrders>, 'blocks' | 'scheduled_at'> & {

@@ -1,16 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
+import {
+  register,
+  resendVerification,
+} from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { blockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 let app: TestApp;
@@ -66,6 +72,50 @@ test('an order stores the booked package, and each party sees only the contact d
   const stranger = await createPerson(app.context);
   const foreign = await app.call(orders.getOrder, { params: { id } }, { token: stranger.token });
   expect(foreign.error).toMatchObject({ statusCode: 404, code: 'ORDER_NOT_FOUND' });
+});
+
+test('each order has a short number of its own, without letters that look alike', async () => {
+  const client = await createPerson(app.context);
+  const booked = await book(client, instantAt(provider, 6, '08:30'));
+  const { id, number } = booked.body;
+  const seen = await app.call(orders.getOrder, { params: { id } }, { token: provider.token });
+  expect(seen.body.number).toBe(number);
+  // Neighbors, the first ones and the last that fit.
+  const { rows } = await sql<{ number: string }>`
+    select order_number(n) as number from generate_series(1, 20000) as n
+    union all select order_number(n) from generate_series(63980000, 63999999) as n
+  `.execute(app.context.db);
+  const numbers = rows.map((row) => row.number);
+  expect(new Set(numbers).size).toBe(40_000);
+  for (const each of [number, ...numbers]) expect(each).toMatch(/^[CDFHJKMNPRTVWXY34679]{6}$/);
+});
+
+test('the next appointment of a client is an open one that is not over, the nearest first, an emergency before all', async () => {
+  const client = await createPerson(app.context);
+  const next = async (by = client) =>
+    (await app.call(orders.getNextAppointment, {}, { token: by.token })).body.order;
+  expect(await next()).toBeNull();
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const other = await createProvider(app.context);
+  const place = async (more: Partial<Parameters<typeof createOrderInState>[1]>) =>
+    createOrderInState(app.context, {
+      clientId: client.userId,
+      card: await createCard(app.context, other.profileId),
+      ...more,
+    });
+  const later = await place({ start: at(50) });
+  await place({ status: 'ACCEPTED', start: at(-3) });
+  await place({ status: 'REJECTED', start: at(4) });
+  expect(await next()).toMatchObject({ id: later, provider: { id: other.profileId } });
+  const running = await place({ status: 'ACCEPTED', start: at(-0.5) });
+  await place({ status: 'ACCEPTED', start: at(30) });
+  expect((await next())?.id).toBe(running);
+  app.advance(3_600_000);
+  expect((await next())?.id).not.toBe(running);
+  const urgent = await place({ status: 'ACCEPTED', isEmergency: true, start: at(0) });
+  expect((await next())?.id).toBe(urgent);
+  // Received orders are on the provider's panel.
+  expect(await next(other)).toBeNull();
 });
 
 test('of 200 concurrent bookings of one slot one succeeds and the others are refused with 409', async () => {
@@ -168,6 +218,74 @@ test('an order names the package to book again until it is archived, to the clie
     .where('id', '=', servicePackageId)
     .execute();
   expect(await read(client.token)).toBeNull();
+});
+
+test('an order says why it cannot be booked again, to the client only, and does not tell a block from a hidden card', async () => {
+  const client = await createPerson(app.context);
+  const other = await createProvider(app.context);
+  const otherCard = await createCard(app.context, other.profileId);
+  const [servicePackageId] = otherCard.packageIds;
+  const choice = { serviceCardId: otherCard.id, servicePackageId };
+  const { body: order } = await book(client, instantAt(other, 10, '09:00'), choice);
+  const read = async (token = client.token) => {
+    const { body } = await app.call(orders.getOrder, { params: { id: order.id } }, { token });
+    return [body.rebookablePackageId, body.rebookingObstacle];
+  };
+  const { db } = app.context;
+  const change = (columns: { paused_at?: Date | null; hidden_reason?: string | null }) =>
+    db.updateTable('service_cards').set(columns).where('id', '=', otherCard.id).execute();
+  expect(await read()).toEqual([servicePackageId, null]);
+  await change({ paused_at: new Date() });
+  expect(await read()).toEqual([null, 'CARD_PAUSED']);
+  expect(await read(other.token)).toEqual([null, null]);
+  await change({ hidden_reason: 'Anuncia otra cosa.' });
+  expect(await read()).toEqual([null, 'UNAVAILABLE']);
+  await change({ paused_at: null, hidden_reason: null });
+  expect(await read()).toEqual([servicePackageId, null]);
+  const blocked = await app.call(
+    blockUser,
+    { params: { id: client.userId } },
+    { token: other.token },
+  );
+  expect(blocked.status).toBeLessThan(300);
+  expect(await read()).toEqual([null, 'UNAVAILABLE']);
+  await db.deleteFrom('user_blocks').execute();
+  await db
+    .updateTable('service_packages')
+    .set({ archived_at: new Date() })
+    .where('id', '=', servicePackageId ?? '')
+    .execute();
+  expect(await read()).toEqual([null, 'PACKAGE_GONE']);
+});
+
+test('the mails of a registration in the middle of a booking name the provider, if the card is public', async () => {
+  const other = await createProvider(app.context, { fullName: 'Lidia Flores' });
+  const { id: publicCardId } = await createCard(app.context, other.profileId);
+  const registerWith = async (email: string, cardId?: string) => {
+    const account = { fullName: 'Nora Nueva', email, password: 'Tres gatos y 1 llave.' };
+    const body = { ...account, ...(cardId && { serviceCardId: cardId }) };
+    expect((await app.call(register, { body })).status).toBe(201);
+    return (await app.mails(email))[0]?.plain_text ?? '';
+  };
+  expect(await registerWith('nora1@prueba.example', publicCardId)).toContain(
+    'para una reserva con Lidia Flores. Confírmalo para terminarla.',
+  );
+  expect(await registerWith('nora2@prueba.example')).toContain('para empezar a usar Oficio');
+  const again = { email: 'nora1@prueba.example', serviceCardId: publicCardId };
+  expect((await app.call(resendVerification, { body: again })).status).toBe(200);
+  await expect
+    .poll(async () => (await app.mails(again.email)).map(({ plain_text: text }) => text))
+    .toEqual(Array(2).fill(expect.stringContaining('para una reserva con Lidia Flores')));
+  await app.context.db
+    .updateTable('service_cards')
+    .set({ paused_at: new Date() })
+    .where('id', '=', publicCardId)
+    .execute();
+  for (const hidden of [publicCardId, other.profileId]) {
+    const mail = await registerWith(`nora-${hidden}@prueba.example`, hidden);
+    expect(mail).toContain('para empezar a usar Oficio');
+    expect(mail).not.toContain('Lidia');
+  }
 });
 
 const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>, object][] = [

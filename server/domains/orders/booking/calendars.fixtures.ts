@@ -5,10 +5,10 @@ import {
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
-import { hasStartOn } from '../../providers/providers-free-days.columns.ts';
-import type { StartQuestion } from '../../providers/providers-free-days.rules.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
+import { hasSlotOn } from '#domains/providers/providers-free-days.columns.ts';
+import type { SlotQuery } from '#domains/providers/providers-free-days.rules.ts';
 import {
   createProvider,
   dayAfter,
@@ -16,9 +16,9 @@ import {
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
-import { readSettings } from '../../settings/settings.service.ts';
-import { actOn, openMoveOf, partyActions, readOrder } from '../changes/changes.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
+import { actOn, openMoveOf, partyActions, readOrder } from '../orders-changes.fixtures.ts';
 import { createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 const ZONES = ['America/Bogota', 'Pacific/Kiritimati', 'Europe/Madrid', 'Pacific/Pago_Pago'];
@@ -45,23 +45,19 @@ export async function openShop(
   return { app, administrator, provider, card, clients, orderIds: [] };
 }
 
-export async function questionOf(app: TestApp, day: string, from?: string): Promise<StartQuestion> {
+export async function questionOf(app: TestApp, day: string, from?: string): Promise<SlotQuery> {
   const { db } = app.context;
   return { day, from, now: await app.context.now(db), settings: await readSettings(db) };
 }
 
 /** Returns the answer of the record of free days. */
-export async function isFound(
-  shop: Shop,
-  duration: number,
-  question: StartQuestion,
-): Promise<boolean> {
+export async function isFound(shop: Shop, duration: number, question: SlotQuery): Promise<boolean> {
   const columns = { profile: 'profile', duration: sql<number>`${duration}::integer` };
   const rows = await shop.app.context.db
     .selectFrom('provider_profiles as profile')
     .select('profile.id')
     .where('profile.id', '=', shop.provider.profileId)
-    .where(hasStartOn(columns, question))
+    .where(hasSlotOn(columns, question))
     .execute();
   return rows.length === 1;
 }

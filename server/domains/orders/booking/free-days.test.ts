@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '../../../testing/invariants.ts';
-import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { StartQuestion } from '../../providers/providers-free-days.rules.ts';
-import { findNextSlots } from '../../providers/providers-free-days.service.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { SlotQuery } from '#domains/providers/providers-free-days.rules.ts';
+import { findNextSlots } from '#domains/providers/providers-free-days.service.ts';
 import {
   createPerson,
   dayAfter,
   everyDay,
   instantAt,
   type Person,
-} from '../../providers/providers.fixtures.ts';
-import { actOn, openMoveOf } from '../changes/changes.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
+import { actOn, openMoveOf } from '../orders-changes.fixtures.ts';
 import { requestOrder } from '../orders.fixtures.ts';
 import {
   anyEvent,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Returns the next slot of a card of each duration, by the duration. */
-function nextSlotsOf({ provider }: Shop, question: StartQuestion) {
+function nextSlotsOf({ provider }: Shop, question: SlotQuery) {
   const cards = DURATIONS.map((duration) => ({
     cardId: String(duration),
     providerProfileId: provider.profileId,

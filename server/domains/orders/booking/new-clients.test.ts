@@ -7,8 +7,8 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -17,7 +17,7 @@ import {
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { completeFirstOrder, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { missingDetails } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { missingDetails } from '@oficio/contract/domains/accounts/accounts-order-details.rules.ts';
 import {
   toCostSummary,
   type Costs,
@@ -15,14 +15,16 @@ import { type OrderAction, type OrderParty } from '@oficio/contract/domains/orde
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Db, TransactionDb, Tx } from '../../../platform/context.ts';
-import { insertHistoryEntry } from '../../../platform/lifecycle/records.ts';
+import type { Db, TransactionDb, Tx } from '#platform/context.ts';
+import { insertHistoryEntry } from '#platform/lifecycle/records.ts';
 import {
   isTimeOffered,
   isTimeTaken,
   type LockedCalendar,
-} from '../../providers/providers-slots.service.ts';
+} from '#domains/providers/providers-slots.service.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
+import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
+import type { PlaceFields } from '#domains/places/places.view.ts';
 import { agreedReminderAt, answerReminderAt } from '../orders-reminders.rules.ts';
 import {
   findBookingClient,
@@ -62,6 +64,8 @@ export interface Booking extends PricingInput {
   description: string;
   /** Undefined for the address of the client's profile. */
   address: { district: string; street: string } | undefined;
+  /** The place of the address; undefined if it is not known. */
+  place: PlaceFields | undefined;
 }
 
 type BookingClient = NonNullable<Awaited<ReturnType<typeof findBookingClient>>>;
@@ -136,26 +140,30 @@ function deadlineOf(
   return new Date(deadline);
 }
 
-function reminderOf(booking: Booking, deadline: Date): Date | null {
+function reminderOf(booking: Booking, timezone: string, deadline: Date): Date | null {
   const { status, now, start, isEmergency, busyMinutes: minutes } = booking;
   const at =
     status === 'PENDING'
       ? answerReminderAt(now, deadline.getTime())
-      : agreedReminderAt({ isEmergency, start, accepted: now, minutes }, now);
+      : agreedReminderAt({ isEmergency, start, accepted: now, minutes, timezone }, now);
   return at === null ? null : new Date(at);
 }
 
 /** The order's own copy of the description and the address of the job. */
-function jobOf({ description, address }: Booking, client: BookingClient) {
+function jobOf({ description, address, place }: Booking, client: BookingClient) {
   return {
     description,
-    job_district: address ? address.district : client.district,
+    job_district: address
+      ? address.district
+      : (client.district ?? (place ? placeLabel(place) : null)),
+    job_place_id: place?.id ?? null,
     job_street: address ? address.street : client.address,
   };
 }
 
 async function storeOrder(
   db: TransactionDb,
+  calendar: LockedCalendar,
   booking: Booking,
   client: BookingClient,
   costs: Costs,
@@ -193,7 +201,7 @@ async function storeOrder(
     provider_payout_cents: costs.providerPayout,
     promotion_type: costs.appliedPromotionType,
     deadline_at: deadline,
-    reminder_at: reminderOf(booking, deadline),
+    reminder_at: reminderOf(booking, calendar.timezone, deadline),
     created_at: at,
     updated_at: at,
   };
@@ -231,7 +239,7 @@ export async function placeOrder(
     const details = { ...summary, ...card.price };
     throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, details);
   }
-  const id = await storeOrder(tx.db, booking, client, costs);
+  const id = await storeOrder(tx.db, calendar, booking, client, costs);
   await tx.changed({ kind: 'order', id }, [booking.clientId, card.providerUserId]);
   return id;
 }

@@ -1,9 +1,9 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
-import { createPerson, createProvider, instantAt } from '../../providers/providers.fixtures.ts';
-import { settle } from '../changes/changes.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
+import { createPerson, createProvider, instantAt } from '#domains/providers/providers.fixtures.ts';
+import { settle } from '../orders-changes.fixtures.ts';
 import { acceptEarlier, createRegularClient, moveBack } from '../orders.fixtures.ts';
 
 let app: TestApp;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
   dayAfter,
   everyDay,
   instantAt,
-} from '../../providers/providers.fixtures.ts';
-import { actOn } from '../changes/changes.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
+import { actOn } from '../orders-changes.fixtures.ts';
 import { createOrderInState } from '../orders.fixtures.ts';
 
 let app: TestApp;

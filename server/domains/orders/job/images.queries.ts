@@ -1,6 +1,6 @@
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 
 export async function countOrderImages(
   db: Db,

@@ -9,12 +9,12 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Context, Db } from '../../../platform/context.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { deleteEndedImages, storeImage } from '../../media/media.service.ts';
+import type { Context, Db } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { deleteEndedImages, storeImage } from '#domains/media/media.service.ts';
 import { findOrderStates, type OrderStateRow } from '../lifecycle/transitions.queries.ts';
 import { loadOrderView, partyOf } from '../orders.service.ts';
-import { findLatestReply } from '../changes/changes.queries.ts';
+import { findLatestReply } from './issues.queries.ts';
 import {
   countOrderImages,
   countReplyImages,

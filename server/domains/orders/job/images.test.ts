@@ -2,16 +2,16 @@ import { readdirSync } from 'node:fs';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpegPhoto } from '../../../platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { pageCookieOf } from '../../accounts/accounts.fixtures.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { pageCookieOf } from '#domains/accounts/accounts.fixtures.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { createOrderInState, type OrderOptions } from '../orders.fixtures.ts';
 import { removeEndedImages } from './images.service.ts';
 

@@ -2,15 +2,15 @@ import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresse
 import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { openNegotiatedOrder } from '../orders-booking.service.ts';
 import { completeFirstOrder, requestOrder } from '../orders.fixtures.ts';
 
@@ -40,7 +40,7 @@ test('the provider sees description and district at once, and street and phone o
   const description = 'Gotea la cocina.\nTraer escalera.';
   const { status, body } = await book(client, { description: ` ${description} ` });
   const street = 'Calle Falsa 123';
-  const job = { description, district: 'Barranco', street, images: [] };
+  const job = { description, district: 'Barranco', placeId: null, street, images: [] };
   expect([status, body.job]).toEqual([201, job]);
   const hidden = { job: { ...job, street: null }, client: { address: null, phone: null } };
   expect((await read(provider, body.id)).body).toMatchObject(hidden);
@@ -100,7 +100,13 @@ test('an order from a negotiation copies the address of the profile and has no d
       acceptedBy: { party: 'client', userId: client.userId },
     }),
   );
-  const job = { description: '', district: 'Barranco', street: 'Calle Falsa 123', images: [] };
+  const job = {
+    description: '',
+    district: 'Barranco',
+    placeId: null,
+    street: 'Calle Falsa 123',
+    images: [],
+  };
   expect((await read(provider, id)).body.job).toEqual(job);
 });
 

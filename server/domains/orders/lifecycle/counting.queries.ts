@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/context.ts';
+import type { Db } from '#platform/context.ts';
 import { isNewClient } from '../orders.columns.ts';
 
 /** Returns whether a client has completed an order that counts, with any provider. */

@@ -5,7 +5,7 @@ import type {
 } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
-import type { ActionDefinition } from '../../../platform/lifecycle/actions.ts';
+import type { ActionDefinition } from '#platform/lifecycle/actions.ts';
 import type { OrderColumns, OrderRule, OrderState } from './lifecycle.rules.ts';
 import { phases } from './phases.rules.ts';
 import type { OrderStateRow } from './transitions.queries.ts';

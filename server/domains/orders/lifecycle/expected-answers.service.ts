@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/context.ts';
-import { hasWorkingTime } from '../../providers/providers-slots.service.ts';
+import type { Db } from '#platform/context.ts';
+import { hasWorkingTime } from '#domains/providers/providers-slots.service.ts';
 import { hasCompletedOrder } from './counting.queries.ts';
 import type { OrderStateRow } from './transitions.queries.ts';
 

@@ -1,19 +1,19 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openSocket } from '../../../testing/test-socket.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSocket } from '#testing/test-socket.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { endDueOrders } from '../orders-deadlines.service.ts';
 import { createOrderInState, moveBack, requestOrder } from '../orders.fixtures.ts';
-import { withoutHour } from '../../../testing/without-hour.ts';
+import { withoutHour } from '#testing/without-hour.ts';
 
 const DAY = 86_400_000;
 

@@ -9,10 +9,10 @@ import type {
   OrderActor,
   OrderParty,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { ActionRule, TransitionOf } from '../../../platform/lifecycle/actions.ts';
+import type { ActionRule, TransitionOf } from '#platform/lifecycle/actions.ts';
 import type { RawBuilder } from 'kysely';
-import type { ActionRun } from '../../../platform/lifecycle/lifecycle.ts';
-import type { AgreedTimes } from '../orders-reminders.rules.ts';
+import type { ActionRun } from '#platform/lifecycle/lifecycle.ts';
+import { agreedReminderAt, type AgreedTimes } from '../orders-reminders.rules.ts';
 import type { OrderStateRow } from './transitions.queries.ts';
 
 /** The fields of an order that guards read. */
@@ -39,8 +39,9 @@ export interface OrderRule extends ActionRule<OrderActor, OrderPhase> {
   /**
    * `startDay`: from the day of the start on. `undoWindow`: for some minutes after the mark. `moveTime`: while the other
    * party would have time to answer a new proposal. `absenceWindow`: from 15 minutes to 48 hours after the start.
+   * `onTheWay`: from two hours before the start, of an emergency from its acceptance, to the end of the work, three times.
    */
-  moment?: 'startDay' | 'undoWindow' | 'moveTime' | 'absenceWindow';
+  moment?: 'startDay' | 'undoWindow' | 'moveTime' | 'absenceWindow' | 'onTheWay';
   /** Refused to a provider who has lost the PROVIDER role. */
   needsProviderRole?: true;
   deadline?: 'autoComplete' | 'unconfirmed' | 'absenceAnswer' | 'problem' | 'moveAnswer';
@@ -62,6 +63,8 @@ export interface OrderColumns {
   client_marked_at: Date;
   marked_again_at: Date;
   reminder_at: Date;
+  arrives_at: Date;
+  arrivals: number;
   rejection_reason: string;
   cancellation_reason: CancellationReason;
   cancellation_comment: string | null;
@@ -92,6 +95,10 @@ export function agreedTimes(
     minutes: order.duration_minutes,
   };
 }
+
+/** Returns the next reminder of an accepted order after `now`, in epoch milliseconds; null when none is left. */
+export const nextReminderAt = (order: OrderStateRow, now: number): number | null =>
+  agreedReminderAt({ ...agreedTimes(order), timezone: order.provider_timezone }, now);
 
 /** Returns when the account of the other party was deactivated while the order was accepted; null when it never was. */
 export function otherDeactivatedAt(

@@ -1,20 +1,28 @@
 import {
+  MAX_ARRIVALS,
+  onTheWayFrom,
+} from '@oficio/contract/domains/orders/orders-arrival.rules.ts';
+import {
   finishableFrom,
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import type { OrderPhase } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError, refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
-import type { Tx } from '../../../platform/context.ts';
-import { declarationsOf } from '../../../platform/lifecycle/actions.ts';
-import type { LifecycleOf } from '../../../platform/lifecycle/lifecycle.ts';
-import { refundReferralCredit, rewardReferrer } from '../../accounts/accounts-referrals.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
-import { closeIssue, closeMove } from '../changes/changes.queries.ts';
+import type { Tx } from '#platform/context.ts';
+import { declarationsOf } from '#platform/lifecycle/actions.ts';
+import type { LifecycleOf } from '#platform/lifecycle/lifecycle.ts';
+import {
+  refundReferralCredit,
+  rewardReferrer,
+} from '#domains/accounts/accounts-referrals.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
+import { closeIssue } from '../job/issues.queries.ts';
+import { closeMove } from '../moves/moves.queries.ts';
 import { releaseSlots } from '../moves/ending.service.ts';
 import { noMove } from '../moves/lifecycle.rules.ts';
 import { findParty } from '../orders-parties.rules.ts';
-import { agreedReminderAt, answerReminderAt, endOfWork } from '../orders-reminders.rules.ts';
+import { answerReminderAt, endOfWork } from '../orders-reminders.rules.ts';
 import {
   slotsFreed,
   orderActionPerformed,
@@ -31,7 +39,12 @@ import {
   unconfirmedDeadline,
 } from '../orders-deadlines.rules.ts';
 import { isTooQuick } from './counting.rules.ts';
-import { agreedTimes, occupiedStarts, type OrderColumns } from './lifecycle.rules.ts';
+import {
+  agreedTimes,
+  nextReminderAt,
+  occupiedStarts,
+  type OrderColumns,
+} from './lifecycle.rules.ts';
 import type { OrderRun, OrderTransition } from './lifecycle.rules.ts';
 import { isOpenPhase, phases, statusOf } from './phases.rules.ts';
 import { orderActions, orderRules, type OrderLifecycle } from './transitions.rules.ts';
@@ -65,6 +78,14 @@ function checkAbsenceWindow(order: OrderStateRow, now: number): Refusal | null {
   const { from, until } = absenceWindow(startOfWork(agreedTimes(order)));
   if (now < from) return refuse(ordersErrors.ABSENCE_TOO_EARLY);
   return now > until ? refuse(ordersErrors.ABSENCE_TOO_LATE) : null;
+}
+
+function checkOnTheWay(order: OrderStateRow, now: number): Refusal | null {
+  const times = agreedTimes(order);
+  if (!times.isEmergency && now < onTheWayFrom(times.start))
+    return refuse(ordersErrors.ON_THE_WAY_TOO_EARLY);
+  if (now > endOfWork(times)) return refuse(ordersErrors.ON_THE_WAY_TOO_LATE);
+  return order.arrivals < MAX_ARRIVALS ? null : refuse(ordersErrors.TOO_MANY_ARRIVALS);
 }
 
 /** Only work that was marked as finished, and not too soon, earns a reward. An administrator's decision alone does not. */
@@ -165,6 +186,7 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
     undoWindow: checkUndoWindow,
     moveTime: checkMoveTime,
     absenceWindow: checkAbsenceWindow,
+    onTheWay: checkOnTheWay,
   },
   timing: phases,
   deadlines: {
@@ -181,7 +203,7 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
       Math.max(row.deadline_at?.getTime() ?? 0, row.move_deadline_at?.getTime() ?? 0),
   },
   reminders: {
-    appointment: ({ row, now }) => agreedReminderAt(agreedTimes(row), now),
+    appointment: ({ row, now }) => nextReminderAt(row, now),
     moveAnswer: ({ row, now }) => answerReminderAt(now, row.move_deadline_at?.getTime() ?? now),
   },
   unchanged: ({ phase }) => ({ phase }),
@@ -197,5 +219,6 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   leave: endMove,
   effects: declarationsOf(orderActions, 'effect'),
   afterTransition: settleAfter,
-  event: ({ row, call }, { action }) => orderActionPerformed({ id: row.id, action, by: call.by }),
+  event: ({ row, call: { by } }, { action }, entryId) =>
+    orderActionPerformed({ id: row.id, action, by, entryId }),
 };

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/context.ts';
-import { lockCalendar } from '../../providers/providers-slots.service.ts';
+import type { Tx } from '#platform/context.ts';
+import { lockCalendar } from '#domains/providers/providers-slots.service.ts';
 import type { OrderStateRow } from './transitions.queries.ts';
 
 /** The calendar's lock comes before the order's, as in a booking. */

@@ -1,4 +1,4 @@
-import type { Db, TransactionDb } from '../../../platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 import { isNewClient } from '../orders.columns.ts';
 import { findOrderStates, type OrderStateRow } from './transitions.queries.ts';
 

@@ -1,7 +1,7 @@
 import type * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { performAction } from '../../../platform/lifecycle/perform-action.ts';
-import { lockOwnCalendar } from '../../providers/providers-slots.service.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { performAction } from '#platform/lifecycle/perform-action.ts';
+import { lockOwnCalendar } from '#domains/providers/providers-slots.service.ts';
 import { orderLifecycle } from './lifecycle.service.ts';
 import { countPendingOfNewClients, lockPendingOfNewClients } from './new-clients.queries.ts';
 

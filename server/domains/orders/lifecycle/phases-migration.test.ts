@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { orderIssues } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderPhase } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { writeHistoryEntry } from '../../../platform/lifecycle/records.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
-import { createPerson, createProvider, type Person } from '../../providers/providers.fixtures.ts';
-import { readOrder } from '../changes/changes.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { writeHistoryEntry } from '#platform/lifecycle/records.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  type Person,
+} from '#domains/providers/providers.fixtures.ts';
+import { readOrder } from '../orders-changes.fixtures.ts';
 import { createOrderInState, type OrderOptions } from '../orders.fixtures.ts';
 import { orderLifecycle } from './lifecycle.service.ts';
 

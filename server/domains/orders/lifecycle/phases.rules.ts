@@ -3,7 +3,7 @@ import type {
   OrderPhase,
   OrderStatus,
 } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import type { StateTiming } from '../../../platform/lifecycle/lifecycle.ts';
+import type { StateTiming } from '#platform/lifecycle/lifecycle.ts';
 import type { OrderRule } from './lifecycle.rules.ts';
 
 interface Phase extends StateTiming<OrderRule> {

@@ -1,9 +1,9 @@
 import { applyReferral } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createTestUser } from '../../accounts/accounts.fixtures.ts';
-import { createCard } from '../../catalog/catalog-booking.fixtures.ts';
-import { createPerson, createProvider } from '../../providers/providers.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createTestUser } from '#domains/accounts/accounts.fixtures.ts';
+import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
+import { createPerson, createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createOrderInState } from '../orders.fixtures.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { OrderTransitionAction } from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
 import type { OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { isAllowed, nextTransition } from '../../../platform/lifecycle/transitions.ts';
+import { isAllowed, nextTransition } from '#platform/lifecycle/transitions.ts';
 import type { MoveActor } from '../moves/lifecycle.rules.ts';
 import type { MoveTransition } from '../moves/transitions.rules.ts';
 import { moveLifecycle } from '../moves/lifecycle.service.ts';

@@ -1,7 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { anyId } from '../../../platform/database/any-id.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { anyId } from '#platform/database/any-id.ts';
 
 function selectStates(db: Db) {
   return db
@@ -34,6 +34,7 @@ function selectStates(db: Db) {
       'o.issue_by',
       'o.marked_again_at',
       'o.visit_at',
+      'o.arrivals',
       'o.promotion_type',
       'o.client_deactivated_at',
       'o.provider_deactivated_at',

@@ -52,6 +52,7 @@ const ofAgreed = [
   'client reportAbsence',
   'provider cancel',
   'provider reportAbsence',
+  'provider setOut',
   'provider markFinished',
   'system closeUnconfirmed',
   ...settlements,

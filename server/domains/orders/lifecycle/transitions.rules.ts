@@ -1,9 +1,9 @@
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import type { OrderTransitionAction } from '@oficio/contract/domains/orders/orders-transitions.schema.ts';
 import { refuse } from '@oficio/contract/platform/api/errors.ts';
-import type { Lifecycle } from '../../../platform/lifecycle/transitions.ts';
-import { transitionsOf, type ActionInputs } from '../../../platform/lifecycle/actions.ts';
-import type { LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
+import type { Lifecycle } from '#platform/lifecycle/transitions.ts';
+import { transitionsOf, type ActionInputs } from '#platform/lifecycle/actions.ts';
+import type { LifecycleTypes } from '#platform/lifecycle/lifecycle.ts';
 import { accept } from '../actions/accept.action.ts';
 import { agreeAbsence } from '../actions/agree-absence.action.ts';
 import { answerProblem, proposeVisit } from '../actions/answer-problem.action.ts';
@@ -21,6 +21,7 @@ import { reject } from '../actions/reject.action.ts';
 import { reportAbsence } from '../actions/report-absence.action.ts';
 import { reportProblem } from '../actions/report-problem.action.ts';
 import { settleCancelled, settleCompleted } from '../actions/settle.action.ts';
+import { setOut } from '../job/set-out.action.ts';
 import { undoMark } from '../actions/undo-mark.action.ts';
 import { withdrawProblem } from '../actions/withdraw-problem.action.ts';
 import { withdraw } from '../actions/withdraw.action.ts';
@@ -45,6 +46,7 @@ export const orderActions = {
   contradictAbsence,
   closeAbsence,
   closeUnconfirmed,
+  setOut,
   markFinished,
   undoMark,
   confirm,

@@ -1,8 +1,8 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { route, type Route, type UseCase } from '../../../platform/http/route.ts';
-import { routesOf } from '../../../platform/lifecycle/actions.ts';
-import { performActionAs } from '../../../platform/lifecycle/perform-action.ts';
-import { recordAuditEntry } from '../../audit/audit.service.ts';
+import { route, type Route, type UseCase } from '#platform/http/route.ts';
+import { routesOf } from '#platform/lifecycle/actions.ts';
+import { performActionAs } from '#platform/lifecycle/perform-action.ts';
+import { recordAuditEntry } from '#domains/audit/audit.service.ts';
 import { moveLifecycle } from '../moves/lifecycle.service.ts';
 import { moveActions } from '../moves/transitions.rules.ts';
 import { loadOrderView } from '../orders.service.ts';

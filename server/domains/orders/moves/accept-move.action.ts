@@ -1,9 +1,9 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
-import { performAction } from '../../../platform/lifecycle/perform-action.ts';
-import { findProposedStarts } from '../changes/changes.queries.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
+import { performAction } from '#platform/lifecycle/perform-action.ts';
+import { findProposedStarts } from './moves.queries.ts';
 import { orderLifecycle } from '../lifecycle/lifecycle.service.ts';
 import { partyOfAction } from '../orders-parties.rules.ts';
 import { checkMoveId, releaseSlots } from './ending.service.ts';

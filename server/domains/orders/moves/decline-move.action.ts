@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { checkMoveId, keepSlot } from './ending.service.ts';
 import { defineMoveAction } from './lifecycle.rules.ts';
 

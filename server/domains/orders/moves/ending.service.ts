@@ -1,7 +1,7 @@
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Tx } from '../../../platform/context.ts';
-import { blocksOf } from '../booking/booking.queries.ts';
+import type { Tx } from '#platform/context.ts';
+import { blocksOf } from '../orders.queries.ts';
 import { occupiedStarts, type OrderColumns } from '../lifecycle/lifecycle.rules.ts';
 import type { OrderStateRow } from '../lifecycle/transitions.queries.ts';
 import { answerReminderAt } from '../orders-reminders.rules.ts';

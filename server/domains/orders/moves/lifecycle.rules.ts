@@ -2,8 +2,8 @@ import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.
 import type { MoveOutcome } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderActor } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import type { ActionRun } from '../../../platform/lifecycle/lifecycle.ts';
-import type { ActionDefinition, ActionRule } from '../../../platform/lifecycle/actions.ts';
+import type { ActionRun } from '#platform/lifecycle/lifecycle.ts';
+import type { ActionDefinition, ActionRule } from '#platform/lifecycle/actions.ts';
 import type { OrderColumns } from '../lifecycle/lifecycle.rules.ts';
 import type { OrderStateRow } from '../lifecycle/transitions.queries.ts';
 import { findParty } from '../orders-parties.rules.ts';

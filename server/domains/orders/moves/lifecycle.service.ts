@@ -1,8 +1,8 @@
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
-import type { LifecycleOf, LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
-import { closeMove } from '../changes/changes.queries.ts';
-import { declarationsOf, type ActionInputs } from '../../../platform/lifecycle/actions.ts';
+import type { LifecycleOf, LifecycleTypes } from '#platform/lifecycle/lifecycle.ts';
+import { closeMove } from './moves.queries.ts';
+import { declarationsOf, type ActionInputs } from '#platform/lifecycle/actions.ts';
 import type { OrderColumns } from '../lifecycle/lifecycle.rules.ts';
 import { findOrderStates, type OrderStateRow } from '../lifecycle/transitions.queries.ts';
 import { findParty } from '../orders-parties.rules.ts';
@@ -20,8 +20,8 @@ export interface MoveLifecycle extends LifecycleTypes {
 
 /**
  * The lifecycle of moves: proposals of other slots, or of another visit. An order has one open move at most, whose deadline
- * and proposer stand on the order's row, so that both lifecycles lock the same row. `proposeMove` and `proposeVisit` of the
- * order open a move; an action of the order that leaves its phase ends it.
+ * and proposer stand on the order's row, so that both lifecycles lock the same row. Actions of the order
+ * open a move, and one that leaves the order's phase ends it.
  */
 export const moveLifecycle: LifecycleOf<MoveLifecycle> = {
   rules: {
@@ -69,6 +69,6 @@ export const moveLifecycle: LifecycleOf<MoveLifecycle> = {
     const taken = outcome === 'TAKEN' && input.start ? new Date(Date.parse(input.start)) : null;
     await closeMove(tx.db, row.move_id, { outcome, taken, at: new Date(call.now) });
   },
-  event: (run, { action }) =>
-    orderActionPerformed({ id: run.row.id, action, by: orderActorOf(run) }),
+  event: (run, { action }, entryId) =>
+    orderActionPerformed({ id: run.row.id, action, by: orderActorOf(run), entryId }),
 };

@@ -3,8 +3,8 @@ import { listSlots } from '@oficio/contract/domains/providers/providers.endpoint
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -13,10 +13,10 @@ import {
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { endDueOrders, expireDueMoves } from '../orders-deadlines.service.ts';
 import { createOrderInState, requestOrder, type OrderOptions } from '../orders.fixtures.ts';
-import { actOn, openMoveOf, readOrder, setAgo } from '../changes/changes.fixtures.ts';
+import { actOn, openMoveOf, readOrder, setAgo } from '../orders-changes.fixtures.ts';
 
 const signal = new AbortController().signal;
 

@@ -1,21 +1,21 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { withoutHour } from '../../../testing/without-hour.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withoutHour } from '#testing/without-hour.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createProvider,
   dayAfter,
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { endDueOrders, expireDueMoves } from '../orders-deadlines.service.ts';
 import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 import { remindOfDueOrders } from '../orders-reminders.service.ts';
-import { actOn, openMoveOf, readOrder } from '../changes/changes.fixtures.ts';
+import { actOn, openMoveOf, readOrder } from '../orders-changes.fixtures.ts';
 
 const signal = new AbortController().signal;
 
@@ -24,14 +24,16 @@ let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
-// Each test starts its own app, because the test clock only moves forward.
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp();
+});
+beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
   client = await createRegularClient(app.context, { fullName: 'Carla Cliente' });
   card = await createCard(app.context, provider.profileId, { title: 'Fugas' });
-  return () => app.stop();
 });
+afterEach(() => app.resetClock());
+afterAll(() => app.stop());
 
 const book = async () =>
   (await requestOrder(app, card, client, instantAt(provider, 6, '10:00'))).body;

@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts'
 import { moveLimits } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
-import { requestedBy } from '../../../platform/lifecycle/actions.ts';
+import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rules.ts';
 import type { OrderState } from '../lifecycle/lifecycle.rules.ts';
 import { lockCalendarOf } from '../lifecycle/locks.service.ts';

@@ -1,4 +1,4 @@
-import { blocksOf } from '../booking/booking.queries.ts';
+import { blocksOf } from '../orders.queries.ts';
 import { defineAction } from '../lifecycle/define-action.rules.ts';
 import { occupiedStarts } from '../lifecycle/lifecycle.rules.ts';
 

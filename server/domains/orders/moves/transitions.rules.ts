@@ -1,4 +1,4 @@
-import { transitionsOf, type TransitionOf } from '../../../platform/lifecycle/actions.ts';
+import { transitionsOf, type TransitionOf } from '#platform/lifecycle/actions.ts';
 import { acceptMove } from './accept-move.action.ts';
 import { declineMove } from './decline-move.action.ts';
 import { expireMove } from './expire-move.action.ts';

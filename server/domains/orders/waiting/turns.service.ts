@@ -1,7 +1,7 @@
 import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
-import type { Context, Tx } from '../../../platform/context.ts';
-import { inBatches } from '../../../platform/jobs/batches.ts';
-import { findDayState, type DayState } from '../../providers/providers-slots.service.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { inBatches } from '#platform/jobs/batches.ts';
+import { findDayState, type DayState } from '#domains/providers/providers-slots.service.ts';
 import { waitingEnded, waitingTurnCame } from '../orders.events.ts';
 import {
   deleteEntriesOfDeletedCards,

@@ -1,7 +1,7 @@
 import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { lock } from '../../../platform/database/advisory-locks.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
 
 const TURN = sql`${WAITING_TURN_MINUTES} * interval '1 minute'`;
 

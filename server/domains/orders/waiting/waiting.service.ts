@@ -4,9 +4,9 @@ import { waitingErrors } from '@oficio/contract/domains/orders/waiting/waiting.e
 import { MAX_WAITING_DAYS } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { UseCase } from '../../../platform/http/route.ts';
-import { getBookablePackage } from '../../catalog/catalog-booking.service.ts';
-import { findDayState } from '../../providers/providers-slots.service.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { getBookablePackage } from '#domains/catalog/catalog-booking.service.ts';
+import { findDayState } from '#domains/providers/providers-slots.service.ts';
 import {
   countEntries,
   deleteEntry,

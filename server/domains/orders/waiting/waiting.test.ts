@@ -11,8 +11,8 @@ import { updateProviderProfile } from '@oficio/contract/domains/providers/provid
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCard, type CardFixture } from '../../catalog/catalog-booking.fixtures.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
   createProvider,
@@ -21,7 +21,7 @@ import {
   instantAt,
   type Person,
   type Provider,
-} from '../../providers/providers.fixtures.ts';
+} from '#domains/providers/providers.fixtures.ts';
 import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 import { giveDueTurns, removePastDays } from './turns.service.ts';
 

@@ -4,12 +4,12 @@ import type {
   AvailabilityException,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { sql } from 'kysely';
-import type { Db, TransactionDb } from '../../../platform/context.ts';
-import { deleteBy } from '../../../platform/database/old-records.ts';
-import { dayIn, startsOnDay, todayIn } from '../providers-free-days.columns.ts';
-import type { StartFilter } from '../providers-free-days.rules.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import { deleteBy } from '#platform/database/old-records.ts';
+import { dayIn, hasSlotOnDay, todayIn } from '../providers-free-days.columns.ts';
+import type { SlotFilter } from '../providers-free-days.rules.ts';
 
-/** Most providers have a start in these days. */
+/** Most providers have a slot in these days. */
 const FIRST_DAYS = 4;
 
 export interface CardHours {
@@ -31,31 +31,31 @@ export interface DayRow {
 }
 
 /**
- * Returns the calendar of a day for each card, in one statement: the day of the question, or without one the first day
- * after `after` ('yyyy-MM-dd') on which the record has a start. A card without such a day has no row.
+ * Returns the calendar of a day for each card, in one statement: the given day, or without one the first day
+ * after `after` ('yyyy-MM-dd') on which the record has a slot. A card without such a day has no row.
  */
 export async function listDays(
   db: Db,
   cards: readonly (CardHours & { after: string | null })[],
-  { day, ...filter }: Omit<StartFilter, 'day'> & { day: string | undefined },
+  { day, ...others }: Omit<SlotFilter, 'day'> & { day: string | undefined },
 ): Promise<DayRow[]> {
   const timezone = sql`profile.timezone`;
   const columns = { profile: 'profile', duration: sql<number>`asked.duration` };
-  const question = { ...filter, day: day ?? 'today' };
+  const filter = { ...others, day: day ?? 'today' };
   const firstOf = (from: number, to: number) => sql<string>`(
         select later.day
           from generate_series(${sql.lit(from)}, ${sql.lit(to)}) as n
          cross join lateral (select ${todayIn(timezone, filter.now)} + n as day) later
          where (asked.after is null or later.day > asked.after)
-           and ${startsOnDay(columns, question, sql`later.day`)}
+           and ${hasSlotOnDay(columns, filter, sql`later.day`)}
          order by n limit 1)`;
   // All days of a span are computed and sorted, so the second span is left out if the first has a day. A clock change
   // within the window can move its end to one day later.
   const chosen =
     day === undefined
       ? sql`coalesce(${firstOf(0, FIRST_DAYS - 1)}, ${firstOf(FIRST_DAYS, filter.windowDays + 1)})`
-      : dayIn(timezone, question);
-  // PostgreSQL plans the statement once for all questions: the offset hides the number of cards, and the numbers of days
+      : dayIn(timezone, filter);
+  // PostgreSQL plans the statement once for all queries: the offset hides the number of cards, and the numbers of days
   // are literals.
   const { rows } = await sql<DayRow>`
     select asked.card_id as "cardId", to_char(chosen.day, 'YYYY-MM-DD') as day, profile.timezone, profile.availability,

@@ -27,7 +27,7 @@ const dateIn = (timezone: string, instant: number) =>
     .toString();
 
 /**
- * Judges a date ('yyyy-MM-dd') of a question: 'past' if it has passed in all listed countries, 'too-far' if the booking
+ * Judges a date ('yyyy-MM-dd') of a search: 'past' if it has passed in all listed countries, 'too-far' if the booking
  * window ends before it everywhere. With a `country`, 'past' if it has passed in all zones of that country. `now` is in
  * epoch milliseconds.
  */

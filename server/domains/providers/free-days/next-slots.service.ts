@@ -1,6 +1,6 @@
-import { findFirstSlot } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
-import type { Db } from '../../../platform/context.ts';
-import type { StartFilter } from '../providers-free-days.rules.ts';
+import { findFirstSlots } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import type { Db } from '#platform/context.ts';
+import type { SlotFilter } from '../providers-free-days.rules.ts';
 import { listDays, type CardHours } from './free-days.queries.ts';
 
 /** A slot on the provider's clock: 'yyyy-MM-dd' and 'HH:mm'. */
@@ -9,38 +9,52 @@ export interface NextSlot {
   time: string;
 }
 
-type Question = Omit<StartFilter, 'day'> & { day: string | undefined };
+/** A slot with its instant, ISO 8601 in UTC. */
+export interface SlotStart extends NextSlot {
+  start: string;
+}
+
+type NextSlotsFilter = Omit<SlotFilter, 'day'> & { day: string | undefined };
 
 async function findSlots(
   db: Db,
   cards: readonly CardHours[],
-  question: Question,
-): Promise<Map<string, NextSlot>> {
-  const found = new Map<string, NextSlot>();
+  filter: NextSlotsFilter,
+  count: number,
+): Promise<Map<string, SlotStart[]>> {
+  const found = new Map<string, SlotStart[]>();
   const durations = new Map(cards.map(({ cardId, duration }) => [cardId, duration]));
   let open: (CardHours & { after: string | null })[] = cards.map((card) => ({
     ...card,
     after: null,
   }));
   while (open.length > 0) {
-    const failed = new Map<string, string>();
-    for (const { cardId, day, ...calendar } of await listDays(db, open, question)) {
+    const continued = new Map<string, string>();
+    for (const { cardId, day, ...calendar } of await listDays(db, open, filter)) {
       const rules = {
         ...calendar,
         duration: durations.get(cardId) ?? 0,
-        now: question.now,
-        step: question.step,
-        minNoticeMinutes: question.noticeMinutes,
-        windowDays: question.windowDays,
+        now: filter.now,
+        step: filter.step,
+        minNoticeMinutes: filter.noticeMinutes,
+        windowDays: filter.windowDays,
       };
-      const slot = findFirstSlot(day, rules, question.from);
-      if (slot) found.set(cardId, { date: day, time: slot.time });
-      else failed.set(cardId, day);
+      const earlier = found.get(cardId) ?? [];
+      const missing = count - earlier.length;
+      const slots = findFirstSlots(day, rules, { from: filter.from, count: missing });
+      const starts = slots.map(({ time, start }) => ({
+        date: day,
+        time,
+        start: new Date(start).toISOString(),
+      }));
+      if (starts.length > 0) found.set(cardId, [...earlier, ...starts]);
+      // One further day completes the slots of the first one.
+      if (starts.length < missing && earlier.length === 0) continued.set(cardId, day);
     }
-    if (question.day !== undefined) break;
+    if (filter.day !== undefined) break;
     open = open
-      .filter(({ cardId }) => failed.has(cardId))
-      .map((card) => ({ ...card, after: failed.get(card.cardId) ?? null }));
+      .filter(({ cardId }) => continued.has(cardId))
+      .map((card) => ({ ...card, after: continued.get(card.cardId) ?? null }));
   }
   return found;
 }
@@ -49,20 +63,23 @@ async function findSlots(
 const slotsKey = ({ providerProfileId, duration }: CardHours) => `${providerProfileId} ${duration}`;
 
 /**
- * Returns the first slot of each card, null if there is none. The record chooses the day, the rules of the slots the hour.
- * One statement is enough unless the record names a day without a slot, which happens only around clock changes.
+ * Returns the first `count` slots of each card on the first day that has one and, unless a day is asked for, on the next one;
+ * none if no day has. The record chooses the days, the rules of the slots the hours.
+ * A second statement is needed for cards with fewer slots on their first day, and around clock changes, where the record
+ * names a day without one.
  */
 export async function nextSlots(
   db: Db,
   cards: readonly CardHours[],
-  question: Question,
-): Promise<Map<string, NextSlot | null>> {
+  filter: NextSlotsFilter,
+  count: number,
+): Promise<Map<string, SlotStart[]>> {
   const different = new Map(cards.map((card) => [slotsKey(card), card]));
-  const slots = await findSlots(db, [...different.values()], question);
+  const slots = await findSlots(db, [...different.values()], filter, count);
   return new Map(
     cards.map((card) => {
       const asked = different.get(slotsKey(card)) ?? card;
-      return [card.cardId, slots.get(asked.cardId) ?? null];
+      return [card.cardId, slots.get(asked.cardId) ?? []];
     }),
   );
 }

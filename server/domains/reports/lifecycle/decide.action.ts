@@ -2,7 +2,7 @@ import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.t
 import type { ReportDecision } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import { recordAuditEntry } from '../../audit/audit.service.ts';
+import { recordAuditEntry } from '#domains/audit/audit.service.ts';
 import { reportDecided } from '../reports.events.ts';
 import { getReportParts } from '../reports-loading.service.ts';
 import { insertDecision } from '../reports.queries.ts';

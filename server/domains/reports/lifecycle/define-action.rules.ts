@@ -1,5 +1,5 @@
 import type { ReportPhase } from '@oficio/contract/domains/reports/reports.rules.ts';
-import type { ActionRule, ActionWithEvent } from '../../../platform/lifecycle/actions.ts';
+import type { ActionRule, ActionWithEvent } from '#platform/lifecycle/actions.ts';
 import type { ReportParts, ReportPerson } from '../reports.view.ts';
 
 /** The owner of the object, a person who reported it, and the administrators who decide. */

@@ -1,9 +1,9 @@
 import type { ReportDecision } from '@oficio/contract/domains/reports/reports.rules.ts';
-import type { Context, Tx } from '../../../platform/context.ts';
+import type { Context, Tx } from '#platform/context.ts';
 import {
   findAccountState,
   passDeactivationOn,
-} from '../../accounts/accounts-administration.service.ts';
+} from '#domains/accounts/accounts-administration.service.ts';
 import { changeAccountState } from '../reports-deactivation.service.ts';
 import { objectOf } from '../reports-loading.service.ts';
 import { hideObject } from '../reports-objects.service.ts';

@@ -1,9 +1,9 @@
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
 import { REPORT_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
-import type { Db } from '../../../platform/context.ts';
-import { declarationsOf, type ActionInputs } from '../../../platform/lifecycle/actions.ts';
-import type { LifecycleOf, LifecycleTypes } from '../../../platform/lifecycle/lifecycle.ts';
+import type { Db } from '#platform/context.ts';
+import { declarationsOf, type ActionInputs } from '#platform/lifecycle/actions.ts';
+import type { LifecycleOf, LifecycleTypes } from '#platform/lifecycle/lifecycle.ts';
 import { changeOf, loadReportParts } from '../reports-loading.service.ts';
 import { findReports } from '../reports.queries.ts';
 import { objectionOf } from '../reports.view.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { REPORT_DAYS, type ReportPhase } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { findTransition } from '../../../platform/lifecycle/transitions.ts';
+import { findTransition } from '#platform/lifecycle/transitions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createPerson, type Person } from '../../providers/providers.fixtures.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createPerson, type Person } from '#domains/providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from '../reports.fixtures.ts';
 import type { ReportActor } from './define-action.rules.ts';
 import { reportActions, reportRules, type ReportState } from './transitions.rules.ts';
@@ -54,7 +54,7 @@ const stateOf = (phase: ReportPhase): ReportState => ({
   hasObjected: false,
 });
 
-test('administrators decide an open and an objected report, the sides object until the second decision, and time forgets', () => {
+test('administrators decide an open and an objected report, the sides object until the second decision, and time purges', () => {
   const allowed = phases.flatMap((phase) =>
     actors.flatMap((by) =>
       actions.flatMap((action) => {
@@ -67,11 +67,11 @@ test('administrators decide an open and an objected report, the sides object unt
     'administrator decide: OPEN → DECIDED',
     'owner object: DECIDED → OBJECTED',
     'reporter object: DECIDED → OBJECTED',
-    'system forget: DECIDED → FORGOTTEN',
+    'system purge: DECIDED → FORGOTTEN',
     'owner object: OBJECTED → OBJECTED',
     'reporter object: OBJECTED → OBJECTED',
     'administrator decide: OBJECTED → FINAL',
-    'system forget: FINAL → FORGOTTEN',
+    'system purge: FINAL → FORGOTTEN',
   ]);
 });
 

@@ -1,6 +1,6 @@
-import type { Context, Tx } from '../../../platform/context.ts';
-import { queueMail } from '../../mail/mail.service.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import type { Context, Tx } from '#platform/context.ts';
+import { queueMail } from '#domains/mail/mail.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
 import { reportUrl, type ReportSubject } from '../reports-links.service.ts';
 import { decisionMail } from '../reports.template.ts';
 import { isUnconfirmed, toDecisionFacts, type ReportParts } from '../reports.view.ts';

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from '../../audit/audit.service.ts';
+import { recordAuditEntry } from '#domains/audit/audit.service.ts';
 import { insertObjection } from '../reports.queries.ts';
 import { defineAction } from './define-action.rules.ts';
 

@@ -1,15 +1,15 @@
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
 import type { ReportPhase } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { refuse } from '@oficio/contract/platform/api/errors.ts';
-import type { Lifecycle } from '../../../platform/lifecycle/transitions.ts';
-import { transitionsOf, type TransitionOf } from '../../../platform/lifecycle/actions.ts';
+import type { Lifecycle } from '#platform/lifecycle/transitions.ts';
+import { transitionsOf, type TransitionOf } from '#platform/lifecycle/actions.ts';
 import { decide } from './decide.action.ts';
 import type { ReportRule } from './define-action.rules.ts';
-import { forget } from './forget.action.ts';
+import { purge } from './purge.action.ts';
 import { object } from './object.action.ts';
 
 /** The actions on a report. */
-export const reportActions = { decide, object, forget };
+export const reportActions = { decide, object, purge };
 
 export type ReportTransition = TransitionOf<ReportRule, keyof typeof reportActions>;
 

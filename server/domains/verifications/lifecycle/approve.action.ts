@@ -2,8 +2,8 @@ import {
   MAX_VALID_YEARS,
   verificationsText,
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
-import { InvalidInput } from '../../../platform/http/requests/invalid-input.ts';
-import { showBadge } from '../../providers/providers.service.ts';
+import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
+import { showBadge } from '#domains/providers/providers.service.ts';
 import { verificationDecided } from '../verifications.events.ts';
 import { defineAction } from './define-action.rules.ts';
 import { recordDecision } from './recording.service.ts';

@@ -1,6 +1,6 @@
 import type { VerificationStatus } from '@oficio/contract/domains/verifications/verifications.schema.ts';
-import type { ActionRule, ActionWithEvent } from '../../../platform/lifecycle/actions.ts';
-import type { ActionRun } from '../../../platform/lifecycle/lifecycle.ts';
+import type { ActionRule, ActionWithEvent } from '#platform/lifecycle/actions.ts';
+import type { ActionRun } from '#platform/lifecycle/lifecycle.ts';
 import type { VerificationRow } from '../verifications.queries.ts';
 
 /** The provider who sent the document, and the administrators who decide about the documents of others. */

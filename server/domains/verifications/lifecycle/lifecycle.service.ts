@@ -1,15 +1,11 @@
 import type { VerificationStatus } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { verificationsErrors } from '@oficio/contract/domains/verifications/verifications.errors.ts';
 import { DomainError, refuse } from '@oficio/contract/platform/api/errors.ts';
-import type { Tx } from '../../../platform/context.ts';
-import { declarationsOf, type ActionInputs } from '../../../platform/lifecycle/actions.ts';
-import type {
-  ChangeOf,
-  LifecycleOf,
-  LifecycleTypes,
-} from '../../../platform/lifecycle/lifecycle.ts';
-import { administratorIds } from '../../accounts/accounts-administration.service.ts';
-import { deleteDocument } from '../../media/media-documents.service.ts';
+import type { Tx } from '#platform/context.ts';
+import { declarationsOf, type ActionInputs } from '#platform/lifecycle/actions.ts';
+import type { ChangeOf, LifecycleOf, LifecycleTypes } from '#platform/lifecycle/lifecycle.ts';
+import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
+import { deleteDocument } from '#domains/media/media-documents.service.ts';
 import {
   findVerifications,
   lockVerificationsOf,

@@ -4,10 +4,10 @@ import {
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { findTransition } from '../../../platform/lifecycle/transitions.ts';
+import { findTransition } from '#platform/lifecycle/transitions.ts';
 import { expect } from 'vitest';
-import { runJob } from '../../../testing/test-app.ts';
-import { dayAfter } from '../../providers/providers.fixtures.ts';
+import { runJob } from '#testing/test-app.ts';
+import { dayAfter } from '#domains/providers/providers.fixtures.ts';
 import { insertBadge, insertWaiting, revocation, test } from '../verifications.fixtures.ts';
 import type { VerificationActor } from './define-action.rules.ts';
 import { verificationActions, verificationRules } from './transitions.rules.ts';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@oficio/contract/domains/audit/audit.schema.ts';
-import { recordAuditEntry } from '../../audit/audit.service.ts';
+import { recordAuditEntry } from '#domains/audit/audit.service.ts';
 import type { VerificationRun } from './define-action.rules.ts';
 
 /** Records a decision of an administrator in the audit log. */

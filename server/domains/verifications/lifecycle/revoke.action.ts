@@ -1,6 +1,6 @@
 import { verificationsErrors } from '@oficio/contract/domains/verifications/verifications.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { removeBadge } from '../../providers/providers.service.ts';
+import { removeBadge } from '#domains/providers/providers.service.ts';
 import { badgeRevoked } from '../verifications.events.ts';
 import { listBadgesOf } from '../verifications.queries.ts';
 import { defineAction } from './define-action.rules.ts';

@@ -1,8 +1,8 @@
 import type { VerificationStatus } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { verificationsErrors } from '@oficio/contract/domains/verifications/verifications.errors.ts';
 import { refuse as refuseWith } from '@oficio/contract/platform/api/errors.ts';
-import type { Lifecycle } from '../../../platform/lifecycle/transitions.ts';
-import { transitionsOf, type TransitionOf } from '../../../platform/lifecycle/actions.ts';
+import type { Lifecycle } from '#platform/lifecycle/transitions.ts';
+import { transitionsOf, type TransitionOf } from '#platform/lifecycle/actions.ts';
 import { approve } from './approve.action.ts';
 import type { VerificationRule } from './define-action.rules.ts';
 import { refuse } from './refuse.action.ts';

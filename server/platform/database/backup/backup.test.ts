@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { withTemporaryFolder } from '../../testing/temporary-folder.ts';
-import { createBareDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { quietLog as log } from '../../testing/test-postgres.ts';
+import { withTemporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { createBareDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { quietLog as log } from '#platform/testing/test-postgres.ts';
 import { backUp, restoreBackup } from './backup.ts';
 import { migrate } from '../migrate.ts';
 

@@ -1,4 +1,4 @@
-import { deleteBy, type Retention } from '../../database/old-records.ts';
+import { deleteBy, type Retention } from '#platform/database/old-records.ts';
 
 /** Clients have stopped retrying their requests by then. */
 export const idempotencyRetention: Retention & { ageMs: number } = {

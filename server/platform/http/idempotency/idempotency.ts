@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Context, Db, TransactionDb } from '../../context.ts';
-import { tryLock } from '../../database/advisory-locks.ts';
+import type { Context, Db, TransactionDb } from '#platform/context.ts';
+import { tryLock } from '#platform/database/advisory-locks.ts';
 
 /** Thrown out of the transaction to return the stored response instead of running the use case again. */
 export class StoredResponse extends Error {

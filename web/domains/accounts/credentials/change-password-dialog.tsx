@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { CredentialsDialog } from './credentials-dialog.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { FormDialog } from '#platform/forms/form-dialog.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { changePasswordMutation } from './credentials.api.ts';
 import { changePasswordForm, changePasswordRefusal } from './credentials.form.ts';
 import { credentialsWords as words } from './credentials.text.ts';
@@ -18,32 +18,27 @@ export interface ChangePasswordDialogProps {
 }
 
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
-  const { mutateAsync, isPending } = useMutation(changePasswordMutation);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync } = useMutation(changePasswordMutation);
   const form = useZodForm(changePasswordForm, {
     defaultValues: { currentPassword: '', password: '', repeated: '' },
   });
   const { errors } = form.formState;
   const password: string = useWatch({ control: form.control, name: 'password' });
-  const submit = form.handleSubmit(async ({ currentPassword, password: chosen }) => {
-    setFailure(null);
-    try {
-      await mutateAsync({ currentPassword, password: chosen });
+  const submit = useSubmit(form, {
+    send: ({ currentPassword, password: chosen }) =>
+      mutateAsync({ currentPassword, password: chosen }),
+    refusal: changePasswordRefusal,
+    onSent: () => {
       showSuccess(words.passwordChanged);
       onClose();
-    } catch (error) {
-      setFailure(placeServerError(form, error, changePasswordRefusal));
-    }
+    },
   });
   return (
-    <CredentialsDialog
+    <FormDialog
       title={words.changePassword}
       description={words.passwordLead}
-      submitLabel={words.save}
-      sendingLabel={words.saving}
-      isSending={isPending}
-      failure={failure}
-      onSubmit={submit}
+      submit={submit}
+      words={{ cancel: words.cancel, send: words.save, sending: words.saving }}
       onClose={onClose}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -64,6 +59,6 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       <Field label={words.repeatPassword} required error={errors.repeated?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
       </Field>
-    </CredentialsDialog>
+    </FormDialog>
   );
 }

@@ -5,14 +5,8 @@ import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.tex
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession } from '../../../platform/session/session.ts';
-import {
-  fakeServer,
-  renderPage,
-  signInAs,
-  testUser,
-  tokenOf,
-} from '../../../testing/fake-server.tsx';
+import { getSession } from '#platform/session/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
 import ConfirmEmailPage from './confirm-email-page.tsx';
 
 const token = 'x'.repeat(43);

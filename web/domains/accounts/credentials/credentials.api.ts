@@ -5,9 +5,9 @@ import {
 } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { renewSession } from '../../../platform/session/session-renewal.ts';
-import { getSession, setToken } from '../../../platform/session/session.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { renewSession } from '#platform/session/session-renewal.ts';
+import { getSession, setToken } from '#platform/session/session.ts';
 import { ownUserKey } from '../accounts-profile.api.ts';
 
 /** Changes the password. This browser stays signed in with the token of the response. */

@@ -16,15 +16,9 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession } from '../../../platform/session/session.ts';
-import {
-  fakeServer,
-  renderPage,
-  signInAs,
-  testUser,
-  tokenOf,
-} from '../../../testing/fake-server.tsx';
-import OwnProfilePage from '../../../pages/own-profile-page.tsx';
+import { getSession } from '#platform/session/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
+import OwnProfilePage from '#pages/own-profile-page.tsx';
 
 const own: OwnUser = {
   ...testUser,
@@ -34,6 +28,7 @@ const own: OwnUser = {
   updatedAt: '2026-01-01T10:00:00.000Z',
   providerProfile: null,
   district: null,
+  placeId: null,
   promotionsUsedCount: 0,
   referralCredits: 0,
   referredByCode: null,

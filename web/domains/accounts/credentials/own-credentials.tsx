@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { credentialsWords as words } from './credentials.text.ts';
 import { forgotPasswordMutation } from '../accounts.api.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';

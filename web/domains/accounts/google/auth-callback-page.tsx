@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LogIn, TriangleAlert } from 'lucide-react';
+import LogIn from 'lucide-react/icons/log-in';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Link, useNavigate, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { finishSignIn } from './google.api.ts';
 import { accountsGoogleText as words } from './google.text.ts';

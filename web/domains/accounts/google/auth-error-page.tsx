@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Link, useSearchParams, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { accountsGoogleText as words } from './google.text.ts';
 import { forgetReferralCode } from '../registration/register.form.ts';

@@ -1,7 +1,7 @@
 import { beginGoogleSignIn } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.ts';
 import { useRouteLoaderData } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { accountsGoogleText as words } from './google.text.ts';
 
 /** Google's logo in its own colors, as its brand guidelines require. */

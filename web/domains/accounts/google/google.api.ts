@@ -1,7 +1,7 @@
 import { exchangeSignInCode } from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { callEndpoint, logout } from '../../../platform/api/api-client.ts';
-import { errorMessage } from '../../../platform/api/api-error.ts';
+import { callEndpoint, logout } from '#platform/api/api-client.ts';
+import { errorMessage } from '#platform/api/api-error.ts';
 import { startSignIn, type SignIn } from '../accounts.api.ts';
 import { deactivationReason } from '../sign-in/login.form.ts';
 import { accountsText } from '../accounts.text.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
 import { ownUserQuery } from '../accounts-profile.api.ts';
 import { ApplyReferral } from './apply-referral.tsx';
 
@@ -17,6 +17,7 @@ const ownUser: OwnUser = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   providerProfile: null,
   district: null,
+  placeId: null,
   promotionsUsedCount: 0,
   referralCredits: 0,
   referredByCode: null,

@@ -1,32 +1,41 @@
 import { useState } from 'react';
 import { applyReferralBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { applyReferralMutation } from '../accounts-profile.api.ts';
 import { applyReferralRefusal } from './profile.form.ts';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 
 function ReferralForm({ onCancel }: { onCancel: () => void }) {
-  const { mutateAsync, isPending } = useMutation(applyReferralMutation);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync } = useMutation(applyReferralMutation);
   const form = useZodForm(applyReferralBody);
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      await mutateAsync(body);
-      showSuccess(words.applied);
-    } catch (error) {
-      setFailure(placeServerError(form, error, applyReferralRefusal));
-    }
+  const submit = useSubmit(form, {
+    send: mutateAsync,
+    refusal: applyReferralRefusal,
+    onSent: () => showSuccess(words.applied),
   });
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)}>
+    <Form
+      submit={submit}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={submit.isSending} loadingLabel={words.applying}>
+            {words.apply}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      }
+      className="gap-4"
+    >
       <Field
         label={words.applyLabel}
         hint={words.applyHint}
@@ -41,20 +50,7 @@ function ReferralForm({ onCancel }: { onCancel: () => void }) {
           {...form.register('referralCode')}
         />
       </Field>
-      {failure && (
-        <Banner tone="danger" role="alert" className="mt-4">
-          {failure}
-        </Banner>
-      )}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" loading={isPending} loadingLabel={words.applying}>
-          {words.apply}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -3,23 +3,25 @@ import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { useWatch } from 'react-hook-form';
 import { ownDetailsForm } from '../accounts-phone.form.ts';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { DescriptionList } from '../../../ui/display/description-list.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { DescriptionList } from '#ui/display/description-list.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import {
   callingCodeHint,
   moveCaretToEnd,
   withCallingCode,
 } from '../registration/complete-profile.form.ts';
+import { AddressFields } from '../registration/address-fields.tsx';
 import { updateOwnDetailsMutation } from '../accounts-profile.api.ts';
 import { ownDetailsRefusal } from './profile.form.ts';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
@@ -33,9 +35,8 @@ interface DetailsFormProps {
 }
 
 function DetailsForm({ user, onDone }: DetailsFormProps) {
-  const { mutateAsync, isPending } = useMutation(updateOwnDetailsMutation);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { fullName, phone, country, address, district } = user;
+  const { mutateAsync } = useMutation(updateOwnDetailsMutation);
+  const { fullName, phone, country, address, district, placeId } = user;
   const form = useZodForm(ownDetailsForm, {
     defaultValues: {
       fullName,
@@ -43,23 +44,42 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
       country: country ?? '',
       address: address ?? '',
       district: district ?? '',
+      placeId: placeId ?? '',
     },
   });
   const { errors } = form.formState;
-  const chosenCountry = useWatch({ control: form.control, name: 'country' });
+  const [chosenCountry, chosenDistrict] = useWatch({
+    control: form.control,
+    name: ['country', 'district'],
+  });
+  const setPlace = (place: { placeId: string; district: string }) => {
+    form.setValue('placeId', place.placeId);
+    form.setValue('district', place.district);
+  };
   useEffect(() => form.setFocus('fullName'), [form]);
-  const save = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      await mutateAsync(body);
+  const submit = useSubmit(form, {
+    send: ({ placeId: chosen, ...details }) =>
+      mutateAsync({ ...details, ...(chosen && { placeId: chosen }) }),
+    refusal: ownDetailsRefusal,
+    onSent: () => {
       showSuccess(words.detailsSaved);
       onDone();
-    } catch (error) {
-      setFailure(placeServerError(form, error, ownDetailsRefusal));
-    }
+    },
   });
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+    <Form
+      submit={submit}
+      actions={
+        <div className="flex flex-wrap justify-end gap-3 *:grow sm:*:grow-0">
+          <Button variant="secondary" disabled={submit.isSending} onClick={onDone}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={submit.isSending} loadingLabel={words.savingDetails}>
+            {words.saveDetails}
+          </Button>
+        </div>
+      }
+    >
       <Field label={accountsText.fullName} required error={errors.fullName?.message}>
         <TextInput autoComplete="name" {...form.register('fullName')} />
       </Field>
@@ -74,6 +94,7 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
               onChange: () => {
                 const fields = form.getValues();
                 form.setValue('phone', withCallingCode(fields.phone, fields.country));
+                setPlace({ placeId: '', district: '' });
               },
             })}
           />
@@ -94,36 +115,15 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
         </Field>
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Field
-          label={accountsText.address}
-          required
-          hint={accountsText.addressHint}
+        <AddressFields
+          address={form.register('address')}
           error={errors.address?.message}
-        >
-          <TextInput autoComplete="street-address" {...form.register('address')} />
-        </Field>
-        <Field
-          label={accountsText.district}
-          hint={accountsText.districtHint}
-          error={errors.district?.message}
-        >
-          <TextInput autoComplete="address-level3" {...form.register('district')} />
-        </Field>
+          country={chosenCountry}
+          district={chosenDistrict}
+          onPlace={setPlace}
+        />
       </div>
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <div className="flex flex-wrap justify-end gap-3 *:grow sm:*:grow-0">
-        <Button variant="secondary" disabled={isPending} onClick={onDone}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" loading={isPending} loadingLabel={words.savingDetails}>
-          {words.saveDetails}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

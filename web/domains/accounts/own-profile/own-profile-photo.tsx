@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Camera } from 'lucide-react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { reduceImage } from '../../../platform/images/image-reduction.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import Camera from 'lucide-react/icons/camera';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { reduceImage } from '#platform/images/image-reduction.ts';
+import { useChosenFile } from '#platform/images/chosen-file.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { uploadOwnPhotoMutation } from '../accounts-profile.api.ts';
 import { photoTypes, refusePhoto } from './profile.form.ts';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
@@ -15,47 +16,32 @@ import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 /** Maximum side in pixels: no avatar is shown larger. */
 const MAX_SIDE = 1_024;
 
-/**
- * Shows the chosen photo immediately. Its object URL is revoked when it is replaced or unmounted.
- */
-function usePreview() {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview);
-  }, [preview]);
-  return {
-    preview,
-    show: (file: File) => setPreview(URL.createObjectURL(file)),
-    hide: () => setPreview(null),
-  };
-}
-
 function usePhotoChange() {
   const { mutateAsync, isPending } = useMutation(uploadOwnPhotoMutation);
-  const { preview, show, hide } = usePreview();
+  const { chosen, choose } = useChosenFile();
   const [fraction, setFraction] = useState(0);
   const change = async (file: File) => {
     if (isPending) return;
     // The type is checked on the chosen file, the size on the reduced file that is sent.
     const wrongType = refusePhoto({ type: file.type, size: 0 });
     if (wrongType) return showError(wrongType);
-    show(file);
+    choose(file);
     setFraction(0);
     const reduced = await reduceImage(file, { maxSide: MAX_SIDE });
     const refusal = refusePhoto(reduced);
     try {
       if (refusal) {
-        hide();
+        choose(null);
         return showError(refusal);
       }
       await mutateAsync({ file: reduced, onProgress: setFraction });
       showSuccess(words.photoChanged);
     } catch (error) {
-      hide();
+      choose(null);
       showError(errorMessage(error, words.photoFailed));
     }
   };
-  return { preview, isPending, fraction, change };
+  return { preview: chosen?.url, isPending, fraction, change };
 }
 
 export interface OwnProfilePhotoProps {
@@ -94,7 +80,7 @@ export function OwnProfilePhoto({ name, photoUrl }: OwnProfilePhotoProps) {
           icon={<Camera />}
           loading={isPending}
           loadingLabel={`${Math.round(fraction * 100)} %`}
-          className="min-w-40"
+          className="min-w-[min(10rem,60vw)]"
           onClick={() => input.current?.click()}
         >
           {photoUrl ? words.changePhoto : words.addPhoto}

@@ -1,11 +1,14 @@
-import { Check, Copy, Gift, Share2 } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Gift from 'lucide-react/icons/gift';
+import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 
 const CONFIRM_MS = 2_000;

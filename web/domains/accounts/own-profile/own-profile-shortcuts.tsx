@@ -1,8 +1,12 @@
-import { CalendarClock, ChevronRight, LayoutDashboard, UserRound, Wrench } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import UserRound from 'lucide-react/icons/user-round';
+import Wrench from 'lucide-react/icons/wrench';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { NutShape } from '../../../ui/display/nut-shape.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { NutShape } from '#ui/display/nut-shape.tsx';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 
 /** Links from the own profile to the pages of a provider. */

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { SavedAddress } from '@oficio/contract/domains/accounts/accounts-addresses.schema.ts';
 import { MAX_SAVED_ADDRESSES } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import Trash2 from 'lucide-react/icons/trash';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { addressesQuery, useAddressDeletion } from '../accounts-addresses.api.ts';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 

@@ -1,12 +1,13 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Check, ScrollText } from 'lucide-react';
-import { Navigate, useSearchParams, type MetaFunction } from 'react-router';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { RequireSession, useSignedInUser } from '../../../platform/session/route-guards.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import Check from 'lucide-react/icons/check';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useSearchParams, type MetaFunction } from 'react-router';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { Leave, RequireSession, useSignedInUser } from '#platform/session/route-guards.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { pathAfterSignIn, toReturnPath } from '../sign-in/login.form.ts';
 import { updateOwnUserMutation } from '../accounts.api.ts';
@@ -22,6 +23,8 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
+const TermsSkeleton = () => <FrameSkeleton title={accountsText.termsTitle} width="md" fields={2} />;
+
 function AcceptTerms() {
   const user = useSignedInUser();
   const [search] = useSearchParams();
@@ -30,7 +33,8 @@ function AcceptTerms() {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
   if (user.hasAcceptedTerms) {
-    return <Navigate to={pathAfterSignIn(user, toReturnPath(search.get('returnTo')))} replace />;
+    const to = pathAfterSignIn(user, toReturnPath(search.get('returnTo')));
+    return <Leave to={to} skeleton={<TermsSkeleton />} />;
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -83,9 +87,8 @@ function AcceptTerms() {
  * Asks a user who has not accepted the terms to accept them, for example after a Google sign-in.
  */
 export default function AcceptTermsPage() {
-  const skeleton = <FrameSkeleton title={accountsText.termsTitle} width="md" fields={2} />;
   return (
-    <RequireSession needsTerms={false} fallback={skeleton}>
+    <RequireSession needsTerms={false} fallback={<TermsSkeleton />}>
       <AcceptTerms />
     </RequireSession>
   );

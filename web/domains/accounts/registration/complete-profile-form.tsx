@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   missingDetails,
   type OrderDetail,
-} from '@oficio/contract/domains/accounts/accounts.rules.ts';
+} from '@oficio/contract/domains/accounts/accounts-order-details.rules.ts';
 import {
   acceptedTypes,
   imageFormats,
@@ -13,17 +13,17 @@ import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { completeContactForm, completeProfileForm } from '../accounts-phone.form.ts';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
-import { useFormDraft } from '../../../platform/drafts/form-draft.ts';
-import { guessCountry } from '../../../platform/format/guess-country.ts';
-import type { SessionUser } from '../../../platform/session/session.ts';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { useFormDraft } from '#platform/drafts/form-draft.ts';
+import { guessCountry } from '#platform/format/guess-country.ts';
+import type { SessionUser } from '#platform/session/session.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import {
   callingCodeHint,
   completeProfileRefusal,
@@ -33,10 +33,11 @@ import {
 } from './complete-profile.form.ts';
 import { updateOwnUserMutation } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
+import { AddressFields } from './address-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
-const draftFields = ['country', 'address', 'phone'] as const;
+const draftFields = ['country', 'address', 'phone', 'placeId', 'district'] as const;
 const photoTypes = acceptedTypes(imageFormats);
 
 function useProfileFields({ id, country, address, phone }: SessionUser, isAddressAsked: boolean) {
@@ -45,41 +46,48 @@ function useProfileFields({ id, country, address, phone }: SessionUser, isAddres
     defaultValues: {
       country: likelyCountry,
       address: address ?? '',
+      placeId: '',
+      district: '',
       phone: phone ? formatPhone(phone) : withCallingCode('', likelyCountry),
     },
   });
   const draft = `complete-profile:${id}`;
   useFormDraft(form, draft, draftFields);
-  return { form, draft };
+  const setPlace = ({ placeId, district }: { placeId: string; district: string }) => {
+    form.setValue('placeId', placeId);
+    form.setValue('district', district);
+  };
+  return { form, draft, setPlace };
 }
 
 function useProfileForm(user: SessionUser, onSaved: () => void, isAddressAsked: boolean) {
-  const { form, draft } = useProfileFields(user, isAddressAsked);
-  const { mutateAsync, isPending } = useMutation(updateOwnUserMutation);
+  const { form, draft, setPlace } = useProfileFields(user, isAddressAsked);
+  const { mutateAsync } = useMutation(updateOwnUserMutation);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = form.handleSubmit(async ({ address, ...contact }) => {
-    setFailure(null);
-    setPhotoError(null);
-    const body = isAddressAsked ? { ...contact, address } : contact;
-    try {
+  const submit = useSubmit(form, {
+    send: async ({ address, placeId, district: _name, ...contact }) => {
+      setPhotoError(null);
+      const body = isAddressAsked ? { ...contact, address, ...(placeId && { placeId }) } : contact;
       const onProgress = (fraction: number) => setProgress(Math.round(fraction * 100));
-      await mutateAsync({ body, ...(file && { file, onProgress }) });
-    } catch (error) {
-      if (file && isAboutPhoto(error)) {
-        return setPhotoError(errorMessage(error, accountsText.photoFailed));
+      try {
+        await mutateAsync({ body, ...(file && { file, onProgress }) });
+      } finally {
+        setProgress(null);
       }
-      return setFailure(placeServerError(form, error, completeProfileRefusal));
-    } finally {
-      setProgress(null);
-    }
-    tabDrafts.remove(draft);
-    onSaved();
+    },
+    refusal: completeProfileRefusal,
+    draft,
+    onSent: onSaved,
+    onRefused: (error) => {
+      const isShownAtPhoto = file !== null && isAboutPhoto(error);
+      if (isShownAtPhoto) setPhotoError(errorMessage(error, accountsText.photoFailed));
+      return isShownAtPhoto;
+    },
   });
   const photo = { file, onChange: setFile, progress, error: photoError, onError: setPhotoError };
-  return { form, submit, isPending, failure, photo };
+  return { form, submit, photo, setPlace };
 }
 
 interface CompleteProfileFormProps {
@@ -89,22 +97,36 @@ interface CompleteProfileFormProps {
   isBrief?: boolean;
   /** The order has an address of its own: the brief form does not ask for the one of the profile. */
   hasOwnAddress?: boolean;
+  /** Id for a button outside; the form then has none. */
+  formId?: string | undefined;
 }
 
 export function CompleteProfileForm(props: CompleteProfileFormProps) {
-  const { user, onSaved, isBrief = false, hasOwnAddress = false } = props;
+  const { user, onSaved, isBrief = false, hasOwnAddress = false, formId } = props;
   const isAddressAsked = !(isBrief && hasOwnAddress);
-  const { form, submit, isPending, failure, photo } = useProfileForm(user, onSaved, isAddressAsked);
+  const { form, submit, photo, setPlace } = useProfileForm(user, onSaved, isAddressAsked);
   const [missing] = useState(() => missingDetails(user));
   const hasField = (detail: OrderDetail) => !isBrief || missing.includes(detail);
   const { errors } = form.formState;
-  const country = useWatch({ control: form.control, name: 'country' });
+  const [country, district] = useWatch({ control: form.control, name: ['country', 'district'] });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
+    <Form
+      submit={submit}
+      {...(formId && { id: formId })}
+      actions={
+        !formId && (
+          <Button
+            type="submit"
+            size={isBrief ? 'md' : 'lg'}
+            variant={isBrief ? 'secondary' : 'primary'}
+            fullWidth
+            loading={submit.isSending}
+            loadingLabel={accountsText.saving}
+          >
+            {isBrief ? accountsText.saveMissing : accountsText.continue}
+          </Button>
+        )
+      }
     >
       {!isBrief && (
         <PhotoField
@@ -125,20 +147,20 @@ export function CompleteProfileForm(props: CompleteProfileFormProps) {
               onChange: () => {
                 const fields = form.getValues();
                 form.setValue('phone', withCallingCode(fields.phone, fields.country));
+                setPlace({ placeId: '', district: '' });
               },
             })}
           />
         </Field>
       )}
       {hasField('address') && isAddressAsked && (
-        <Field
-          label={accountsText.address}
-          hint={accountsText.addressHint}
-          required
+        <AddressFields
+          address={form.register('address')}
           error={errors.address?.message}
-        >
-          <TextInput autoComplete="street-address" {...form.register('address')} />
-        </Field>
+          country={country}
+          district={district}
+          onPlace={setPlace}
+        />
       )}
       {hasField('phone') && (
         <Field
@@ -156,21 +178,6 @@ export function CompleteProfileForm(props: CompleteProfileFormProps) {
           />
         </Field>
       )}
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <Button
-        type="submit"
-        size={isBrief ? 'md' : 'lg'}
-        variant={isBrief ? 'secondary' : 'primary'}
-        fullWidth
-        loading={isPending}
-        loadingLabel={accountsText.saving}
-      >
-        {isBrief ? accountsText.saveMissing : accountsText.continue}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { RequireSession, useSignedInUser } from '../../../platform/session/route-guards.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { RequireSession, useSignedInUser } from '#platform/session/route-guards.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { toReturnPath } from '../sign-in/login.form.ts';
 import { forgetRegistration } from './registration.form.ts';

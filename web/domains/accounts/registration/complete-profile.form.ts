@@ -1,6 +1,6 @@
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { countries, type Country } from '@oficio/contract/platform/countries.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
+import { countries, toCountry } from '@oficio/contract/platform/countries.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { accountsText } from '../accounts.text.ts';
 
 export const completeProfileRefusal = {
@@ -17,9 +17,9 @@ export function isAboutPhoto(error: unknown): boolean {
   );
 }
 
-function callingCodeOf(country: unknown): string | null {
-  const isKnown = typeof country === 'string' && Object.hasOwn(countries, country);
-  return isKnown ? countries[country as Country].callingCode : null;
+function callingCodeOf(value: unknown): string | null {
+  const country = toCountry(value);
+  return country ? countries[country].callingCode : null;
 }
 
 export function callingCodeHint(country: unknown): string {

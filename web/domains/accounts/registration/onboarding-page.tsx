@@ -1,10 +1,13 @@
-import { ArrowRight, Search, Wrench, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Search from 'lucide-react/icons/search';
+import Wrench from 'lucide-react/icons/wrench';
 import { Link, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { useUser } from '../../../platform/session/session.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
-import { NutShape } from '../../../ui/display/nut-shape.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { useUser } from '#platform/session/session.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
+import { NutShape } from '#ui/display/nut-shape.tsx';
 import { accountsText } from '../accounts.text.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

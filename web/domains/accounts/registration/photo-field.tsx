@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Camera } from 'lucide-react';
-import { reduceImage } from '../../../platform/images/image-reduction.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { controlsText } from '../../../ui/ui-controls.text.ts';
+import { useId } from 'react';
+import Camera from 'lucide-react/icons/camera';
+import { reduceImage } from '#platform/images/image-reduction.ts';
+import { useChosenFile } from '#platform/images/chosen-file.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { controlsText } from '#ui/ui-controls.text.ts';
 import { accountsText } from '../accounts.text.ts';
 
 interface PhotoFieldProps {
@@ -27,49 +28,31 @@ interface PhotoFieldProps {
  */
 const MAX_SIDE = 1_024;
 
-/** The object URL of the chosen file. A new file and unmounting revoke the previous URL. */
-function usePreview() {
-  const [url, setUrl] = useState<string | null>(null);
-  const objectUrl = useRef<string | null>(null);
-  const show = (file: File | null) => {
-    if (objectUrl.current) URL.revokeObjectURL(objectUrl.current);
-    objectUrl.current = file && URL.createObjectURL(file);
-    setUrl(objectUrl.current);
-  };
-  useEffect(
-    () => () => {
-      if (objectUrl.current) URL.revokeObjectURL(objectUrl.current);
-    },
-    [],
-  );
-  return { url, show };
-}
-
 /**
  * A field for the profile photo: reduces the chosen file in the browser and previews the result.
  */
 export function PhotoField(props: PhotoFieldProps) {
   const { name, photoUrl, file, onChange, types, maxBytes, progress, error, onError } = props;
   const id = useId();
-  const preview = usePreview();
+  const { chosen, choose: preview } = useChosenFile();
   const select = (selected: File | null) => {
-    preview.show(selected);
+    preview(selected);
     onChange(selected);
   };
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (!types.split(',').includes(chosen.type))
-      return onError(controlsText.wrongType(chosen.name));
-    const reduced = await reduceImage(chosen, { maxSide: MAX_SIDE });
+  const choose = async (picked: File | undefined) => {
+    if (!picked) return;
+    if (!types.split(',').includes(picked.type))
+      return onError(controlsText.wrongType(picked.name));
+    const reduced = await reduceImage(picked, { maxSide: MAX_SIDE });
     if (reduced.size > maxBytes) {
-      return onError(controlsText.tooLarge(chosen.name, `${Math.floor(maxBytes / 1_048_576)} MB`));
+      return onError(controlsText.tooLarge(picked.name, `${Math.floor(maxBytes / 1_048_576)} MB`));
     }
     onError(null);
     select(reduced);
   };
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Avatar name={name} photoUrl={preview.url ?? photoUrl} size="xl" />
+      <Avatar name={name} photoUrl={chosen?.url ?? photoUrl} size="xl" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{accountsText.photo}</p>
         <p id={`${id}-hint`} className="text-sm text-muted">

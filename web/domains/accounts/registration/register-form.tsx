@@ -1,27 +1,30 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useWatch } from 'react-hook-form';
-import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
-import { useFormDraft } from '../../../platform/drafts/form-draft.ts';
-import { usePublicSettings } from '../../../platform/pages/public-settings.ts';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useFormDraft } from '#platform/drafts/form-draft.ts';
+import { usePublicSettings } from '#platform/pages/public-settings.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import {
   forgetReferralCode,
+  holdRegistration,
+  REGISTER_DRAFT as DRAFT,
   readReferralCode,
   registerForm,
   registerRefusal,
   toReferralCode,
   toShownCode,
 } from './register.form.ts';
-import { storeRegistration } from './registration.form.ts';
+import { storeRegistration, waitingCardId } from './registration.form.ts';
 import { registerMutation } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
 import { GoogleButton } from '../google/google-button.tsx';
@@ -29,7 +32,6 @@ import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { ViewLink } from '../view-link.tsx';
 
-const DRAFT = 'register';
 const CLOSED = new DomainError(accountsErrors.REGISTRATION_CLOSED).message;
 const draftFields = ['fullName', 'email'] as const;
 
@@ -58,27 +60,27 @@ function useRegisterForm(props: RegisterFormProps) {
     // Shows an invalid code of a link immediately, so that the referral is not lost silently.
     if (!toReferralCode(appliedCode)) void form.trigger('referralCode');
   }, [form, appliedCode]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { mutateAsync, isPending } = useMutation(registerMutation);
-  const submit = form.handleSubmit(async (fields) => {
-    const { fullName, email: address, password, referralCode: code } = fields;
-    setFailure(null);
-    try {
-      await mutateAsync({
+  const { mutateAsync } = useMutation(registerMutation);
+  const waitingCard = returnPath && waitingCardId(returnPath);
+  const submit = useSubmit(form, {
+    send: ({ fullName, email: address, password, referralCode: code }) =>
+      mutateAsync({
         fullName,
         email: address,
         password,
         ...(code && { referralCode: code }),
-      });
-    } catch (error) {
-      return setFailure(placeServerError(form, error, registerRefusal));
-    }
-    tabDrafts.remove(DRAFT);
-    forgetReferralCode();
-    storeRegistration({ email: address, returnPath });
-    onRegistered(address);
+        ...(waitingCard && { serviceCardId: waitingCard }),
+      }),
+    refusal: registerRefusal,
+    draft: DRAFT,
+    onSent: (_result, { fullName, email: address }) => {
+      forgetReferralCode();
+      holdRegistration({ fullName, email: address });
+      storeRegistration({ email: address, returnPath });
+      onRegistered(address);
+    },
   });
-  return { form, submit, isPending, failure, appliedCode, isHydrated };
+  return { form, submit, appliedCode, isHydrated };
 }
 
 function ReferralApplied() {
@@ -186,18 +188,27 @@ export function RegisterForm(props: RegisterFormProps) {
 }
 
 function OpenRegisterForm(props: RegisterFormProps) {
-  const { form, submit, isPending, failure, appliedCode, isHydrated } = useRegisterForm(props);
+  const { form, submit, appliedCode, isHydrated } = useRegisterForm(props);
   const { errors } = form.formState;
   const { control } = form;
   const password: string | undefined = useWatch({ control, name: 'password' });
   // An invalid code is passed on too: the server refuses it for a new user, as this form does.
   const referralCode = toShownCode(useWatch({ control, name: 'referralCode' }) ?? null);
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
+    <Form
+      submit={submit}
+      actions={
+        <>
+          <SubmitRegistration form={form} isHydrated={isHydrated} isPending={submit.isSending} />
+          <p className="text-center text-muted">
+            {accountsText.toSignIn}{' '}
+            <ViewLink onPress={() => props.onSignIn(form.getValues('email') ?? '')}>
+              {accountsText.signInTitle}
+            </ViewLink>
+          </p>
+          <GoogleButton returnPath={props.returnPath} referralCode={referralCode} />
+        </>
+      }
     >
       <Field label={accountsText.fullName} required error={errors.fullName?.message}>
         <TextInput autoComplete="name" autoCapitalize="words" {...form.register('fullName')} />
@@ -220,19 +231,6 @@ function OpenRegisterForm(props: RegisterFormProps) {
       />
       <ReferralField form={form} appliedCode={appliedCode} />
       <TermsCheckbox {...form.register('acceptsTerms')} error={errors.acceptsTerms?.message} />
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <SubmitRegistration form={form} isHydrated={isHydrated} isPending={isPending} />
-      <p className="text-center text-muted">
-        {accountsText.toSignIn}{' '}
-        <ViewLink onPress={() => props.onSignIn(form.getValues('email') ?? '')}>
-          {accountsText.signInTitle}
-        </ViewLink>
-      </p>
-      <GoogleButton returnPath={props.returnPath} referralCode={referralCode} />
-    </form>
+    </Form>
   );
 }

@@ -5,12 +5,28 @@ import {
   registerBody,
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { z } from 'zod';
+import { tabDrafts } from '#platform/drafts/draft-store.ts';
 import { accountsText } from '../accounts.text.ts';
 
 /** The request body plus the checkbox of the terms, which is not sent. */
 export const registerForm = registerBody.extend({
   acceptsTerms: z.literal(true, { error: accountsText.termsRequired }),
 });
+
+/** Key of the draft in this tab; it has no password. */
+export const REGISTER_DRAFT = 'register';
+
+/** Name and address of the last registration on this page, for somebody who corrects the address. */
+let held: { fullName: string; email: string } | null = null;
+
+export function holdRegistration(fields: { fullName: string; email: string }): void {
+  held = fields;
+}
+
+/** Fills the form with the registration that was just sent. */
+export function restoreRegistration(): void {
+  if (held) tabDrafts.write(REGISTER_DRAFT, held);
+}
 
 export const registerRefusal = {
   fields: ['fullName', 'email', 'password', 'referralCode'],

@@ -1,12 +1,14 @@
-import { MailOpen } from 'lucide-react';
+import MailOpen from 'lucide-react/icons/mail-open';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useRegistrationSession } from './registration.api.ts';
 import { accountsText } from '../accounts.text.ts';
-import { ResendVerification } from './resend-verification.tsx';
+import { codeText } from './code.text.ts';
+import { CodeForm } from './code-form.tsx';
+import { ResendCode } from './resend-code.tsx';
 import { ViewLink } from '../view-link.tsx';
 
 /** The text `lead` beside the icon of an open envelope. */
@@ -27,17 +29,18 @@ export function MailNotice({ lead, children }: { lead: string; children: ReactNo
 interface RegisteredNoticeProps {
   email: string;
   onSignIn: () => void;
+  onChangeEmail: () => void;
 }
 
 /**
- * 'Revisa tu correo': polls for the session and continues when the link was opened, in another tab
- * or on another device.
+ * 'Revisa tu correo': asks for the code of the mail, and polls for the session, so that it also
+ * continues when the link was opened, in another tab or on another device.
  */
-export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
+export function RegisteredNotice({ email, onSignIn, onChangeEmail }: RegisteredNoticeProps) {
   const { isPolling, isChecking, checkError, checkNow } = useRegistrationSession(email);
   return (
     <MailNotice lead={accountsText.registeredLead(email)}>
-      <p className="text-sm text-muted">{accountsText.registeredNote}</p>
+      <CodeForm email={email} onSignIn={onSignIn} />
       <p role="status" className="flex items-start gap-3 text-sm">
         {isPolling && <Spinner label="" className="mt-0.5 shrink-0" />}
         {isPolling ? accountsText.registeredWaiting : accountsText.registeredPaused}
@@ -49,8 +52,9 @@ export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
             : errorMessage(checkError, accountsText.signInFailed)}
         </Banner>
       )}
+      <ResendCode email={email} />
       <Button
-        size="lg"
+        variant="secondary"
         fullWidth
         loading={isChecking}
         loadingLabel={accountsText.registeredChecking}
@@ -58,8 +62,9 @@ export function RegisteredNotice({ email, onSignIn }: RegisteredNoticeProps) {
       >
         {accountsText.continue}
       </Button>
-      <ResendVerification email={email} />
       <p className="text-center text-muted">
+        <ViewLink onPress={onChangeEmail}>{codeText.changeEmail}</ViewLink>
+        {' · '}
         {accountsText.registeredBefore}{' '}
         <ViewLink onPress={onSignIn}>{accountsText.signInTitle}</ViewLink>
       </p>

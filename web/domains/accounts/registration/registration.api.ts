@@ -1,8 +1,34 @@
 import { useState } from 'react';
-import { claimRegistrationSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { useQuery } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
+import {
+  claimRegistrationSession,
+  resendVerification,
+  verifyCode,
+} from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import { mutationOptions, useQuery } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
 import { signInWithToken } from '../accounts.api.ts';
+import { readRegistration, waitingCardId } from './registration.form.ts';
+
+/** Confirms the address with the code of its mail, and starts the session if there is one. */
+export const verifyCodeMutation = mutationOptions({
+  mutationFn: async (body: EndpointCall<typeof verifyCode>['body']) => {
+    const response = await callEndpoint(verifyCode, { body });
+    if (response.accessToken) signInWithToken(response.accessToken);
+    return response;
+  },
+});
+
+/** Mails another code, and names the booking that waits for the registration like the first mail. */
+export const resendVerificationMutation = mutationOptions({
+  mutationFn: ({ email }: { email: string }) => {
+    const pending = readRegistration();
+    const path = pending?.email === email ? pending.returnPath : null;
+    const serviceCardId = path && waitingCardId(path);
+    const body = { email, ...(serviceCardId && { serviceCardId }) };
+    return callEndpoint(resendVerification, { body });
+  },
+});
 
 const FIRST_DELAY_MS = 3_000;
 const LONGEST_DELAY_MS = 15_000;

@@ -1,5 +1,6 @@
-import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
-import { safeReturnTo } from '../../../platform/session/return-to.ts';
+import { dayDrafts } from '#platform/drafts/draft-store.ts';
+import { resumesBooking } from '#platform/resumed-booking.ts';
+import { safeReturnTo } from '#platform/session/return-to.ts';
 
 const KEY = 'registration';
 
@@ -8,6 +9,13 @@ export interface PendingRegistration {
   email: string;
   /** Path of the page on which the user registered; null for the default page. */
   returnPath: string | null;
+}
+
+const CARD_PATH = /^\/service-cards\/([\da-f-]{36})(?:\?|$)/;
+
+/** Returns the id of the card whose booking continues at this path; null for any other path. */
+export function waitingCardId(path: string): string | null {
+  return resumesBooking(path) ? (CARD_PATH.exec(path)?.[1] ?? null) : null;
 }
 
 export function storeRegistration(registration: PendingRegistration): void {

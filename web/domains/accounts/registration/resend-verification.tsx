@@ -1,14 +1,15 @@
-import { useState } from 'react';
 import { emailBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { resendVerificationMutation } from '../accounts.api.ts';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { accountsText } from '../accounts.text.ts';
+import { resendVerificationMutation } from './registration.api.ts';
 
 interface ResendVerificationProps {
   /** Empty when unknown; the form then has a field for it. */
@@ -19,23 +20,24 @@ const refusal = { fields: ['email'], fallback: accountsText.resendFailed } as co
 
 /** Sends the verification link again. */
 export function ResendVerification({ email }: ResendVerificationProps) {
-  const { mutateAsync, isPending, data } = useMutation(resendVerificationMutation);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync, data } = useMutation(resendVerificationMutation);
   const form = useZodForm(emailBody, { defaultValues: { email } });
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      await mutateAsync(body);
-    } catch (error) {
-      setFailure(placeServerError(form, error, refusal));
-    }
-  });
+  const submit = useSubmit(form, { send: mutateAsync, refusal });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
+    <Form
+      submit={submit}
+      actions={
+        <Button
+          type="submit"
+          variant="secondary"
+          fullWidth
+          loading={submit.isSending}
+          loadingLabel={accountsText.sending}
+        >
+          {accountsText.resend}
+        </Button>
+      }
+      className="gap-4"
     >
       {!email && (
         <Field
@@ -54,25 +56,11 @@ export function ResendVerification({ email }: ResendVerificationProps) {
           />
         </Field>
       )}
-      {data && !failure && !isPending && (
+      {data && !submit.failure && !submit.isSending && (
         <Banner tone="success" role="status" icon={<MailCheck />}>
           {data.message}
         </Banner>
       )}
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <Button
-        type="submit"
-        variant="secondary"
-        fullWidth
-        loading={isPending}
-        loadingLabel={accountsText.sending}
-      >
-        {accountsText.resend}
-      </Button>
-    </form>
+    </Form>
   );
 }

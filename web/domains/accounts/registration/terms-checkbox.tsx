@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react';
-import { Checkbox, type CheckboxProps } from '../../../ui/controls/checkbox.tsx';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Checkbox, type CheckboxProps } from '#ui/controls/checkbox.tsx';
 import { accountsText } from '../accounts.text.ts';
 
 function NewTabLink({ to, children }: { to: string; children: string }) {

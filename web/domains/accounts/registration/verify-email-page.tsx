@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
-import { CircleCheck, MailWarning, MailSearch } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MailWarning from 'lucide-react/icons/mail-exclamation-point';
+import MailSearch from 'lucide-react/icons/mail-search';
 import { Link, useNavigate, type MetaFunction } from 'react-router';
-import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
-import { useUser } from '../../../platform/session/session.ts';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { resumesBooking } from '#platform/resumed-booking.ts';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { withReturnTo } from '#platform/session/return-to.ts';
+import { useUser } from '#platform/session/session.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { confirmEmail, type VerifiedEmail } from '../accounts.api.ts';
+import { codeText } from './code.text.ts';
 import { readRegistration } from './registration.form.ts';
 import { accountsText } from '../accounts.text.ts';
 import { useLinkToken } from '../link-token.tsx';
@@ -65,7 +69,8 @@ function Verified({ response }: { response: VerifiedEmail }) {
   const isSignedIn =
     Boolean(response.accessToken) || (email !== undefined && email === registration?.email);
   const returnPath = registration?.returnPath ?? '/';
-  const next = withReturnTo('/complete-profile', returnPath);
+  const isBooking = resumesBooking(returnPath);
+  const next = isBooking ? returnPath : withReturnTo('/complete-profile', returnPath);
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const timer = setTimeout(() => void navigate(next), CONTINUE_MS);
@@ -76,7 +81,8 @@ function Verified({ response }: { response: VerifiedEmail }) {
       <div role="status" className="flex flex-col gap-5">
         <p>{isSignedIn ? accountsMessages.verified : response.message}</p>
         <p className="text-muted">
-          {isSignedIn ? accountsText.verifiedContinue : accountsText.verifiedElsewhere}
+          {!isSignedIn && accountsText.verifiedElsewhere}
+          {isSignedIn && (isBooking ? codeText.verifiedBooking : accountsText.verifiedContinue)}
         </p>
         <Button asChild size="lg" fullWidth>
           {isSignedIn ? (

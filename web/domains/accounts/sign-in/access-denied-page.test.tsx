@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
-import { idOf } from '../../../testing/orders.fixtures.ts';
-import CreateServicePage from '../../catalog/publishing/create-service-page.tsx';
-import EditServicePage from '../../catalog/publishing/edit-service-page.tsx';
-import EditProfilePage from '../../../pages/edit-profile-page.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { idOf } from '#testing/orders.fixtures.ts';
+import CreateServicePage from '#domains/catalog/publishing/create-service-page.tsx';
+import EditServicePage from '#domains/catalog/publishing/edit-service-page.tsx';
+import EditProfilePage from '#pages/edit-profile-page.tsx';
 import AccessDeniedPage from './access-denied-page.tsx';
 
 beforeEach(() => {

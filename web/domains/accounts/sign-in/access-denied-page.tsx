@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { accountsText } from '../accounts.text.ts';
 

@@ -1,10 +1,10 @@
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { Link, useSearchParams } from 'react-router';
-import { isProvider } from '../../../platform/session/roles.ts';
-import { MISSING_RIGHT } from '../../../platform/session/route-guards.tsx';
-import { useSession } from '../../../platform/session/session.ts';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { isProvider } from '#platform/session/roles.ts';
+import { MISSING_RIGHT } from '#platform/session/route-guards.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { accountsText as words } from '../accounts.text.ts';
 

@@ -4,6 +4,7 @@ import {
   login,
   register,
   resendVerification,
+  verifyCode,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -11,16 +12,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AuthView } from '../../../platform/session/auth-dialog.ts';
-import { getSession } from '../../../platform/session/session.ts';
-import {
-  fakeServer,
-  renderPage,
-  signInAs,
-  testUser,
-  tokenOf,
-} from '../../../testing/fake-server.tsx';
-import { AuthDialog } from './auth-dialog.tsx';
+import type { AuthView } from '#platform/session/auth-dialog.ts';
+import { getSession } from '#platform/session/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
+import { AuthDialog } from '../auth-dialog.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -136,6 +131,74 @@ test('the registration notice polls for the session and continues to the profile
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText('Dirección: /complete-profile?returnTo=%2Fservice-cards%2F1');
   expect(getSession().user?.email).toBe('ana@ejemplo.com');
+});
+
+async function registerAna(path = '/service-cards/1') {
+  server.respond(register, { message: accountsMessages.registered });
+  server.respond(claimRegistrationSession, {});
+  const user = openDialog('register', path);
+  await fillRegistration(user);
+  await press(user, 'Crear cuenta');
+  const field = await screen.findByLabelText<HTMLInputElement>('Código de 6 números');
+  return { user, field };
+}
+
+test('the code is sent with its sixth digit, refused beside its field, and signs in', async () => {
+  server.refuse(verifyCode, 400, {
+    code: 'VERIFICATION_CODE_INVALID',
+    message: 'El código no es correcto o ya venció.',
+  });
+  const { user, field } = await registerAna('/help');
+  expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'one-time-code']);
+  await user.type(field, '12345');
+  expect(server.callsOf(verifyCode)).toHaveLength(0);
+  await user.type(field, 'x6');
+  const error = await screen.findByText('El código no es correcto o ya venció.');
+  expect(field.getAttribute('aria-describedby')).toContain(error.id);
+  expect(server.bodiesOf(verifyCode)).toEqual([{ email: 'ana@ejemplo.com', code: '123456' }]);
+  server.respond(verifyCode, {
+    message: accountsMessages.verified,
+    accessToken: tokenOf(testUser),
+  });
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(' 654 321 ');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodiesOf(verifyCode).at(-1)).toEqual({ email: 'ana@ejemplo.com', code: '654321' });
+  expect(getSession().user?.email).toBe('ana@ejemplo.com');
+});
+
+test('a code whose session was claimed elsewhere leads to the sign-in', async () => {
+  server.respond(verifyCode, { message: accountsMessages.verifiedElsewhere });
+  const { user, field } = await registerAna();
+  await user.type(field, '123456');
+  expect(await screen.findByText(accountsMessages.verifiedElsewhere)).toBeDefined();
+  expect(title()).toBe('Inicia sesión');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@ejemplo.com');
+});
+
+test('another code can be requested after a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.respond(resendVerification, { message: accountsMessages.verificationSent });
+  await registerAna();
+  const again = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: /^Enviar otro código/ });
+  expect(again().disabled).toBe(true);
+  for (let second = 0; second < 60; second += 1)
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await waitFor(() => expect(again().textContent).toBe('Enviar otro código'));
+  act(() => again().click());
+  expect(await screen.findByText(accountsMessages.verificationSent)).toBeDefined();
+  expect(again().disabled).toBe(true);
+  expect(server.bodiesOf(resendVerification)).toEqual([{ email: 'ana@ejemplo.com' }]);
+});
+
+test('a wrong address is corrected without typing the name again', async () => {
+  const { user } = await registerAna();
+  await press(user, 'Cambiar correo');
+  expect(title()).toBe('Crea tu cuenta');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Pérez');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Correo/).value).toBe('ana@ejemplo.com');
 });
 
 test('polling for the session ends after a while, and Continuar restarts it', async () => {

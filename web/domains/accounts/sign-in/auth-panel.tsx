@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams, type Location } from 'react-router';
-import type { AuthView } from '../../../platform/session/auth-dialog.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
-import { useUser } from '../../../platform/session/session.ts';
+import type { AuthView } from '#platform/session/auth-dialog.ts';
+import { withReturnTo } from '#platform/session/return-to.ts';
+import { useUser } from '#platform/session/session.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { greetSignedIn, pathAfterSignIn, toReturnPath } from './login.form.ts';
 import { storeReferralCode, toReferralCode, toShownCode } from '../registration/register.form.ts';

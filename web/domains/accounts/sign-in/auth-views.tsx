@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AuthView } from '../../../platform/session/auth-dialog.ts';
+import type { AuthView } from '#platform/session/auth-dialog.ts';
 import type { SignIn } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from '../registration/register-form.tsx';
 import { MailNotice, RegisteredNotice } from '../registration/registered-notice.tsx';
+import { CodeForm } from '../registration/code-form.tsx';
+import { restoreRegistration } from '../registration/register.form.ts';
 import { ResendVerification } from '../registration/resend-verification.tsx';
 import { ViewLink } from '../view-link.tsx';
 
@@ -91,6 +93,7 @@ function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthVi
     case 'verification':
       return (
         <MailNotice lead={accountsText.verificationLead(email)}>
+          <CodeForm email={email} onSignIn={() => show('login')} />
           <ResendVerification email={email} />
           <div className="text-center">
             <ViewLink onPress={() => show('login')}>{accountsText.backToSignIn}</ViewLink>
@@ -98,7 +101,16 @@ function CurrentScreen({ screens, referralCode, returnPath, onSignedIn }: AuthVi
         </MailNotice>
       );
     case 'registered':
-      return <RegisteredNotice email={email} onSignIn={() => show('login')} />;
+      return (
+        <RegisteredNotice
+          email={email}
+          onSignIn={() => show('login')}
+          onChangeEmail={() => {
+            restoreRegistration();
+            show('register');
+          }}
+        />
+      );
   }
 }
 

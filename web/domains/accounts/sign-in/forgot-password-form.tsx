@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { emailBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { MailCheck } from 'lucide-react';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { forgotPasswordMutation } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
 import { ViewLink } from '../view-link.tsx';
@@ -19,17 +20,9 @@ interface ForgotPasswordFormProps {
 const refusal = { fields: ['email'], fallback: accountsText.mailFailed } as const;
 
 export function ForgotPasswordForm({ email, onSignIn }: ForgotPasswordFormProps) {
-  const { mutateAsync, isPending, data } = useMutation(forgotPasswordMutation);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync, data } = useMutation(forgotPasswordMutation);
   const form = useZodForm(emailBody, { defaultValues: { email } });
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      await mutateAsync(body);
-    } catch (error) {
-      setFailure(placeServerError(form, error, refusal));
-    }
-  });
+  const submit = useSubmit(form, { send: mutateAsync, refusal });
   const back = (
     <ViewLink onPress={() => onSignIn(form.getValues('email'))}>
       {accountsText.backToSignIn}
@@ -46,11 +39,22 @@ export function ForgotPasswordForm({ email, onSignIn }: ForgotPasswordFormProps)
     );
   }
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
+    <Form
+      submit={submit}
+      actions={
+        <>
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            loading={submit.isSending}
+            loadingLabel={accountsText.sending}
+          >
+            {accountsText.forgotSubmit}
+          </Button>
+          <div className="text-center">{back}</div>
+        </>
+      }
     >
       <p className="text-muted">{accountsText.forgotLead}</p>
       <Field label={accountsText.email} required error={form.formState.errors.email?.message}>
@@ -63,21 +67,6 @@ export function ForgotPasswordForm({ email, onSignIn }: ForgotPasswordFormProps)
           {...form.register('email')}
         />
       </Field>
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        loading={isPending}
-        loadingLabel={accountsText.sending}
-      >
-        {accountsText.forgotSubmit}
-      </Button>
-      <div className="text-center">{back}</div>
-    </form>
+    </Form>
   );
 }

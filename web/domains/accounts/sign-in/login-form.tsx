@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { loginBody } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { deactivationReason, loginRefusal, isUnverifiedError } from './login.form.ts';
 import { readReferralCode } from '../registration/register.form.ts';
 import { loginMutation, type SignIn } from '../accounts.api.ts';
@@ -29,31 +30,62 @@ interface LoginFormProps {
 export function LoginForm(props: LoginFormProps) {
   const { email, returnPath, onSignedIn, onUnverified, onForgot, onRegister } = props;
   const isHydrated = useHydrated();
-  const { mutateAsync, isPending } = useMutation(loginMutation);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync } = useMutation(loginMutation);
   const [reason, setReason] = useState<string | null>(null);
   const form = useZodForm(loginBody, email ? { defaultValues: { email } } : {});
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    setReason(null);
-    try {
-      onSignedIn(await mutateAsync(body));
-    } catch (error) {
-      if (isUnverifiedError(error)) return onUnverified(body.email);
-      const message = placeServerError(form, error, loginRefusal);
-      setFailure(message);
+  const submit = useSubmit(form, {
+    send: (body) => {
+      setReason(null);
+      return mutateAsync(body);
+    },
+    refusal: loginRefusal,
+    onSent: onSignedIn,
+    onRefused: (error, body) => {
+      if (isUnverifiedError(error)) {
+        onUnverified(body.email);
+        return true;
+      }
       setReason(deactivationReason(error));
-      if (message) form.setFocus('password', { shouldSelect: true });
-    }
+      return false;
+    },
+    focusOnFailure: 'password',
   });
   const typedEmail = () => form.getValues('email') ?? '';
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
+    <Form
+      submit={submit}
+      details={
+        reason && (
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">
+            {accountsText.deactivatedFor(reason)}
+          </p>
+        )
+      }
+      actions={
+        <>
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            disabled={!isHydrated}
+            loading={submit.isSending}
+            loadingLabel={accountsText.signingIn}
+          >
+            {accountsText.signIn}
+          </Button>
+          <p className="text-center text-muted">
+            {accountsText.toRegister}{' '}
+            <ViewLink onPress={() => onRegister(typedEmail())}>
+              {accountsText.toRegisterLink}
+            </ViewLink>
+          </p>
+          <GoogleButton
+            returnPath={returnPath}
+            referralCode={isHydrated ? readReferralCode() : null}
+          />
+        </>
+      }
     >
       <Field label={accountsText.email} required error={errors.email?.message}>
         <TextInput
@@ -76,31 +108,6 @@ export function LoginForm(props: LoginFormProps) {
         </Field>
         <ViewLink onPress={() => onForgot(typedEmail())}>{accountsText.forgotLink}</ViewLink>
       </div>
-      {failure && (
-        <Banner tone="danger" role="alert">
-          <p>{failure}</p>
-          {reason && (
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">
-              {accountsText.deactivatedFor(reason)}
-            </p>
-          )}
-        </Banner>
-      )}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={!isHydrated}
-        loading={isPending}
-        loadingLabel={accountsText.signingIn}
-      >
-        {accountsText.signIn}
-      </Button>
-      <p className="text-center text-muted">
-        {accountsText.toRegister}{' '}
-        <ViewLink onPress={() => onRegister(typedEmail())}>{accountsText.toRegisterLink}</ViewLink>
-      </p>
-      <GoogleButton returnPath={returnPath} referralCode={isHydrated ? readReferralCode() : null} />
-    </form>
+    </Form>
   );
 }

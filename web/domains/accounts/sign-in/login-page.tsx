@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
 import { accountsText } from '../accounts.text.ts';
 import { AuthPanel } from './auth-panel.tsx';
 

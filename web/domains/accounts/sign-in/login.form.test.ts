@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../../platform/session/session.ts';
+import type { SessionUser } from '#platform/session/session.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { pathAfterSignIn, isUnverifiedError, toReturnPath } from './login.form.ts';
 
 const user = {
@@ -33,7 +34,7 @@ test('a sign-in leads to missing details first, then to the requested page, then
   expect(pathAfterSignIn({ ...user, providerProfileId: 'x' }, null)).toBe('/profiles/me');
 });
 
-test('an unverified account is recognized by the message of the server', () => {
-  expect(isUnverifiedError(new Error('Tu cuenta aún no ha sido verificada.'))).toBe(true);
-  expect(isUnverifiedError(new Error('Credenciales no válidas.'))).toBe(false);
+test('an unverified account is recognized by the code of the error', () => {
+  expect(isUnverifiedError(new ApiError(401, { code: 'NOT_VERIFIED' }))).toBe(true);
+  expect(isUnverifiedError(new ApiError(401, { code: 'INVALID_CREDENTIALS' }))).toBe(false);
 });

@@ -1,8 +1,9 @@
 import { pathAfterLogin } from '@oficio/contract/domains/accounts/accounts.rules.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import type { SessionUser } from '../../../platform/session/session.ts';
-import { safeReturnTo, withReturnTo } from '../../../platform/session/return-to.ts';
-import { showInfo, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { ApiError } from '#platform/api/api-error.ts';
+import type { SessionUser } from '#platform/session/session.ts';
+import { resumesBooking } from '#platform/resumed-booking.ts';
+import { safeReturnTo, withReturnTo } from '#platform/session/return-to.ts';
+import { showInfo, showSuccess } from '#ui/feedback/toaster.tsx';
 import { hadWaitingWork, type SignIn } from '../accounts.api.ts';
 import { readRegistration } from '../registration/registration.form.ts';
 import { accountsText } from '../accounts.text.ts';
@@ -27,30 +28,34 @@ export function toReturnPath(value: string | null): string | null {
   return toReturnPath(new URL(path, 'https://origin.invalid').searchParams.get('returnTo'));
 }
 
-/** Returns the page on which this user registered in this browser; null for any other user. */
+/** Returns the page from which this user registered in this browser; null for any other user. */
 function pathOfRegistration(user: SessionUser): string | null {
   const registration = readRegistration();
   return registration && registration.email === user.email ? registration.returnPath : null;
 }
 
 /**
- * Returns the page after a sign-in: the terms or the profile form while they are missing, then the
- * requested page, then a provider's waiting work, then the default page of the user.
+ * Returns the page after a sign-in, the first that applies:
+ *
+ * 1. the terms, while they are not accepted;
+ * 2. a requested booking, which asks for missing details itself;
+ * 3. the profile form, while details are missing;
+ * 4. the requested page, or the one from which the user registered;
+ * 5. the default page of the user: a provider's waiting work, if any.
  */
 export function pathAfterSignIn(user: SessionUser, requestedPath: string | null): string {
-  const path = pathAfterLogin(user, { hasWaitingWork: hadWaitingWork(user) });
-  const returnPath = requestedPath ?? pathOfRegistration(user);
-  const hasMissingStep = path === '/accept-terms' || path === '/complete-profile';
-  if (hasMissingStep) return withReturnTo(path, returnPath ?? '/');
-  return returnPath ?? path;
+  const defaultPath = pathAfterLogin(user, { hasWaitingWork: hadWaitingWork(user) });
+  const wantedPath = requestedPath ?? pathOfRegistration(user);
+  const lacksDetails = defaultPath === '/complete-profile';
+  if (lacksDetails && wantedPath && resumesBooking(wantedPath)) return wantedPath;
+  const hasMissingStep = lacksDetails || defaultPath === '/accept-terms';
+  if (hasMissingStep) return withReturnTo(defaultPath, wantedPath ?? '/');
+  return wantedPath ?? defaultPath;
 }
 
-/**
- * Returns true when the login failed because the address is not confirmed. The message of the server
- * decides: its status 401 is the same as for wrong credentials.
- */
+/** Returns true when the login failed because the address is not confirmed. */
 export function isUnverifiedError(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('verificada');
+  return error instanceof ApiError && error.code === 'NOT_VERIFIED';
 }
 
 /** Returns the administrator's reason for a deactivation; null without one and for other errors. */

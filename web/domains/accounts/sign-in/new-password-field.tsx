@@ -1,7 +1,7 @@
 import { useId, useState, type FocusEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 interface NewPasswordFieldProps {

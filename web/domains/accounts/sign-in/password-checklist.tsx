@@ -2,7 +2,8 @@ import {
   passwordAdvice,
   type PasswordAdvice,
 } from '@oficio/contract/domains/accounts/accounts.rules.ts';
-import { Check, Circle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
 import { accountsText } from '../accounts.text.ts';
 
 interface PasswordChecklistProps {

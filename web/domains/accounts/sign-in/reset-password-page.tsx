@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
 import { linkTokenSchema } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, KeyRound, LinkIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import KeyRound from 'lucide-react/icons/key-round';
+import LinkIcon from 'lucide-react/icons/link';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, type MetaFunction } from 'react-router';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { ApiError } from '#platform/api/api-error.ts';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { resetPasswordForm, resetPasswordRefusal } from './reset-password.form.ts';
 import { resetPasswordMutation } from '../accounts.api.ts';
@@ -73,26 +77,35 @@ interface ResetFormProps {
 
 function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
   const isHydrated = useHydrated();
-  const { mutateAsync, isPending } = useMutation(resetPasswordMutation);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync } = useMutation(resetPasswordMutation);
   const form = useZodForm(resetPasswordForm, { defaultValues: { token } });
   const { errors } = form.formState;
   const password: string | undefined = useWatch({ control: form.control, name: 'password' });
-  const submit = form.handleSubmit(async ({ password: chosen }) => {
-    setFailure(null);
-    try {
-      onDone((await mutateAsync({ token, password: chosen })).message);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') return onInvalid();
-      setFailure(placeServerError(form, error, resetPasswordRefusal));
-    }
+  const submit = useSubmit(form, {
+    send: ({ password: chosen }) => mutateAsync({ token, password: chosen }),
+    refusal: resetPasswordRefusal,
+    onSent: ({ message }) => onDone(message),
+    onRefused: (error) => {
+      const isInvalid = error instanceof ApiError && error.code === 'RESET_LINK_INVALID';
+      if (isInvalid) onInvalid();
+      return isInvalid;
+    },
   });
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
+    <Form
+      submit={submit}
+      actions={
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isHydrated}
+          loading={submit.isSending}
+          loadingLabel={accountsText.saving}
+        >
+          {accountsText.resetSubmit}
+        </Button>
+      }
     >
       <NewPasswordField
         label={accountsText.newPassword}
@@ -103,22 +116,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       <Field label={accountsText.repeatPassword} required error={errors.repeated?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
       </Field>
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={!isHydrated}
-        loading={isPending}
-        loadingLabel={accountsText.saving}
-      >
-        {accountsText.resetSubmit}
-      </Button>
-    </form>
+    </Form>
   );
 }
 

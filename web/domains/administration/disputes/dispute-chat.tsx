@@ -1,12 +1,12 @@
 import type { Dispute } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { LinkedText } from '../../../platform/format/linked-text.tsx';
-import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { LinkedText } from '#platform/format/linked-text.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { earlierMessagesQuery } from './disputes.api.ts';
 import { Part } from './dispute-parts.tsx';
 import { disputesWords as words } from './disputes.text.ts';

@@ -3,23 +3,19 @@ import type {
   Dispute,
   DisputeParty,
 } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
-import {
-  deviceZone,
-  formatAppointment,
-  formatDayAndTime,
-} from '../../../platform/format/time-format.ts';
-import { PhoneText } from '../../../platform/format/phone-text.tsx';
-import { PictureList } from '../../../platform/images/picture-list.tsx';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { DescriptionList } from '../../../ui/display/description-list.tsx';
-import { Price } from '../../../ui/display/price.tsx';
-import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { OrderJob } from '../../orders/order-job.tsx';
-import { moveProposalOf } from '../../orders/orders.actions.ts';
-import { problemLabels } from '../../orders/orders-progress.text.ts';
-import { statusLabel } from '../../orders/orders.text.ts';
+import { deviceZone, formatAppointment, formatDayAndTime } from '#platform/format/time-format.ts';
+import { PhoneText } from '#platform/format/phone-text.tsx';
+import { PictureList } from '#platform/images/picture-list.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { DescriptionList } from '#ui/display/description-list.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { OrderJob } from '#domains/orders/order-job.tsx';
+import { moveProposalOf } from '#domains/orders/orders.actions.ts';
+import { problemLabels } from '#domains/orders/orders-progress.text.ts';
+import { statusLabel } from '#domains/orders/orders.text.ts';
 import { disputesWords as words, entryLine } from './disputes.text.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {

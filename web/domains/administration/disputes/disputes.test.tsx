@@ -11,10 +11,10 @@ import type { ClosedIssue } from '@oficio/contract/domains/orders/orders.schema.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
-import { anOrder, hoursFromNow, idOf } from '../../../testing/orders.fixtures.ts';
-import DisputePage from './dispute-page.tsx';
-import DisputesPage from './disputes-page.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { anOrder, hoursFromNow, idOf } from '#testing/orders.fixtures.ts';
+import DisputePage from '../dispute-page.tsx';
+import DisputesPage from '../disputes-page.tsx';
 
 const contact = { email: 'a@ejemplo.com', phone: '+51955500101', photoUrl: null, isActive: true };
 const client = { id: idOf(1), fullName: 'Carla Cliente', ...contact };

@@ -1,6 +1,6 @@
 import type { SettlementCause } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderAction } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { neutralLine } from '../../orders/orders.actions.ts';
+import { neutralLine } from '#domains/orders/orders.actions.ts';
 
 const causes: Readonly<Record<SettlementCause, string>> = {
   client: 'lo causó el cliente',

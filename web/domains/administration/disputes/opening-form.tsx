@@ -1,39 +1,35 @@
-import { useState } from 'react';
 import {
   MAX_OPENING_REASON,
   openUndisputedOrderBody,
 } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { openOrderMutation } from './disputes.api.ts';
 import { disputesWords as words } from './disputes.text.ts';
 
 /** Requests a reason before an order that nobody disputes is shown. */
 export function OpeningForm({ id }: { id: string }) {
   const form = useZodForm(openUndisputedOrderBody, { defaultValues: { reason: '' } });
-  const { mutate, isPending } = useMutation(openOrderMutation(id));
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = form.handleSubmit((body) => {
-    setFailure(null);
-    mutate(body, {
-      onError: (error) => {
-        const fields = ['reason'] as const;
-        setFailure(placeServerError(form, error, { fields, fallback: words.detailsFailed }));
-      },
-    });
+  const { mutateAsync } = useMutation(openOrderMutation(id));
+  const submit = useSubmit(form, {
+    send: mutateAsync,
+    refusal: { fields: ['reason'], fallback: words.detailsFailed },
   });
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+    <Form
+      submit={submit}
+      actions={
+        <Button type="submit" loading={submit.isSending} className="self-start">
+          {words.openingSend}
+        </Button>
+      }
+    >
       <h1 className="text-3xl">{words.openingTitle}</h1>
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
       <Field
         label={words.openingReason}
         hint={words.openingHint}
@@ -42,9 +38,6 @@ export function OpeningForm({ id }: { id: string }) {
       >
         <TextArea limit={MAX_OPENING_REASON} rows={3} {...form.register('reason')} />
       </Field>
-      <Button type="submit" loading={isPending} className="self-start">
-        {words.openingSend}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,13 +3,14 @@ import { settlementCauses } from '@oficio/contract/domains/orders/orders-issues.
 import { MAX_ISSUE_TEXT, settleOrderBody } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { Field, FieldGroup } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { Field, FieldGroup } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Part } from './dispute-parts.tsx';
 import { settleMutation, type Settlement } from './disputes.api.ts';
 import { disputesWords as words } from './disputes.text.ts';
@@ -41,36 +42,25 @@ function Choice({ label, hint, ...input }: ChoiceProps) {
 export function SettleForm({ id }: { id: string }) {
   const navigate = useNavigate();
   const form = useZodForm(settleOrderBody);
-  const { mutate, isPending } = useMutation(settleMutation(id));
+  const { mutateAsync } = useMutation(settleMutation(id));
   const [settlement, setSettlement] = useState<Settlement | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const { errors } = form.formState;
-  const review = form.handleSubmit((body) => {
-    setFailure(null);
-    setSettlement(body);
+  const { onSubmit, isSending, failure } = useSubmit(form, {
+    send: (body) => mutateAsync(body),
+    refusal: { fields: ['as', 'cause', 'grounds'], fallback: words.settleFailed },
+    onSent: () => {
+      showSuccess(words.settledDone);
+      void navigate('/admin/disputes');
+    },
+    onRefused: () => {
+      setSettlement(null);
+      return false;
+    },
   });
-  const send = () => {
-    if (!settlement) return;
-    mutate(settlement, {
-      onSuccess: () => {
-        showSuccess(words.settledDone);
-        void navigate('/admin/disputes');
-      },
-      onError: (error) => {
-        setSettlement(null);
-        const fields = ['as', 'cause', 'grounds'] as const;
-        setFailure(placeServerError(form, error, { fields, fallback: words.settleFailed }));
-      },
-    });
-  };
+  const review = form.handleSubmit(setSettlement);
   return (
     <Part title={words.settle}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void review(event)}>
-        {failure && (
-          <Banner tone="danger" role="alert">
-            {failure}
-          </Banner>
-        )}
+      <Form submit={{ onSubmit: (event) => void review(event), failure }}>
         <FieldGroup label={words.decision} error={errors.as?.message} required>
           <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             {decisions.map((decision) => (
@@ -108,7 +98,7 @@ export function SettleForm({ id }: { id: string }) {
         <Button type="submit" className="self-start">
           {words.review}
         </Button>
-      </form>
+      </Form>
       {settlement && (
         <ConfirmDialog
           open
@@ -118,8 +108,8 @@ export function SettleForm({ id }: { id: string }) {
           confirmLabel={words.confirm}
           cancelLabel={words.keepReading}
           tone={settlement.as === 'CANCELLED' ? 'danger' : 'primary'}
-          loading={isPending}
-          onConfirm={send}
+          loading={isSending}
+          onConfirm={onSubmit}
         />
       )}
     </Part>

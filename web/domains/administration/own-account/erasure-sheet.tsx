@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import {
   needsSignIn,
   readOpenOrders,
@@ -44,30 +44,25 @@ interface ErasureSheetProps {
 
 /** Says what an erasure deletes before the last button, and which open orders prevent it. */
 export function ErasureSheet({ email, hasPassword, onClose }: ErasureSheetProps) {
-  const { mutateAsync, isPending, error } = useMutation(requestErasureMutation);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync, error } = useMutation(requestErasureMutation);
   const form = useZodForm(erasureForm, {
     defaultValues: { currentPassword: hasPassword ? '' : null },
   });
   const openOrders = readOpenOrders(error);
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null);
-    try {
-      await mutateAsync(body);
-      onClose();
-    } catch (refusal) {
-      setFailure(placeServerError(form, refusal, erasureRefusal));
-    }
+  const { onSubmit, isSending, failure } = useSubmit(form, {
+    send: (body) => mutateAsync(body),
+    refusal: erasureRefusal,
+    onSent: onClose,
   });
   return (
     <Sheet
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      dismissible={!isPending}
+      dismissible={!isSending}
       title={words.eraseTitle}
       footer={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={isSending} onClick={onClose}>
             {openOrders ? words.understood : words.cancel}
           </Button>
           {!openOrders && (
@@ -75,7 +70,7 @@ export function ErasureSheet({ email, hasPassword, onClose }: ErasureSheetProps)
               type="submit"
               form={FORM_ID}
               variant="danger"
-              loading={isPending}
+              loading={isSending}
               loadingLabel={words.erasing}
             >
               {words.erase}
@@ -103,16 +98,7 @@ export function ErasureSheet({ email, hasPassword, onClose }: ErasureSheetProps)
             ))}
           </ul>
           <p className="mt-4 text-muted">{words.downloadFirst}</p>
-          <form
-            id={FORM_ID}
-            noValidate
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void submit();
-            }}
-            className="mt-6"
-          >
+          <form id={FORM_ID} noValidate method="post" className="mt-6" onSubmit={onSubmit}>
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             {hasPassword && (
               <Field

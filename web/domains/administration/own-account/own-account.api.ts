@@ -9,9 +9,9 @@ import type { OwnOpenWork } from '@oficio/contract/domains/administration/admini
 import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { setToken } from '../../../platform/session/session.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { setToken } from '#platform/session/session.ts';
 
 /** Returns all stored data of the signed-in user as a JSON file. */
 export const exportOwnDataMutation = mutationOptions({

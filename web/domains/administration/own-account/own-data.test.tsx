@@ -2,7 +2,7 @@ import { exportUserData } from '@oficio/contract/domains/administration/administ
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { OwnData } from './own-data.tsx';
 
 afterEach(() => {

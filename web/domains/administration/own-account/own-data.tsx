@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { showError } from '../../../ui/feedback/toaster.tsx';
+import Download from 'lucide-react/icons/download';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showError } from '#ui/feedback/toaster.tsx';
 import { exportOwnDataMutation } from './own-account.api.ts';
 import { ownDataWords as words } from './own-account.text.ts';
 

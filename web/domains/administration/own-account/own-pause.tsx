@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { clearSession } from '../../../platform/session/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { clearSession } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { pauseMutation } from './own-account.api.ts';
 import { ownAccountWords as words } from './own-account.text.ts';
 

@@ -7,17 +7,11 @@ import { listBlocks } from '@oficio/contract/domains/blocks/blocks.endpoints.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession } from '../../../platform/session/session.ts';
-import { testOwnUser } from '../../../testing/accounts.fixtures.ts';
-import {
-  fakeServer,
-  renderPage,
-  signInAs,
-  testUser,
-  tokenOf,
-} from '../../../testing/fake-server.tsx';
-import { ErasureNotice } from './erasure-notice.tsx';
-import { OwnPrivacy } from './own-privacy.tsx';
+import { getSession } from '#platform/session/session.ts';
+import { testOwnUser } from '#testing/accounts.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
+import { ErasureNotice } from '../erasure-notice.tsx';
+import { OwnPrivacy } from '../own-privacy.tsx';
 
 const dueAt = '2031-03-10T10:00:00.000Z';
 

@@ -2,29 +2,35 @@ import {
   startTransition,
   Suspense,
   useEffect,
+  useEffectEvent,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../platform/pages/button-link.tsx';
-import { whenIdle } from '../../../platform/pages/idle.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Price } from '../../../ui/display/price.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { catalogWords as words } from '../catalog.text.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import { useChosenTime } from '#platform/chosen-time.ts';
+import { ButtonLink } from '#platform/pages/button-link.tsx';
+import { cardAddress } from '#platform/card-address.ts';
+import { whenIdle } from '#platform/pages/idle.ts';
+import { useIsResumed } from '#platform/pages/early-press.ts';
+import { useResumedBooking } from '#platform/resumed-booking.ts';
+import { withReturnTo } from '#platform/session/return-to.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { cardWords as words } from './card.text.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { EarlyBooking } from './early-booking.tsx';
 
-const Sheet = lazyPart(async () => (await import('../../../ui/overlays/sheet.tsx')).Sheet);
+const Sheet = lazyPart(async () => (await import('#ui/overlays/sheet.tsx')).Sheet);
 
 /** Ignores a failed load: the page's error boundary reports it when the sheet renders. */
 async function preloadSheet(): Promise<void> {
-  await import('../../../ui/overlays/sheet.tsx').catch(() => undefined);
+  await import('#ui/overlays/sheet.tsx').catch(() => undefined);
 }
 
 const WIDE = '(min-width: 1024px)';
@@ -115,56 +121,81 @@ export function BookingBar({ card, isOwn, children }: BookingContainerProps) {
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
+  // The first step of the server's HTML stays until the sheet takes its place.
+  const hasEarlyStep = useIsResumed('booking') && !hasBeenOpened;
+  const [isInstant, setIsInstant] = useState(false);
   const [isFetching, setIsFetching] = useState(false);
+  const show = () =>
+    // A transition paints the pressed button first: slow phones need long to render the sheet.
+    startTransition(() => {
+      setIsFetching(false);
+      setIsInstant(hasEarlyStep);
+      setHasBeenOpened(true);
+      setIsOpen(true);
+    });
   const open = async () => {
     if (isFetching) return;
     setIsFetching(true);
     await preloadSheet();
-    // A transition paints the pressed button first: slow phones need long to render the sheet.
-    startTransition(() => {
-      setIsFetching(false);
-      setHasBeenOpened(true);
-      setIsOpen(true);
-    });
+    show();
   };
+  const hasChosenTime = useChosenTime() !== null;
+  const { isOpen: isOpened, drop } = useResumedBooking();
+  // Also an hour that was pressed on a tile leads to the confirmation.
+  const opensByItself = isOpened || hasChosenTime;
+  const resume = useEffectEvent(async () => {
+    await preloadSheet();
+    if (!isOwn) show();
+  });
+  useEffect(() => {
+    if (opensByItself) void resume();
+  }, [opensByItself, card.id]);
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift lg:hidden">
-      {isOwn ? (
-        <OwnCardBar card={card} />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="leading-tight">
-            {card.priceMin !== card.priceMax && (
-              <span className="block text-xs text-muted">{words.priceFrom}</span>
-            )}
-            <Price amount={card.priceMin} of={card} size="lg" />
-          </p>
-          <Button asChild size="lg">
-            <ButtonLink
-              href={withReturnTo('/login', `/service-cards/${card.id}`)}
-              pressName="booking"
-              aria-busy={isFetching || undefined}
-              onPointerEnter={() => void preloadSheet()}
-              onPress={() => void open()}
+    <>
+      {hasEarlyStep && !isOwn && <EarlyBooking card={card} />}
+      <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift lg:hidden">
+        {isOwn ? (
+          <OwnCardBar card={card} />
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="leading-tight">
+              {card.priceMin !== card.priceMax && (
+                <span className="block text-xs text-muted">{words.priceFrom}</span>
+              )}
+              <Price amount={card.priceMin} of={card} size="lg" />
+            </p>
+            <Button asChild size="lg">
+              <ButtonLink
+                href={withReturnTo('/login', cardAddress(card.id))}
+                pressName="booking"
+                aria-busy={isFetching || undefined}
+                onPointerEnter={() => void preloadSheet()}
+                onPress={open}
+              >
+                {isFetching && <Spinner label="" className="absolute" />}
+                <span className={isFetching ? 'opacity-0' : undefined}>{words.book}</span>
+              </ButtonLink>
+            </Button>
+          </div>
+        )}
+        {hasBeenOpened && !isWide && (
+          <Suspense fallback={null}>
+            <Sheet
+              open={isOpen}
+              onOpenChange={(isNowOpen) => {
+                setIsOpen(isNowOpen);
+                setIsInstant(false);
+                if (!isNowOpen) drop();
+              }}
+              isInstant={isInstant}
+              title={words.bookingTitle}
+              description={card.title}
             >
-              {isFetching && <Spinner label="" className="absolute" />}
-              <span className={isFetching ? 'opacity-0' : undefined}>{words.book}</span>
-            </ButtonLink>
-          </Button>
-        </div>
-      )}
-      {hasBeenOpened && !isWide && (
-        <Suspense fallback={null}>
-          <Sheet
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            title={words.bookingTitle}
-            description={card.title}
-          >
-            <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
-          </Sheet>
-        </Suspense>
-      )}
-    </div>
+              <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+            </Sheet>
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

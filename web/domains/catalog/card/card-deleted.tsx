@@ -1,9 +1,9 @@
 import type { DeletedCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { Link } from 'react-router';
-import { SITE_NAME } from '../../../platform/pages/page-meta.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { PageContainer } from '../../../ui/layout/layout.tsx';
-import { catalogWords as words } from '../catalog.text.ts';
+import { SITE_NAME } from '#platform/pages/page-meta.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { cardWords as words } from './card.text.ts';
 
 /** The page of a deleted card. `details` are those of the 410. */
 export function CardDeleted({ details }: { details: unknown }) {

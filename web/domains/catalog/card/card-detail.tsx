@@ -1,18 +1,23 @@
 import { useId, type ReactNode } from 'react';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { ChevronRight, MapPin, Zap } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import MapPin from 'lucide-react/icons/map-pin';
+import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
-import { CoverPicture } from '../../../platform/images/cover-picture.tsx';
-import type { PictureImage } from '../../../platform/images/picture.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Stars } from '../../../ui/display/stars.tsx';
-import { VerifiedBadge } from '../../providers/verified-badge.tsx';
+import { CoverPicture } from '#platform/images/cover-picture.tsx';
+import type { PictureImage } from '#platform/images/picture.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Stars } from '#ui/display/stars.tsx';
+import { VerifiedBadge } from '#domains/providers/verified-badge.tsx';
 import { CardGallery } from './card-gallery.tsx';
 import { CardPackages } from './card-packages.tsx';
 import { CardProvider } from './card-provider.tsx';
 import { CardReviews } from './card-reviews.tsx';
+import { showsWork } from '../catalog.api.ts';
 import { catalogWords as words } from '../catalog.text.ts';
+import { cardWords } from './card.text.ts';
 import { ShareButton } from '../share-link-button.tsx';
 
 export const CARD_LAYOUT =
@@ -36,9 +41,9 @@ interface BreadcrumbProps {
 
 export function CardBreadcrumb({ skill }: BreadcrumbProps) {
   return (
-    <nav aria-label={words.breadcrumb} className="flex items-center gap-1 text-sm text-muted">
+    <nav aria-label={cardWords.breadcrumb} className="flex items-center gap-1 text-sm text-muted">
       <Link to="/" className="inline-flex min-h-touch items-center hover:text-ink hover:underline">
-        {words.services}
+        {cardWords.services}
       </Link>
       <ChevronRight className="size-4 shrink-0" aria-hidden="true" />
       <Link
@@ -60,7 +65,7 @@ interface CardDetailProps {
 }
 
 function CardHeader({ card, favorite }: CardDetailProps) {
-  const { rating } = card.providerProfile;
+  const { rating, user } = card.providerProfile;
   return (
     <header className="mt-5">
       <div className="flex flex-wrap gap-2">
@@ -72,6 +77,10 @@ function CardHeader({ card, favorite }: CardDetailProps) {
         )}
       </div>
       <h1 className="mt-3 text-3xl text-pretty">{card.title}</h1>
+      <p className="mt-3 flex items-center gap-2.5 font-semibold">
+        <Avatar name={user.fullName} photoUrl={user.photoUrl} />
+        {user.fullName}
+      </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-4">
           <Stars rating={rating.average} count={rating.count} variant="row" />
@@ -85,7 +94,7 @@ function CardHeader({ card, favorite }: CardDetailProps) {
       {card.reach.length > 0 && (
         <div className="mt-4 flex items-start gap-2">
           <MapPin className="mt-1 size-4.5 shrink-0 text-muted" aria-hidden="true" />
-          <ul aria-label={words.zones} className="flex min-w-0 flex-wrap gap-2">
+          <ul aria-label={cardWords.zones} className="flex min-w-0 flex-wrap gap-2">
             {card.reach.map((zone) => (
               <li key={zone} className="min-w-0">
                 <Badge>{zone}</Badge>
@@ -138,36 +147,42 @@ function Paragraphs({ text }: { text: string }) {
 /** The content of a card's page, from the cover to the provider. */
 export function CardDetail({ card, favorite, providerMenu }: CardDetailProps) {
   const { providerProfile: provider } = card;
+  const isWorkFirst = showsWork(card);
+  const gallery = (
+    <CardGallery title={card.title} images={card.galleryImages} isTop={isWorkFirst} />
+  );
   return (
     <article className="min-w-0">
-      <CardCover image={card.coverImage} />
+      {isWorkFirst ? (
+        <section aria-label={words.gallery}>{gallery}</section>
+      ) : (
+        <CardCover image={card.coverImage} />
+      )}
       <CardHeader card={card} favorite={favorite} />
-      <Section title={words.about}>
+      <Section title={cardWords.about}>
         <Paragraphs text={card.description} />
       </Section>
-      {card.galleryImages.length > 0 && (
-        <Section title={words.gallery}>
-          <CardGallery title={card.title} images={card.galleryImages} />
-        </Section>
+      {!isWorkFirst && card.galleryImages.length > 0 && (
+        <Section title={words.gallery}>{gallery}</Section>
       )}
-      <Section title={words.packages}>
+      <Section title={cardWords.packages}>
         <CardPackages card={card} />
       </Section>
-      <Section title={words.reviews}>
+      <Section title={cardWords.reviews}>
         <CardReviews
           reviews={provider.reviewsReceived}
           tags={provider.reviewTags}
           timezone={provider.timezone}
         />
       </Section>
-      <Section title={words.provider} menu={providerMenu}>
+      <Section title={cardWords.provider} menu={providerMenu}>
         <CardProvider provider={provider} />
       </Section>
       <Link
         to={`/servicios/${toSlug(card.skill.name)}`}
         className="mt-6 inline-flex min-h-touch items-center font-semibold underline"
       >
-        {words.similarServices(card.skill.name)}
+        {cardWords.similarServices(card.skill.name)}
       </Link>
     </article>
   );

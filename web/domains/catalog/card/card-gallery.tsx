@@ -1,10 +1,14 @@
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
-import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Expand from 'lucide-react/icons/expand';
+import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
-import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from '../gallery-picture.tsx';
+import { cardWords } from './card.text.ts';
+import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from './gallery-picture.tsx';
 import { slideClassName, stripClassName, useSnapStrip } from './use-snap-strip.ts';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
@@ -22,7 +26,7 @@ function Thumbnails({ title, images, position, onChoose }: ThumbnailsProps) {
         <li key={galleryImage.id} className="shrink-0">
           <button
             type="button"
-            aria-label={words.galleryShow(index + 1, images.length)}
+            aria-label={cardWords.galleryShow(index + 1, images.length)}
             aria-current={index === position ? 'true' : undefined}
             onClick={() => onChoose(index)}
             className={classNames(
@@ -61,47 +65,63 @@ function useFocusAfterViewer(
   }, [strip, isOpen, position]);
 }
 
+interface StripProps extends CardGalleryProps {
+  /** The gallery takes the place of the cover, as wide as the whole screen on phones. */
+  isTop?: boolean;
+}
+
 /** The gallery shows one 16:9 picture at a time; a press opens it in the full-screen viewer. */
-export function CardGallery({ title, images }: CardGalleryProps) {
+export function CardGallery({ title, images, isTop = false }: StripProps) {
   const { strip, position, goTo } = useSnapStrip(images.length);
   const [openedPosition, setOpenedPosition] = useState<number | null>(null);
   useFocusAfterViewer(strip, openedPosition !== null, position);
   const caption = images[position]?.description;
   return (
     <div onPointerEnter={() => void loadViewer()}>
-      <div className="group relative overflow-hidden rounded-lg bg-sunken">
+      <div
+        className={classNames(
+          'group relative overflow-hidden bg-sunken',
+          isTop ? '-mx-gutter sm:mx-0 sm:rounded-xl' : 'rounded-lg',
+        )}
+      >
         <ul ref={strip} className={stripClassName}>
           {images.map((galleryImage, index) => (
             <li key={galleryImage.id} className={slideClassName} inert={index !== position}>
               <button
                 type="button"
-                aria-label={words.galleryOpen(index + 1, images.length)}
+                aria-label={cardWords.galleryOpen(index + 1, images.length)}
                 onClick={() => setOpenedPosition(index)}
                 className="relative block aspect-video w-full cursor-zoom-in -outline-offset-4"
               >
                 <GalleryPicture
                   image={galleryImage.image}
                   alt={getGalleryImageAlt(galleryImage, title, index + 1)}
-                  sizes="(min-width: 1024px) 46rem, 100vw"
+                  sizes="(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw"
                   hasSpinner
+                  isPriority={isTop && index === 0}
                   className="size-full object-cover"
                 />
               </button>
             </li>
           ))}
         </ul>
+        {isTop && (
+          <Badge tone="overlay" className="pointer-events-none absolute top-3 left-3">
+            {words.gallery}
+          </Badge>
+        )}
         <span
           className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-1.5 rounded-full bg-scrim px-3 py-1 text-xs font-semibold text-on-scrim tabular-nums"
           aria-hidden="true"
         >
           <Expand className="size-3.5" />
-          {words.position(position + 1, images.length)}
+          {cardWords.position(position + 1, images.length)}
         </span>
         {images.length > 1 && (
           <>
             <IconButton
               variant="overlay"
-              label={words.previousImage}
+              label={cardWords.previousImage}
               onClick={() => goTo(position - 1)}
               className="absolute top-1/2 left-3 -translate-y-1/2"
             >
@@ -109,7 +129,7 @@ export function CardGallery({ title, images }: CardGalleryProps) {
             </IconButton>
             <IconButton
               variant="overlay"
-              label={words.nextImage}
+              label={cardWords.nextImage}
               onClick={() => goTo(position + 1)}
               className="absolute top-1/2 right-3 -translate-y-1/2"
             >
@@ -121,7 +141,9 @@ export function CardGallery({ title, images }: CardGalleryProps) {
       <p className="mt-2 min-h-6 text-sm text-muted" aria-live="polite">
         {caption}
       </p>
-      {images.length > 1 && <Thumbnails {...{ title, images, position }} onChoose={goTo} />}
+      {images.length > 1 && !isTop && (
+        <Thumbnails {...{ title, images, position }} onChoose={goTo} />
+      )}
       {openedPosition !== null && (
         <Suspense fallback={null}>
           <GalleryViewer

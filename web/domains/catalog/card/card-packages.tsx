@@ -1,11 +1,14 @@
-import { CalendarX2, Clock, Zap } from 'lucide-react';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import Clock from 'lucide-react/icons/clock';
+import Zap from 'lucide-react/icons/zap';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { formatDuration } from '../../../platform/format/duration.text.ts';
-import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Price } from '../../../ui/display/price.tsx';
+import { formatDuration } from '#platform/format/duration.text.ts';
+import { usePriceFormat } from '#platform/session/use-price-format.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Price } from '#ui/display/price.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
+import { cardWords } from './card.text.ts';
 
 /** The packages of a card with duration, price and description, its emergency fee and its notice. */
 export function CardPackages({ card }: { card: ServiceCard }) {
@@ -30,8 +33,8 @@ export function CardPackages({ card }: { card: ServiceCard }) {
       {card.isEmergency && (
         <Banner tone="urgent" icon={<Zap />} className="mt-3">
           {card.emergencyFee > 0
-            ? words.emergencyFee(format(card.emergencyFee, card))
-            : words.emergencyFree}
+            ? cardWords.emergencyFee(format(card.emergencyFee, card))
+            : cardWords.emergencyFree}
         </Banner>
       )}
       <p className="mt-3 flex items-start gap-2 text-sm text-muted">

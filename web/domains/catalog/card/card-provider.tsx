@@ -1,11 +1,11 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Stars } from '../../../ui/display/stars.tsx';
-import { VerifiedBadge } from '../../providers/verified-badge.tsx';
-import { catalogWords as words } from '../catalog.text.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stars } from '#ui/display/stars.tsx';
+import { VerifiedBadge } from '#domains/providers/verified-badge.tsx';
+import { cardWords as words } from './card.text.ts';
 
 /** A summary of the provider, with a link to the public profile. */
 export function CardProvider({ provider }: { provider: ServiceCard['providerProfile'] }) {

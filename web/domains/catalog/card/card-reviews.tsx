@@ -1,18 +1,19 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { removeRepeatedTags } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type {
   ReceivedReview,
   TagCounts,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import { formatShortDate } from '../../../platform/format/time-format.ts';
-import { ReportMenu } from '../../../platform/reporting/report-menu.tsx';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Stars } from '../../../ui/display/stars.tsx';
-import { ReviewAnswer } from '../../accounts/review-answer.tsx';
-import { catalogWords as words } from '../catalog.text.ts';
+import { formatShortDate } from '#platform/format/time-format.ts';
+import { ReportMenu } from '#platform/reporting/report-menu.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Stars } from '#ui/display/stars.tsx';
+import { ReviewAnswer } from '#domains/accounts/review-answer.tsx';
+import { cardWords as words } from './card.text.ts';
 import { slideClassName, stripClassName, useSnapStrip } from './use-snap-strip.ts';
 
 /** The provider's profile lists all reviews. */

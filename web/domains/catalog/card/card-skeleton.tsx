@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { PageContainer } from '../../../ui/layout/layout.tsx';
-import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { PanelSkeleton } from './card-booking.tsx';
 import { CARD_LAYOUT, CardBreadcrumb, CardCover } from './card-detail.tsx';
 import { findTile } from '../catalog.api.ts';
-import { catalogWords as words } from '../catalog.text.ts';
+import { cardWords as words } from './card.text.ts';
 
 export function CardSkeleton({ id }: { id: string }) {
   const client = useQueryClient();

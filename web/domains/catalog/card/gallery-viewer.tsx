@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { ChevronLeft, ChevronRight, Flag, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { reportImage } from '../../../platform/reporting/report-image.text.ts';
-import { useReport } from '../../../platform/reporting/report-target.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Flag from 'lucide-react/icons/flag';
+import X from 'lucide-react/icons/x';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { reportImage } from '#platform/reporting/report.text.ts';
+import { useReport } from '#platform/reporting/report-target.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { viewerWords } from './viewer.text.ts';
 import { catalogWords as words } from '../catalog.text.ts';
-import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from '../gallery-picture.tsx';
+import { cardWords } from './card.text.ts';
+import { getGalleryImageAlt, GalleryPicture, type CardGalleryProps } from './gallery-picture.tsx';
 import { useZoom } from './gallery-zoom.tsx';
 import { slideClassName, stripClassName, useSnapStrip } from './use-snap-strip.ts';
 
@@ -116,7 +122,7 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
         className="absolute inset-x-30 top-4 text-center text-sm leading-9 font-semibold tabular-nums"
         aria-live="polite"
       >
-        {words.position(position + 1, images.length)}
+        {cardWords.position(position + 1, images.length)}
       </p>
       {caption && (
         <p className="absolute inset-x-4 bottom-4 mx-auto max-w-prose text-center text-sm">
@@ -144,7 +150,7 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
         <>
           <IconButton
             variant="overlay"
-            label={words.previousImage}
+            label={cardWords.previousImage}
             onClick={() => goTo(position - 1)}
             className="absolute top-1/2 left-3 -translate-y-1/2"
           >
@@ -152,7 +158,7 @@ export function GalleryViewer({ title, images, start, onClose }: GalleryViewerPr
           </IconButton>
           <IconButton
             variant="overlay"
-            label={words.nextImage}
+            label={cardWords.nextImage}
             onClick={() => goTo(position + 1)}
             className="absolute top-1/2 right-3 -translate-y-1/2"
           >

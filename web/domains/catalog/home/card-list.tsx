@@ -1,20 +1,23 @@
 import { Suspense, type ReactNode } from 'react';
+import type { EmptyList as Explanation } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
 import type { CardCounts } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { Link } from 'react-router';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import { useInteracted } from '../../../platform/pages/use-interacted.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { changedAddress, homeAddress, type CatalogFilters } from './filters.form.ts';
-import type { CardListState } from './home.api.ts';
-import { foundText, homeWords } from './home.text.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { useInteracted } from '#platform/pages/use-interacted.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { changedAddress, homeAddress, type CatalogFilters } from '../catalog-filters.form.ts';
+import type { CardListState } from '../catalog-list.api.ts';
+import { foundText, homeWords } from '../catalog-home.text.ts';
+import type { TileCard } from '../catalog.api.ts';
 import { GridSkeleton, MoreCards } from '../catalog-grid.tsx';
 import { catalogWords as words } from '../catalog.text.ts';
 
 const TileMotionToggle = lazyPart(
   async () => (await import('../tile-motion.tsx')).TileMotionToggle,
 );
+const OtherCards = lazyPart(async () => (await import('./other-cards.tsx')).OtherCards);
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList);
 
 interface ListStatusProps {
@@ -83,20 +86,29 @@ function LoadingList() {
   );
 }
 
+/** Cards of other trades have two words of the search, and one word is that of the trade. */
+const hasSeveralWords = ({ search = '' }: CatalogFilters) => search.includes(' ');
+
 interface CatalogListProps {
   filters: CatalogFilters;
   list: CardListState;
+  viewer: string | null;
   /** Undefined until they are loaded. */
   counts: CardCounts | undefined;
+  /** Why the list is empty that the server rendered. */
+  renderedEmpty: Explanation | undefined;
   /** The server could not load the list that it rendered. */
   hasServerFailed: boolean;
-  /** The grid with the cards of the list. */
-  children: ReactNode;
+  /** Renders the offer to be told when there is something. */
+  renderAlert: (filters: CatalogFilters) => ReactNode;
+  /** Renders a grid of cards: those of the list, or others below it. */
+  children: (cards: readonly TileCard[], isOther: boolean) => ReactNode;
 }
 
 /** The list in each state: loading, failed, empty, or with cards and a link to the next page. */
 export function CatalogList(props: CatalogListProps) {
-  const { filters, list, counts, hasServerFailed, children } = props;
+  const { filters, list, viewer, counts, renderedEmpty, renderAlert, hasServerFailed, children } =
+    props;
   const { cards, nextCursor, isStale, failure } = list;
   const hasInteracted = useInteracted();
   if (!cards) {
@@ -121,10 +133,15 @@ export function CatalogList(props: CatalogListProps) {
       </div>
       {isEmpty ? (
         <Suspense fallback={<div className="min-h-96" />}>
-          <EmptyList filters={filters} counts={counts} />
+          <EmptyList
+            filters={filters}
+            viewer={viewer}
+            rendered={renderedEmpty}
+            renderAlert={renderAlert}
+          />
         </Suspense>
       ) : (
-        <div className="mt-1">{children}</div>
+        <div className="mt-1">{children(cards, false)}</div>
       )}
       {nextCursor && !isStale && (
         <MoreCards
@@ -133,6 +150,13 @@ export function CatalogList(props: CatalogListProps) {
           hasFailed={list.hasMoreFailed}
           onMore={list.loadMore}
         />
+      )}
+      {hasSeveralWords(filters) && !filters.skill && !nextCursor && !isStale && (
+        <Suspense>
+          <OtherCards filters={filters} viewer={viewer}>
+            {(others) => children(others, true)}
+          </OtherCards>
+        </Suspense>
       )}
     </>
   );

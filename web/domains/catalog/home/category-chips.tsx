@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { Link } from 'react-router';
-import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { changedAddress, type CatalogFilters } from './filters.form.ts';
-import { homeWords as words } from './home.text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { changedAddress, type CatalogFilters } from '../catalog-filters.form.ts';
+import { homeWords as words } from '../catalog-home.text.ts';
 
 const CHIP =
   'inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4.5 text-sm font-semibold whitespace-nowrap';
@@ -50,7 +50,7 @@ export function FilterLink({ address, isChosen, children, ...rest }: FilterLinkP
 
 /** `relative`, because Chromium sometimes adds the width of a cut select to that of the page without it. */
 export const STRIP =
-  'relative -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] md:flex-wrap';
+  'relative -mx-gutter flex items-center gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none]';
 
 /** Scrolls the strip, but not the page, to the chosen category. */
 function useScrollToChosen(chosen: string | undefined) {
@@ -86,7 +86,7 @@ export function CategoryChips({ skills, filters }: CategoryChipsProps) {
   const strip = useScrollToChosen(filters.skill);
   return (
     <nav aria-label={words.categories}>
-      <ul ref={strip} className={STRIP}>
+      <ul ref={strip} className={classNames(STRIP, 'md:flex-wrap')}>
         <li>
           <FilterLink address={changedAddress(filters, { skill: null })} isChosen={!filters.skill}>
             {words.allCategories}

@@ -1,104 +1,137 @@
-import type {
-  CardCounts,
-  ChangedQuestion,
-} from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
+import type { ReactNode } from 'react';
+import type { EmptyList as Explanation } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
-import { skillsQuery } from '../../skills/skills.api.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { changedAddress, changeFilters, hasFilters, type CatalogFilters } from './filters.form.ts';
-import { usePlaceName } from './home.api.ts';
-import { homeWords } from './home.text.ts';
-import { looserText, looserWords } from './looser.text.ts';
-import { chooseCountry } from './visitor-country.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { changedAddress, hasFilters, type CatalogFilters } from '../catalog-filters.form.ts';
+import { chooseCountry } from '../catalog-country.form.ts';
+import { homeWords } from '../catalog-home.text.ts';
+import { catalogWords } from '../catalog.text.ts';
+import { explanationQuery } from './empty.api.ts';
+import { emptyWords, nearText, reasonText, relatedText } from './empty.text.ts';
+import { relaxedText } from './relaxed.text.ts';
 
-interface LooserLinkProps {
+export interface EmptyListProps {
   filters: CatalogFilters;
-  question: ChangedQuestion;
-  price: CardCounts['price'];
+  /** Id of the signed-in user, whose country decides which cards are listed. */
+  viewer: string | null;
+  /** The explanation that the server rendered for exactly this list. */
+  rendered: Explanation | undefined;
+  /** Renders the offer to be told when there is something. */
+  renderAlert: (filters: CatalogFilters) => ReactNode;
 }
 
-/** A looser question that finds cards: '3 si amplías a 25 km'. */
-function LooserLink({ filters, question, price }: LooserLinkProps) {
-  const { data: skills = [] } = useQuery(skillsQuery());
-  const { change } = question;
-  const { place } = change;
-  const placeName = usePlaceName(place ? { place } : {}, undefined);
-  const skillName = skills.find(({ id }) => id === change['skill'])?.name;
+interface ChangedLinkProps {
+  filters: CatalogFilters;
+  change: Explanation['changes'][number]['change'];
+  children: ReactNode;
+}
+
+/** A search that finds cards. */
+function ChangedLink({ filters, change, children }: ChangedLinkProps) {
   return (
     <li>
-      <Button asChild variant="secondary">
+      <Button asChild variant="secondary" className="h-auto min-h-touch py-2 whitespace-normal">
         <Link
           to={changedAddress(filters, change)}
           onClick={() => {
             if (change['country'] === null) chooseCountry(null);
           }}
         >
-          {looserText(question, { placeName, skillName, price })}
+          {children}
         </Link>
       </Button>
     </li>
   );
 }
 
-function FilterActions({ filters }: { filters: CatalogFilters }) {
-  const { country } = filters;
+function LinkGroup({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
   return (
-    <>
-      {hasFilters(filters) && (
-        <li>
-          <Button asChild variant="ghost">
-            <Link to={changedAddress({}, { country })}>{homeWords.clearFilters}</Link>
-          </Button>
-        </li>
-      )}
-      {country && (
-        <li>
-          <Button asChild variant="ghost">
-            <Link
-              to={changedAddress(changeFilters(filters, { country: null }), {})}
-              onClick={() => chooseCountry(null)}
-            >
-              {looserWords.otherCountries}
-            </Link>
-          </Button>
-        </li>
-      )}
-    </>
+    <div>
+      <h4 className="mb-2 text-sm font-semibold text-muted">{title}</h4>
+      <ul className="flex flex-wrap justify-center gap-3">{children}</ul>
+    </div>
   );
 }
 
-export interface EmptyListProps {
-  filters: CatalogFilters;
-  /** Undefined until they are loaded. */
-  counts: CardCounts | undefined;
+/** Leads to the whole list, if it has cards. */
+function ClearFilters({ filters, explained }: Omit<ExplainedProps, 'renderAlert'>) {
+  if (!hasFilters(filters) || explained?.all === null) return null;
+  return (
+    <Button asChild variant="ghost">
+      <Link to={changedAddress({}, { country: filters.country })}>{homeWords.clearFilters}</Link>
+    </Button>
+  );
 }
 
-/** Nothing found: the questions that find something, the smallest change first. */
-export function EmptyList({ filters, counts }: EmptyListProps) {
-  const looser = counts?.looser ?? [];
+interface ExplainedProps {
+  filters: CatalogFilters;
+  /** Undefined after a failure. */
+  explained: Explanation | undefined;
+  renderAlert: EmptyListProps['renderAlert'];
+}
+
+function hintOf({ filters, explained }: Omit<ExplainedProps, 'renderAlert'>): string | undefined {
+  if (!explained) return undefined;
+  const { reason, skill, near, changes, related } = explained;
+  if (reason === 'UNKNOWN_WORDS') return emptyWords.otherWords(filters.search ?? '');
+  const hasLinks = near.length + changes.length + related.length > 0;
+  return hasLinks || skill ? undefined : emptyWords.withoutFilters;
+}
+
+function Explained({ filters, explained, renderAlert }: ExplainedProps) {
+  const { reason = null, near = [], changes = [], related = [], price } = explained ?? {};
+  const title = explained && reason ? reasonText(reason, explained, filters) : homeWords.noneFound;
   return (
     <EmptyState
-      title={homeWords.noneFound}
+      title={title}
       icon={<SearchX />}
       className="min-h-96"
       action={
-        <ul className="flex flex-wrap justify-center gap-3">
-          {looser.map((question) => (
-            <LooserLink
-              key={JSON.stringify(question.change)}
-              filters={filters}
-              question={question}
-              price={counts?.price ?? null}
-            />
-          ))}
-          <FilterActions filters={filters} />
-        </ul>
+        <div className="flex flex-col gap-6">
+          <LinkGroup title={near[0]?.distanceKm === null ? emptyWords.abroad : emptyWords.near}>
+            {near.map((found) => (
+              <ChangedLink key={found.place.id} filters={filters} change={found.change}>
+                {nearText(found)}
+              </ChangedLink>
+            ))}
+          </LinkGroup>
+          <LinkGroup title={emptyWords.changes}>
+            {changes.map((found) => (
+              <ChangedLink
+                key={JSON.stringify(found.change)}
+                filters={filters}
+                change={found.change}
+              >
+                {relaxedText(found, price)}
+              </ChangedLink>
+            ))}
+          </LinkGroup>
+          <LinkGroup title={emptyWords.related}>
+            {related.map((found) => (
+              <ChangedLink key={found.skill.id} filters={filters} change={found.change}>
+                {relatedText(found)}
+              </ChangedLink>
+            ))}
+          </LinkGroup>
+          {reason !== null && reason !== 'CONDITIONS' && renderAlert(filters)}
+          <ClearFilters filters={filters} explained={explained} />
+        </div>
       }
     >
-      {looser.length > 0 ? looserWords.hint : looserWords.hintWithout}
+      {hintOf({ filters, explained })}
     </EmptyState>
   );
+}
+
+/** Nothing found: why, and the searches that find something. */
+export function EmptyList({ filters, viewer, rendered, renderAlert }: EmptyListProps) {
+  const { data, isPending } = useQuery(explanationQuery(filters, viewer, rendered));
+  if (isPending) {
+    return <EmptyState title={catalogWords.searching} icon={<SearchX />} className="min-h-96" />;
+  }
+  return <Explained filters={filters} explained={data} renderAlert={renderAlert} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageContainer } from '../../../ui/layout/layout.tsx';
-import { NutShape } from '../../../ui/display/nut-shape.tsx';
-import { homeWords as words } from './home.text.ts';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { NutShape } from '#ui/display/nut-shape.tsx';
+import { homeWords as words } from '../catalog-home.text.ts';
 
 const PICTURES = [
   { name: 'plomeria-1', position: 'top-0 right-36 -rotate-6' },
@@ -30,8 +30,22 @@ function Pictures() {
   );
 }
 
-/** The heading of the home page; `children` is the search below it. */
-export function HomeHero({ children }: { children: ReactNode }) {
+export interface HomeHeroProps {
+  /** The question in words; undefined for the home page itself. */
+  question: string | undefined;
+  /** The search, the same element in both forms, so that it keeps its state. */
+  children: ReactNode;
+}
+
+/** The heading of the home page above the search. A list that was asked for begins with the search. */
+export function HomeHero({ question, children }: HomeHeroProps) {
+  if (question !== undefined)
+    return (
+      <PageContainer className="pt-3 sm:pt-4">
+        <h1 className="sr-only">{words.resultsFor(question)}</h1>
+        <div>{children}</div>
+      </PageContainer>
+    );
   return (
     <PageContainer className="pt-6 sm:pt-8">
       <div className="flex items-center justify-between gap-12">

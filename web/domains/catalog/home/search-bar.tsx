@@ -5,20 +5,21 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type ComponentProps,
   type ReactNode,
   type RefObject,
 } from 'react';
 import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalog/catalog.rules.ts';
-import { Search, Zap } from 'lucide-react';
-import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import { useEarlyPress } from '../../../platform/pages/early-press.ts';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { homeAddress, SEARCH_FORM_ID, toCountry, type CatalogFilters } from './filters.form.ts';
-import { dayText, homeWords as words } from './home.text.ts';
+import Search from 'lucide-react/icons/search';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { homeAddress, SEARCH_FORM_ID, type CatalogFilters } from '../catalog-filters.form.ts';
+import { dayText, homeWords as words } from '../catalog-home.text.ts';
+import { CountrySelect } from './country-select.tsx';
 import { loadSearch, useSearch, type SearchActions } from './use-search.tsx';
 
 const WhatList = lazyPart(async () => (await loadSearch()).WhatList);
@@ -26,10 +27,18 @@ const WhereList = lazyPart(async () => (await loadSearch()).WhereList);
 const WhenPopover = lazyPart(async () => (await loadSearch()).WhenPopover);
 const SearchSheet = lazyPart(async () => (await import('../search/search-sheet.tsx')).SearchSheet);
 
-const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
 const SEGMENT =
   'flex h-full w-full flex-col justify-center rounded-xl px-5 py-2.5 text-left hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent';
+/** On phones a pill with the first field; with all fields where a phone without scripts opens them. */
+const BAR =
+  'relative flex min-h-13 items-center rounded-full border border-edge bg-surface shadow-card max-md:group-target/search:flex-col max-md:group-target/search:items-stretch max-md:group-target/search:rounded-xl md:min-h-18 md:divide-x md:divide-line md:rounded-xl md:*:h-18';
+/** Hidden in the pill of phones. */
+const ONLY_FULL = 'max-md:hidden max-md:group-target/search:block';
 const VALUE = 'w-full truncate bg-transparent outline-none';
+
+/** The chosen place, day and hour, as the bar of a phone shows them. */
+const detailsOf = ({ day, from }: CatalogFilters, placeName: string): string[] =>
+  [placeName, day ? dayText(day, from) : ''].filter(Boolean);
 
 interface TextSegmentProps extends ComponentProps<'input'> {
   label: string;
@@ -39,10 +48,14 @@ interface TextSegmentProps extends ComponentProps<'input'> {
   address: string;
   /** Loaded when the field gets the focus; extends the field. */
   renderList: (input: HTMLInputElement) => ReactNode;
+  segmentClassName?: string;
+  labelClassName?: string;
 }
 
 /** A field of the bar. Its text stays what the user typed until the address changes. */
-function TextSegment({ label, text, address, renderList, ...rest }: TextSegmentProps) {
+function TextSegment(props: TextSegmentProps) {
+  const { label, text, address, renderList, className, segmentClassName, labelClassName, ...rest } =
+    props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [used, setUsed] = useState<HTMLInputElement | null>(null);
@@ -57,9 +70,9 @@ function TextSegment({ label, text, address, renderList, ...rest }: TextSegmentP
     isFirst.current = false;
   }, [text, address]);
   return (
-    <div className="relative min-w-0 flex-1">
-      <div className={SEGMENT}>
-        <label htmlFor={id} className="text-xs font-semibold">
+    <div className={classNames('relative min-w-0 flex-1', className)}>
+      <div className={classNames(SEGMENT, segmentClassName)}>
+        <label htmlFor={id} className={classNames('text-xs font-semibold', labelClassName)}>
           {label}
         </label>
         <input
@@ -142,42 +155,67 @@ function WhenSegment({ filters, actions }: WhenSegmentProps) {
   );
 }
 
-interface PhoneSearchProps {
-  filters: CatalogFilters;
-  placeName: string;
-  country: Country | undefined;
-  actions: SearchActions;
+/** Events of the form after which the visitor may have begun or ended to type. */
+const TYPING = ['input', 'focusin', 'focusout'] as const;
+
+function isTypingInto(form: HTMLFormElement | null): boolean {
+  const input = form?.elements.namedItem('search');
+  if (!(input instanceof HTMLInputElement)) return false;
+  return document.activeElement === input || input.value !== input.defaultValue;
 }
 
-/** On phones: one field that opens the sheet. It links to the form for browsers without JavaScript. */
-function PhoneSearch({ filters, placeName, country, actions }: PhoneSearchProps) {
-  const early = useEarlyPress('search', actions.openSheet);
-  const { search, day, from } = filters;
-  const values = [search, placeName, day && dayText(day, from)].filter(Boolean);
-  const field = useRef<HTMLAnchorElement>(null);
+/**
+ * Returns whether the visitor uses the first field itself: on a phone it is a plain field until
+ * hydration, and stays one while it holds the focus or a text that was typed before.
+ */
+function useTyping(form: RefObject<HTMLFormElement | null>): boolean {
+  const subscribe = (changed: () => void) => {
+    const listening = new AbortController();
+    for (const event of TYPING) form.current?.addEventListener(event, changed, listening);
+    return () => listening.abort();
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => isTypingInto(form.current),
+    () => false,
+  );
+}
+
+interface PhoneSearchProps extends Omit<CatalogSearchProps, 'isAsked'> {
+  actions: SearchActions;
+  /** False before hydration, and while the visitor types into the field below. */
+  isCovered: boolean;
+}
+
+/** On phones, after hydration: covers the first field and opens the sheet. */
+function PhoneSearch(props: PhoneSearchProps) {
+  const { filters, trade, placeName, country, actions, isCovered } = props;
+  const values = [trade, filters.search, ...detailsOf(filters, placeName)].filter(Boolean);
+  const cover = useRef<HTMLAnchorElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !actions.isSheetOpen) field.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !actions.isSheetOpen) cover.current?.focus({ preventScroll: true });
     wasOpen.current = actions.isSheetOpen;
   }, [actions.isSheetOpen]);
   return (
     <>
-      <a
-        ref={field}
-        {...early}
-        href={`#${SEARCH_FORM_ID}`}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault();
-          actions.openSheet();
-        }}
-        className="flex min-h-13 items-center gap-3 rounded-full border border-edge bg-surface px-4.5 shadow-card md:hidden"
-      >
-        <Search className="size-5 shrink-0 text-muted" aria-hidden="true" />
-        <span className={values.length > 0 ? 'truncate font-semibold' : 'truncate text-muted'}>
-          {values.join(' · ') || words.searchPlaceholder}
-        </span>
-      </a>
+      {isCovered && (
+        <a
+          ref={cover}
+          href={`#${SEARCH_FORM_ID}`}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            actions.openSheet();
+          }}
+          className="absolute inset-0 z-1 flex items-center gap-3 rounded-full bg-surface px-4.5 md:hidden"
+        >
+          <Search className="size-5 shrink-0 text-muted" aria-hidden="true" />
+          <span className={values.length > 0 ? 'truncate font-semibold' : 'truncate text-muted'}>
+            {values.join(' · ') || words.searchPlaceholder}
+          </span>
+        </a>
+      )}
       {actions.isSheetOpen && (
         <Suspense fallback={null}>
           <SearchSheet
@@ -193,73 +231,58 @@ function PhoneSearch({ filters, placeName, country, actions }: PhoneSearchProps)
   );
 }
 
-interface CountryChooserProps {
-  country: Country | null;
-  onCountry: (country: Country | null) => void;
-}
-
-function CountryChooser({ country, onCountry }: CountryChooserProps) {
-  return (
-    <div className="min-w-0 flex-1 sm:max-w-60" data-shown="signed-out">
-      <Select
-        name="country"
-        aria-label={words.country}
-        className="min-h-touch text-sm font-semibold"
-        placeholder={words.allCountries}
-        options={countryOptions}
-        value={country ?? ''}
-        onChange={(event) => onCountry(toCountry(event.currentTarget.value))}
-      />
-    </div>
-  );
-}
-
-interface UrgentToggleProps {
-  isOn: boolean;
-  onToggle: (isOn: boolean) => void;
-}
-
-/** A checkbox, so that the form works without JavaScript. */
-function UrgentToggle({ isOn, onToggle }: UrgentToggleProps) {
-  return (
-    <label className="inline-flex min-h-touch shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-surface px-4.5 text-sm font-semibold transition-colors select-none hover:border-edge has-checked:border-urgent has-checked:bg-urgent has-checked:text-on-urgent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-      <input
-        type="checkbox"
-        name="emergency"
-        value="true"
-        checked={isOn}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
-        className="sr-only"
-      />
-      <Zap className="size-4" aria-hidden="true" />
-      {words.urgent}
-    </label>
-  );
-}
-
 /** Filters without a control of the form; a form without JavaScript sends them too. */
 const HIDDEN = ['skill', 'place', 'near', 'within', 'from', 'maxPrice', 'minRating'] as const;
+
+type FurtherControlsProps = Pick<CatalogSearchProps, 'filters' | 'country' | 'isAsked'> & {
+  actions: SearchActions;
+};
+
+function FurtherControls({ filters, country, isAsked, actions }: FurtherControlsProps) {
+  const hidden = isAsked ? ([...HIDDEN, 'country'] as const) : HIDDEN;
+  return (
+    <>
+      {hidden.map(
+        (name) =>
+          filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
+      )}
+      {country !== undefined && !isAsked && (
+        // Phones choose the country in the sheet, or among the fields that open without scripts.
+        <div className={classNames('mt-3 sm:max-w-60', ONLY_FULL)} data-shown="signed-out">
+          <CountrySelect country={country} onCountry={actions.toCountry} />
+        </div>
+      )}
+    </>
+  );
+}
 
 export interface CatalogSearchProps {
   /** The filters of the current address. */
   filters: CatalogFilters;
+  /** The name of the chosen category. */
+  trade: string | undefined;
   /** The name of the chosen place; empty for none. */
   placeName: string;
   /** Country of the list; undefined for users who see only the services of their own country. */
   country: Country | null | undefined;
+  /** Above the results, where the search is one line. */
+  isAsked: boolean;
 }
 
 /**
  * The search for what, where and when. A GET form, which works without JavaScript; with JavaScript,
  * each choice navigates immediately.
  */
-export function CatalogSearch({ filters, placeName, country }: CatalogSearchProps) {
+export function CatalogSearch({ filters, trade, placeName, country, isAsked }: CatalogSearchProps) {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   const actions = useSearch({ filters, placeName, country: country ?? undefined, form });
-  const { change, open } = actions;
+  const { open } = actions;
   const where = country ?? undefined;
   const address = homeAddress(filters);
   const lists = { filters, placeName, country: where, onChange: open };
+  const isTyping = useTyping(form);
+  const isCovered = useHydrated() && !isTyping;
+  const details = detailsOf(filters, placeName);
   return (
     <form
       ref={form}
@@ -275,8 +298,25 @@ export function CatalogSearch({ filters, placeName, country }: CatalogSearchProp
         void actions.submit();
       }}
     >
-      <PhoneSearch filters={filters} placeName={placeName} country={where} actions={actions} />
-      <div className="mt-3 hidden flex-col rounded-xl border border-edge bg-surface shadow-card group-target/search:flex md:mt-0 md:flex md:min-h-18 md:flex-row md:items-center md:divide-x md:divide-line md:*:h-18">
+      <div className={BAR}>
+        <PhoneSearch
+          filters={filters}
+          trade={trade}
+          placeName={placeName}
+          country={country}
+          actions={actions}
+          isCovered={isCovered}
+        />
+        <button
+          type="submit"
+          aria-label={words.searchButton}
+          className={classNames(
+            'flex h-13 w-12.5 shrink-0 items-center pl-4.5 text-muted group-target/search:hidden md:hidden',
+            isCovered && 'invisible',
+          )}
+        >
+          <Search className="size-5" aria-hidden="true" />
+        </button>
         <TextSegment
           label={words.what}
           name="search"
@@ -286,7 +326,18 @@ export function CatalogSearch({ filters, placeName, country }: CatalogSearchProp
           maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
           renderList={(input) => <WhatList {...lists} input={input} onOpen={open} />}
+          className={isCovered ? 'max-md:invisible' : undefined}
+          segmentClassName="max-md:rounded-full max-md:pl-0 max-md:group-target/search:pl-5"
+          labelClassName="max-md:sr-only max-md:group-target/search:not-sr-only"
         />
+        {details.length > 0 && (
+          <span
+            className="max-w-2/5 truncate pr-4.5 font-semibold group-target/search:hidden md:hidden"
+            aria-hidden="true"
+          >
+            {details.join(' · ')}
+          </span>
+        )}
         <TextSegment
           label={words.where}
           name="where"
@@ -296,29 +347,26 @@ export function CatalogSearch({ filters, placeName, country }: CatalogSearchProp
           maxLength={80}
           enterKeyHint="search"
           renderList={(input) => <WhereList {...lists} input={input} />}
+          className={ONLY_FULL}
         />
-        <div className="min-w-44 lg:min-w-52">
+        <div className={classNames('min-w-44 lg:min-w-52', ONLY_FULL)}>
           <WhenSegment filters={filters} actions={actions} />
         </div>
-        <div className="flex shrink-0 items-center border-0! p-2.5">
+        <div className={classNames('shrink-0 items-center border-0! p-2.5 md:flex', ONLY_FULL)}>
           <Button type="submit" size="lg" className="max-md:w-full">
             {words.searchButton}
           </Button>
         </div>
       </div>
-      {HIDDEN.map(
-        (name) =>
-          filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
-      )}
-      <div className="mt-3 flex gap-2.5">
-        {country !== undefined && (
-          <CountryChooser country={country} onCountry={actions.toCountry} />
-        )}
-        <UrgentToggle
-          isOn={Boolean(filters.emergency)}
-          onToggle={(isOn) => change({ emergency: isOn ? 'true' : null })}
-        />
-      </div>
+      <noscript>
+        <a
+          href={`#${SEARCH_FORM_ID}`}
+          className="mt-2 inline-block text-link group-target/search:hidden md:hidden"
+        >
+          {words.placeAndDay}
+        </a>
+      </noscript>
+      <FurtherControls filters={filters} country={country} isAsked={isAsked} actions={actions} />
     </form>
   );
 }

@@ -2,17 +2,17 @@ import type { RefObject } from 'react';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { fetchPart } from '../../../platform/api/fetch-part.ts';
+import { fetchPart } from '#platform/api/fetch-part.ts';
 import {
   changedAddress,
   homeAddress,
   type CatalogFilters,
   type FilterChange,
-} from './filters.form.ts';
-import { chooseCountry } from './visitor-country.tsx';
+} from '../catalog-filters.form.ts';
+import { chooseCountry } from '../catalog-country.form.ts';
 
 /** State of the history entry of the open sheet, which Back closes. */
-const SHEET = { isSearchOpen: true };
+export const OPEN_SHEET = { isSearchOpen: true };
 
 /** Suggestions, days and places: loaded when a field gets the focus or is pressed. */
 export const loadSearch = () => import('../search/search-parts.tsx');
@@ -30,7 +30,7 @@ export type SearchActions = ReturnType<typeof useSearch>;
 export function useSearch({ filters, placeName, country, form }: SearchInput) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { state } = useLocation() as { state: typeof SHEET | null };
+  const { state } = useLocation() as { state: typeof OPEN_SHEET | null };
   const isSheetOpen = Boolean(state?.isSearchOpen);
   const open = (address: string) =>
     void navigate(address, { replace: isSheetOpen, preventScrollReset: address.startsWith('/?') });
@@ -50,12 +50,13 @@ export function useSearch({ filters, placeName, country, form }: SearchInput) {
     },
     openSheet: () => {
       if (!isSheetOpen)
-        void navigate(homeAddress(filters), { state: SHEET, preventScrollReset: true });
+        void navigate(homeAddress(filters), { state: OPEN_SHEET, preventScrollReset: true });
     },
     closeSheet: () => void navigate(-1),
     toCountry: (chosen: Country | null) => {
       chooseCountry(chosen);
-      change({ country: chosen });
+      // A place of another country would find nobody there.
+      change({ country: chosen, place: null, near: null });
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { OpenCardWork } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { formatDayAndTime } from '#platform/format/time-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { deletionCheckQuery, readOpenWork } from './paused.api.ts';
 import { pausedWords as words } from './paused.text.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { OpenCardWork, ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { catalogKeys } from '../catalog.api.ts';
 
 /** Shows the change in the own list at once; the public lists on screen are requested again. */

@@ -1,12 +1,15 @@
 import { Suspense, useState } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { EllipsisVertical, Pause, Play, Trash2 } from 'lucide-react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import { deleteServiceCardMutation, setPausedMutation } from './paused.api.ts';
 import { pausedWords as words } from './paused.text.ts';
 

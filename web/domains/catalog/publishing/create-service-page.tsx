@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { PartyPopper } from 'lucide-react';
+import PartyPopper from 'lucide-react/icons/party-popper';
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { RequireProvider } from '../../../platform/session/route-guards.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
-import { skillsQuery } from '../../skills/skills.api.ts';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { RequireProvider } from '#platform/session/route-guards.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
 import { publishingWords as words } from './publishing.text.ts';
 import { ServiceFormSkeleton } from './service-form-skeleton.tsx';
 import { ServiceForm } from './service-form.tsx';
@@ -20,14 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 function NewService() {
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useQuery(skillsQuery());
-  const choice = {
-    skills: data,
-    hasFailed: isError && !data,
-    isFetching,
-    onRetry: () => void refetch(),
-  };
-  return <ServiceForm choice={choice} onSaved={() => void navigate('/dashboard')} />;
+  return <ServiceForm onSaved={() => void navigate('/dashboard')} />;
 }
 
 export default function CreateServicePage() {

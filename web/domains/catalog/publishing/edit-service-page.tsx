@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams, type MetaFunction } from 'react-router';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { pageMeta, rootPublicUrl } from '../../../platform/pages/page-meta.ts';
-import { RequireProvider, useSignedInUser } from '../../../platform/session/route-guards.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { PageContainer, PageHeading } from '../../../ui/layout/layout.tsx';
-import { skillsQuery } from '../../skills/skills.api.ts';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { RequireProvider, useSignedInUser } from '#platform/session/route-guards.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
+import { skillsQuery } from '#domains/skills/skills.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
 import { ownServiceCardQuery } from './publishing.api.ts';
 import { ServiceFormSkeleton } from './service-form-skeleton.tsx';
@@ -22,59 +22,30 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-interface CannotEditProps {
-  title: string;
-  reason?: string;
-  onRetry?: () => void;
-  retrying?: boolean;
-}
-
-function CannotEdit({ reason, ...state }: CannotEditProps) {
-  return (
-    <ErrorState
-      {...state}
-      action={
-        <Button asChild>
-          <Link to="/dashboard">{words.goToPanel}</Link>
-        </Button>
-      }
-    >
-      {reason}
-    </ErrorState>
-  );
-}
+const toPanel = (
+  <Button asChild>
+    <Link to="/dashboard">{words.goToPanel}</Link>
+  </Button>
+);
 
 function OwnService({ id }: { id: string }) {
   const user = useSignedInUser();
-  const skills = useQuery(skillsQuery());
-  const { data: card, error, isFetching, refetch } = useQuery(ownServiceCardQuery(id));
-  if (!card) {
-    if (!error) return <ServiceFormSkeleton />;
-    return (
-      <CannotEdit
-        title={words.loadFailed}
-        reason={errorMessage(error, '')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (card.providerProfile.id !== user.providerProfileId) {
-    return <CannotEdit title={words.loadFailed} />;
-  }
-  const choice = {
-    skills: skills.data,
-    hasFailed: skills.isError && !skills.data,
-    isFetching: skills.isFetching,
-    onRetry: () => void skills.refetch(),
-  };
+  usePrefetchQuery(skillsQuery());
   return (
-    <ServiceForm
-      key={card.id}
-      card={card}
-      choice={choice}
-      onSaved={() => window.scrollTo({ top: 0 })}
-    />
+    <QueryState
+      query={useQuery(ownServiceCardQuery(id))}
+      title={words.loadFailed}
+      action={toPanel}
+      skeleton={<ServiceFormSkeleton />}
+    >
+      {(card) =>
+        card.providerProfile.id === user.providerProfileId ? (
+          <ServiceForm key={card.id} card={card} onSaved={() => window.scrollTo({ top: 0 })} />
+        ) : (
+          <ErrorState title={words.loadFailed} action={toPanel} />
+        )
+      }
+    </QueryState>
   );
 }
 
@@ -95,7 +66,7 @@ export default function EditServicePage() {
         }
       />
       <RequireProvider fallback={<ServiceFormSkeleton />}>
-        {isId ? <OwnService id={id} /> : <CannotEdit title={words.idMissing} />}
+        {isId ? <OwnService id={id} /> : <ErrorState title={words.idMissing} action={toPanel} />}
       </RequireProvider>
     </PageContainer>
   );

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, type RefObject } from 'react';
 import { useBlocker } from 'react-router';
 import { publishingWords as words } from './publishing.text.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('#ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 interface LeaveGuardProps {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 
 export interface MoveButtonsProps {
   /** Position of the row in its list, from 0. */

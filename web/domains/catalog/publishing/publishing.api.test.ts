@@ -1,10 +1,11 @@
 import { updateServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../platform/api/query-client.ts';
-import { bookableCard } from '../../../testing/booking.fixtures.ts';
-import { fakeServer, signInAs } from '../../../testing/fake-server.tsx';
+import { createQueryClient } from '#platform/api/query-client.ts';
+import { bookableCard } from '#testing/booking.fixtures.ts';
+import { fakeServer, signInAs } from '#testing/fake-server.tsx';
 import { catalogKeys, serviceCardQuery } from '../catalog.api.ts';
-import { ownServiceCardsQuery, saveServiceCardMutation } from './publishing.api.ts';
+import { ownServiceCardsQuery } from '../catalog-own.api.ts';
+import { saveServiceCardMutation } from './publishing.api.ts';
 
 afterEach(() => {
   signInAs(null);

@@ -4,25 +4,15 @@ import {
   deleteGalleryImage,
   describeGalleryImage,
   getServiceCard,
-  listOwnServiceCards,
   orderGallery,
   replaceCoverImage,
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { callDashboardPage } from '../../../platform/pages/dashboard-page.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import type { ImageUpload } from '#platform/images/waiting-images.ts';
 import { catalogKeys } from '../catalog.api.ts';
-
-/** The user's own cards for the dashboard, newest first. */
-export function ownServiceCardsQuery() {
-  return queryOptions({
-    queryKey: catalogKeys.own,
-    queryFn: async ({ signal }) =>
-      (await callDashboardPage(listOwnServiceCards, {}, { signal })).items,
-  });
-}
 
 /** A card for its form. Has its own key, so that the form never starts from an older copy. */
 export function ownServiceCardQuery(id: string) {
@@ -30,13 +20,6 @@ export function ownServiceCardQuery(id: string) {
     queryKey: [...catalogKeys.own, id],
     queryFn: ({ signal }) => callEndpoint(getServiceCard, { params: { id } }, { signal }),
   });
-}
-
-interface CardUpload {
-  cardId: string;
-  file: File;
-  /** Receives the uploaded fraction, 0 to 1. */
-  onProgress: (fraction: number) => void;
 }
 
 /** Marks all cached cards and lists as outdated; those on screen are requested again. */
@@ -65,18 +48,14 @@ export const saveServiceCardMutation = mutationOptions({
 });
 
 export const replaceCoverImageMutation = mutationOptions({
-  mutationFn: ({ cardId, file, onProgress }: CardUpload) =>
-    callEndpoint(replaceCoverImage, { params: { id: cardId }, file }, { onProgress }),
+  mutationFn: ({ id, file, onProgress }: ImageUpload) =>
+    callEndpoint(replaceCoverImage, { params: { id }, file }, { onProgress }),
   onSuccess: invalidateCards,
 });
 
 export const addGalleryImageMutation = mutationOptions({
-  mutationFn: ({ cardId, file, description, onProgress }: CardUpload & { description: string }) =>
-    callEndpoint(
-      addGalleryImage,
-      { params: { id: cardId }, body: { description }, file },
-      { onProgress },
-    ),
+  mutationFn: ({ id, file, description, onProgress }: ImageUpload & { description: string }) =>
+    callEndpoint(addGalleryImage, { params: { id }, body: { description }, file }, { onProgress }),
   onSuccess: invalidateCards,
 });
 

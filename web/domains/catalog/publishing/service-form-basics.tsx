@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import {
@@ -7,33 +7,27 @@ import {
   type ServiceCardBody,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { TagInput } from '../../../ui/inputs/tag-input.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
+import { TagInput } from '#ui/inputs/tag-input.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { useQueryFailure } from '#platform/api/query-failure.ts';
+import { skillsQuery } from '#domains/skills/skills.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
 import type { ServiceFields } from './service.form.ts';
 
 const AreaOffers = lazyPart(
-  async () => (await import('../../providers/area-offers.tsx')).AreaOffers,
+  async () => (await import('#domains/providers/area-offers.tsx')).AreaOffers,
 );
 
 export type ServiceFormReturn = UseFormReturn<ServiceFields, unknown, ServiceCardBody>;
 export type ServiceControl = Control<ServiceFields, unknown, ServiceCardBody>;
-
-/** The skills to choose from and the state of their request. */
-export interface SkillChoice {
-  skills: readonly Skill[] | undefined;
-  hasFailed: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
-}
 
 export function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
   return (
@@ -44,15 +38,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-interface BasicsProps {
-  form: ServiceFormReturn;
-  choice: SkillChoice;
-}
-
-export function ServiceBasics({ form, choice }: BasicsProps) {
+export function ServiceBasics({ form }: { form: ServiceFormReturn }) {
   const { control, register, formState } = form;
   const { errors } = formState;
-  const options = choice.skills?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const skills = useQuery(skillsQuery());
+  const hasFailed = useQueryFailure(skills) !== null;
+  const options = skills.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <FormSection title={words.basics}>
       <Field label={words.title} hint={words.titleHint} required error={errors.title?.message}>
@@ -62,11 +53,11 @@ export function ServiceBasics({ form, choice }: BasicsProps) {
           {...register('title')}
         />
       </Field>
-      {choice.hasFailed ? (
+      {hasFailed ? (
         <ErrorState
           title={words.skillsFailed}
-          retrying={choice.isFetching}
-          onRetry={choice.onRetry}
+          retrying={skills.isFetching}
+          onRetry={() => void skills.refetch()}
         />
       ) : (
         <Controller
@@ -78,7 +69,7 @@ export function ServiceBasics({ form, choice }: BasicsProps) {
                 {...field}
                 options={options}
                 placeholder={words.chooseCategory}
-                disabled={!choice.skills}
+                disabled={!skills.data}
               />
             </Field>
           )}

@@ -1,19 +1,22 @@
 import { Suspense, useState } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { ImagePicker } from '../../../ui/inputs/image-picker.tsx';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { useLocation } from 'react-router';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { useScrollIntoView } from '#platform/focus/use-scroll-into-view.ts';
+import { ImagePicker } from '#ui/inputs/image-picker.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { publishingWords as words } from './publishing.text.ts';
-import { GalleryPicture } from '../gallery-picture.tsx';
+import { PICTURES_HASH } from './work-notice.tsx';
+import { GalleryPicture } from '../card/gallery-picture.tsx';
 import { FormSection } from './service-form-basics.tsx';
 import { ServiceGalleryRow } from './service-gallery-row.tsx';
 import type { GalleryItem, ServiceGallery } from './service-gallery.tsx';
 import type { ServiceImages } from './service-images.tsx';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('#ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 /** 25 MB, more than the server accepts: photos are scaled down before the upload. */
@@ -22,14 +25,16 @@ const MAX_CHOSEN_BYTES = 25 * 1024 * 1024;
 function ImagesSection({
   title,
   hint,
+  isTarget = false,
   children,
-}: Record<'title' | 'hint', string> & React.PropsWithChildren) {
+}: Record<'title' | 'hint', string> & React.PropsWithChildren<{ isTarget?: boolean }>) {
+  const section = useScrollIntoView(isTarget);
   return (
-    <div>
+    <section ref={section} tabIndex={-1} className="outline-none">
       <h3 className="mb-1 font-text text-base font-semibold tracking-normal">{title}</h3>
       <p className="mb-3 text-sm text-muted">{hint}</p>
       {children}
-    </div>
+    </section>
   );
 }
 
@@ -113,6 +118,7 @@ function GalleryField({ card, images: { gallery } }: ServiceImagesProps) {
           ? words.galleryHint(MAX_GALLERY_IMAGES)
           : words.galleryFull(MAX_GALLERY_IMAGES)
       }
+      isTarget={useLocation().hash === PICTURES_HASH}
     >
       <ol className="mb-3 flex flex-col gap-3 empty:hidden">
         {items.map((item, position) => (

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/layout/card.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 
 /** The placeholder of the first two sections of the form. */
 export function ServiceFormSkeleton() {

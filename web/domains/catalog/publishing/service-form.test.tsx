@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createQueryClient } from '../../../platform/api/query-client.ts';
-import { clearSession, setToken } from '../../../platform/session/session.ts';
-import { bookableCard } from '../../../testing/booking.fixtures.ts';
-import { mockServer } from '../../../testing/mock-server.ts';
+import { createQueryClient } from '#platform/api/query-client.ts';
+import { clearSession, setToken } from '#platform/session/session.ts';
+import { bookableCard } from '#testing/booking.fixtures.ts';
+import { mockServer } from '#testing/mock-server.ts';
 import CreateServicePage from './create-service-page.tsx';
 
 const skill = {

@@ -1,36 +1,30 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type {
-  ServiceCard,
-  ServiceCardBody,
-} from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { currencyOf } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
-import { usePublicSettings } from '../../../platform/pages/public-settings.ts';
-import { useSignedInUser } from '../../../platform/session/route-guards.tsx';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { deviceDrafts } from '#platform/drafts/draft-store.ts';
+import { usePublicSettings } from '#platform/pages/public-settings.ts';
+import { useSignedInUser } from '#platform/session/route-guards.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { saveServiceCardMutation } from './publishing.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
 import {
   emptyService,
-  listFieldNames,
   readServiceDraft,
   serviceDraftKey,
+  serviceFieldNames,
   serviceForm,
   toServiceFields,
 } from './service.form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import {
-  ServiceBasics,
-  ServiceNotice,
-  ServiceReach,
-  type SkillChoice,
-} from './service-form-basics.tsx';
+import { ServiceBasics, ServiceNotice, ServiceReach } from './service-form-basics.tsx';
 import { ServiceImagesFields } from './service-form-images.tsx';
 import { ServicePackages } from './service-form-packages.tsx';
 import { useServiceImages } from './service-images.tsx';
@@ -79,7 +73,6 @@ type SavedCardState = [ServiceCard | undefined, (card: ServiceCard) => void];
 export interface ServiceFormProps {
   /** The card to edit; undefined for a new one. */
   card?: ServiceCard | undefined;
-  choice: SkillChoice;
   /** Called when the server has stored the card and all its pictures. */
   onSaved: () => void;
 }
@@ -97,15 +90,10 @@ function useSaving(
   const { form, removeDraft } = fields;
   const isLeaving = useRef(false);
   const { mutateAsync } = useMutation(saveServiceCardMutation);
-  const [failure, setFailure] = useState<string | null>(null);
   const [hasFailedImages, setHasFailedImages] = useState(false);
-  // The form's `isSubmitting` ends at its reset, before the pictures are uploaded.
-  const [isSaving, setIsSaving] = useState(false);
-  const send = async (body: ServiceCardBody) => {
-    setFailure(null);
-    setHasFailedImages(false);
-    setIsSaving(true);
-    try {
+  const submit = useSubmit(form, {
+    send: async (body) => {
+      setHasFailedImages(false);
       const next = await mutateAsync({ id: saved?.id, body });
       showSuccess(saved ? words.updated : words.created);
       setSaved(next);
@@ -113,47 +101,30 @@ function useSaving(
       removeDraft();
       const isComplete = await images.saveAll(next.id);
       setHasFailedImages(!isComplete);
-      if (isComplete) {
-        isLeaving.current = true;
-        onSaved();
-        isLeaving.current = false;
-      }
-    } catch (error) {
-      const names = listFieldNames(body.packages.length, body.reach.length);
-      setFailure(
-        placeServerError(form, error, {
-          fields: names,
-          codes: { SKILL_UNKNOWN: 'skillId' },
-          fallback: words.saveFailed,
-        }),
-      );
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isSaving) void form.handleSubmit(send)(event);
-  };
-  return { failure, hasFailedImages, isSaving, save, isLeaving };
+      if (!isComplete) return;
+      isLeaving.current = true;
+      onSaved();
+      isLeaving.current = false;
+    },
+    refusal: {
+      fields: serviceFieldNames,
+      codes: { SKILL_UNKNOWN: 'skillId' },
+      fallback: words.saveFailed,
+    },
+  });
+  return { submit, hasFailedImages, isLeaving };
 }
 
 interface FormFooterProps {
   isNew: boolean;
   isSaving: boolean;
-  failure: string | null;
   hasFailedImages: boolean;
 }
 
-function FormFooter({ isNew, isSaving, failure, hasFailedImages }: FormFooterProps) {
+function FormFooter({ isNew, isSaving, hasFailedImages }: FormFooterProps) {
   const idleLabel = isNew ? words.publish : words.save;
   return (
     <div className="flex flex-col gap-4">
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
       {hasFailedImages && (
         <Banner
           tone="warning"
@@ -183,15 +154,24 @@ function FormFooter({ isNew, isSaving, failure, hasFailedImages }: FormFooterPro
 
 /** The form of a new or an existing service card. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { card, choice } = props;
+  const { card } = props;
   const fields = useServiceFields(card);
   const [saved, setSaved] = useState(card);
   const images = useServiceImages(card ?? saved);
-  const { save, isLeaving, ...state } = useSaving(props, [saved, setSaved], fields, images);
+  const { submit, isLeaving, hasFailedImages } = useSaving(
+    props,
+    [saved, setSaved],
+    fields,
+    images,
+  );
+  const { isSending } = submit;
   const { form, price, isRestored, discard } = fields;
   const { isDirty } = form.formState;
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={save}>
+    <Form
+      submit={submit}
+      actions={<FormFooter isNew={!card} isSaving={isSending} hasFailedImages={hasFailedImages} />}
+    >
       {isRestored && (
         <Banner
           action={
@@ -203,13 +183,12 @@ export function ServiceForm(props: ServiceFormProps) {
           {words.draftFound}
         </Banner>
       )}
-      <ServiceBasics form={form} choice={choice} />
+      <ServiceBasics form={form} />
       <ServiceReach form={form} of={price} />
       <ServicePackages form={form} of={price} />
       <ServiceNotice form={form} />
-      <ServiceImagesFields card={card ?? saved} images={images} isSaving={state.isSaving} />
-      <FormFooter isNew={!card} {...state} />
+      <ServiceImagesFields card={card ?? saved} images={images} isSaving={isSending} />
       <LeaveGuard hasChanges={isDirty || images.hasChanges} isLeaving={isLeaving} />
-    </form>
+    </Form>
   );
 }

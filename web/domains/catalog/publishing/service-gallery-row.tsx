@@ -1,12 +1,14 @@
 import { serviceCardLimits } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { RotateCw, Trash2, X } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash';
+import X from 'lucide-react/icons/x';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { publishingWords as words } from './publishing.text.ts';
-import { GalleryPicture } from '../gallery-picture.tsx';
+import { GalleryPicture } from '../card/gallery-picture.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { GalleryItem } from './service-gallery.tsx';
 

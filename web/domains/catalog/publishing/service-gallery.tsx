@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GalleryImage } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { useWaitingImages, type WaitingImage } from '../../../platform/images/waiting-images.ts';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { useWaitingImages, type WaitingImage } from '#platform/images/waiting-images.ts';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import {
   addGalleryImageMutation,
   deleteGalleryImageMutation,
@@ -38,10 +38,7 @@ function useStoredImages(loaded: readonly GalleryImage[] = none) {
 }
 
 /** The edits of order and descriptions, which are stored only when the form is saved. */
-function useGalleryEdits(
-  storedImages: readonly GalleryImage[],
-  waitingImages: readonly WaitingImage[],
-) {
+function useGalleryEdits() {
   /** Ids of all pictures; null until one is moved. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -50,20 +47,19 @@ function useGalleryEdits(
     const position = order?.indexOf(id) ?? -1;
     return position < 0 ? Number.MAX_SAFE_INTEGER : position;
   };
-  const items: GalleryItem[] = [
-    ...storedImages.map((stored) => ({
-      id: stored.id,
-      stored,
-      storedText: stored.description,
-    })),
-    ...waitingImages.map((waiting) => ({ id: waiting.id, waiting, storedText: '' })),
-  ].map(({ storedText, ...item }) => ({
-    ...item,
-    description: texts.get(item.id) ?? storedText,
-    saveError: saveErrors.get(item.id),
-  }));
+  const edited = ({ id, ...image }: Pick<GalleryItem, 'id' | 'stored' | 'waiting'>) => ({
+    id,
+    ...image,
+    description: texts.get(id) ?? image.stored?.description ?? '',
+    saveError: saveErrors.get(id),
+  });
   return {
-    items: items.toSorted((a, b) => getPosition(a) - getPosition(b)),
+    itemsOf: (storedImages: readonly GalleryImage[], waitingImages: readonly WaitingImage[]) =>
+      [
+        ...storedImages.map((stored) => edited({ id: stored.id, stored })),
+        ...waitingImages.map((waiting) => edited({ id: waiting.id, waiting })),
+      ].toSorted((a, b) => getPosition(a) - getPosition(b)),
+    textOf: (id: string) => texts.get(id)?.trim() ?? '',
     isMoved: order !== null,
     setOrder,
     describe: (id: string, text: string) => {
@@ -90,27 +86,30 @@ function isDescriptionChanged({ stored, description }: GalleryItem): boolean {
  */
 export function useServiceGallery(loaded: readonly GalleryImage[] | undefined) {
   const [storedImages, setStoredImages] = useStoredImages(loaded);
-  const waiting = useWaitingImages(MAX_IMAGE_BYTES);
-  const { items, isMoved, setOrder, ...edits } = useGalleryEdits(storedImages, waiting.images);
+  const edits = useGalleryEdits();
+  const { isMoved, setOrder } = edits;
   const add = useMutation(addGalleryImageMutation);
+  /** Ids of the waiting pictures that were stored. */
+  const storedIds = useRef(new Map<string, string>());
+  const waiting = useWaitingImages(MAX_IMAGE_BYTES, async (upload) => {
+    const { id } = upload.image;
+    const image = await add.mutateAsync({ ...upload, description: edits.textOf(id) });
+    storedIds.current.set(id, image.id);
+    setStoredImages((all) => [...all.filter((stored) => stored.id !== image.id), image]);
+    edits.replaceId(id, image.id);
+  });
+  const items = edits.itemsOf(storedImages, waiting.images);
   const describe = useMutation(describeGalleryImageMutation);
   const order = useMutation(orderGalleryMutation);
   const remove = useMutation(deleteGalleryImageMutation);
 
-  /** Uploads all waiting pictures, or `only` one. Maps their waiting ids to the stored ids. */
-  const sendImages = async (cardId: string, only?: string) => {
-    const storedIds = new Map<string, string>();
+  /** Uploads all waiting pictures, or `only` one. Returns false when one failed. */
+  const sendImages = async (cardId: string, only?: string): Promise<boolean> => {
     const list = items.flatMap((item) => item.waiting ?? []);
     const chosen = list.filter(({ id }) => only === undefined || id === only);
-    const result = await waiting.send(chosen, async (file, { id }, onProgress) => {
-      const text = items.find((item) => item.id === id)?.description.trim() ?? '';
-      const image = await add.mutateAsync({ cardId, file, description: text, onProgress });
-      storedIds.set(id, image.id);
-      setStoredImages((all) => [...all.filter((stored) => stored.id !== image.id), image]);
-      edits.replaceId(id, image.id);
-    });
-    if (result.sent > 0) showSuccess(words.gallerySaved(result.sent));
-    return { storedIds, hasFailed: result.failed > 0 };
+    const failed = await waiting.send(cardId, chosen);
+    if (chosen.length > failed) showSuccess(words.gallerySaved(chosen.length - failed));
+    return failed === 0;
   };
   const saveDescription = async (cardId: string, { id, description }: GalleryItem) => {
     try {
@@ -123,9 +122,11 @@ export function useServiceGallery(loaded: readonly GalleryImage[] | undefined) {
       return false;
     }
   };
-  const saveOrder = async (cardId: string, storedIds: ReadonlyMap<string, string>) => {
+  const saveOrder = async (cardId: string) => {
     if (!isMoved) return true;
-    const imageIds = items.flatMap(({ id, stored }) => (stored ? id : (storedIds.get(id) ?? [])));
+    const imageIds = items.flatMap(({ id, stored }) =>
+      stored ? id : (storedIds.current.get(id) ?? []),
+    );
     try {
       const card = await order.mutateAsync({ cardId, imageIds });
       setStoredImages(card.galleryImages);
@@ -155,12 +156,11 @@ export function useServiceGallery(loaded: readonly GalleryImage[] | undefined) {
     hasChanges: isMoved || waiting.images.length > 0 || items.some(isDescriptionChanged),
     /** Uploads and stores all changes. Returns false when at least one failed. */
     save: async (cardId: string): Promise<boolean> => {
-      const { storedIds, hasFailed } = await sendImages(cardId);
-      let isComplete = !hasFailed;
+      let isComplete = await sendImages(cardId);
       for (const item of items.filter(isDescriptionChanged)) {
         if (!(await saveDescription(cardId, item))) isComplete = false;
       }
-      return (await saveOrder(cardId, storedIds)) && isComplete;
+      return (await saveOrder(cardId)) && isComplete;
     },
   };
 }

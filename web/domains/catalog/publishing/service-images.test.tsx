@@ -14,8 +14,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bookableCard } from '../../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
+import { bookableCard } from '#testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import CreateServicePage from './create-service-page.tsx';
 import EditServicePage from './edit-service-page.tsx';
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CoverImage, ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useWaitingImages } from '../../../platform/images/waiting-images.ts';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { useWaitingImages } from '#platform/images/waiting-images.ts';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { replaceCoverImageMutation } from './publishing.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
 import { useServiceGallery } from './service-gallery.tsx';
@@ -23,19 +23,18 @@ function usePreventFileDrops(): void {
 
 /** Cover and gallery of the edited card; `card` is undefined until it is published. */
 export function useServiceImages(card: ServiceCard | undefined) {
-  const cover = useWaitingImages(MAX_IMAGE_BYTES);
   const gallery = useServiceGallery(card?.galleryImages);
   const { mutateAsync: replaceCover } = useMutation(replaceCoverImageMutation);
   const [sentCover, setSentCover] = useState<CoverImage | null>(null);
+  const cover = useWaitingImages(MAX_IMAGE_BYTES, async (upload) =>
+    setSentCover((await replaceCover(upload)).coverImage),
+  );
   usePreventFileDrops();
 
   const sendCover = async (cardId: string): Promise<boolean> => {
-    const result = await cover.send(cover.images, async (file, _image, onProgress) => {
-      const { coverImage } = await replaceCover({ cardId, file, onProgress });
-      setSentCover(coverImage);
-    });
-    if (result.sent > 0) showSuccess(words.coverSaved);
-    return result.failed === 0;
+    const failed = await cover.send(cardId);
+    if (cover.images.length > failed) showSuccess(words.coverSaved);
+    return failed === 0;
   };
 
   return {

@@ -1,10 +1,11 @@
 import { DEFAULT_NOTICE_HOURS } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import {
   serviceCardBodyIn,
+  serviceCardLimits,
   type ServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { z } from 'zod';
-import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
+import { deviceDrafts } from '#platform/drafts/draft-store.ts';
 
 /** A package in the form, where numbers may be missing. */
 export interface PackageFields {
@@ -100,22 +101,16 @@ export function readServiceDraft(key: string): ServiceFields | null {
   return draftSchema.safeParse(deviceDrafts.read(key)).data ?? null;
 }
 
-/** Names of the fields that can show an error of the server. */
-export function listFieldNames(packageCount: number, zoneCount = 0) {
-  const zoneFields = Array.from({ length: zoneCount }, (_, index) => `reach.${index}` as const);
-  const packageFields = Array.from({ length: packageCount }, (_, index) => [
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Names of the fields that can show an error of the server, with as many zones and packages as a card may have. */
+export const serviceFieldNames = [
+  ...(['title', 'skillId', 'description', 'reach', 'emergencyFee', 'noticeHours'] as const),
+  ...numbers(serviceCardLimits.zones).map((index) => `reach.${index}` as const),
+  ...numbers(serviceCardLimits.packages).flatMap((index) => [
     `packages.${index}.name` as const,
     `packages.${index}.description` as const,
     `packages.${index}.price` as const,
     `packages.${index}.duration` as const,
-  ]).flat();
-  const cardFields = [
-    'title',
-    'skillId',
-    'description',
-    'reach',
-    'emergencyFee',
-    'noticeHours',
-  ] as const;
-  return [...cardFields, ...zoneFields, ...packageFields];
-}
+  ]),
+];

@@ -1,8 +1,8 @@
 import type { getPlace } from '@oficio/contract/domains/places/places.endpoints.ts';
 import { getPlaceRequest } from '@oficio/contract/domains/places/places.requests.ts';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
-import type { CatalogFilters } from '../home/filters.form.ts';
-import { homeWords } from '../home/home.text.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import type { CatalogFilters } from '../catalog-filters.form.ts';
+import { homeWords } from '../catalog-home.text.ts';
 import { findNearestPlace } from './search.api.ts';
 
 /** The name of the place of a question, or of the city nearest to its point. Throws `ApiError`. */

@@ -5,11 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { createRoutesStub, useLocation, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../platform/api/query-client.ts';
-import { mockServer } from '../../../testing/mock-server.ts';
-import { readFilters } from '../home/filters.form.ts';
-import { usePlaceName } from '../home/home.api.ts';
+import { createQueryClient } from '#platform/api/query-client.ts';
+import { mockServer } from '#testing/mock-server.ts';
+import { readFilters } from '../catalog-filters.form.ts';
+import { usePlaceName } from '../catalog-list.api.ts';
 import { CatalogSearch } from '../home/search-bar.tsx';
+import { TypedPlaceNote } from '../home/typed-place.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 const skill = {
@@ -18,7 +19,14 @@ const skill = {
   defaultImageUrls: [],
 };
 const place = { id: '3936456', name: 'Miraflores', region: 'Lima', country: 'Perú', slug: 'x' };
-const provider = { id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111', fullName: 'Julio Quispe' };
+const pueblo = { id: '20', name: 'Pueblo Libre', region: 'Áncash', country: 'Perú', slug: 'y' };
+const provider = {
+  id: '01a1f06d-ea74-7b19-8a1e-aa64dfb8d111',
+  fullName: 'Julio Quispe',
+  photoUrl: '/julio.webp',
+  skillName: 'Plomería',
+  workImageUrl: '/lavabo-400.webp',
+};
 
 function Search() {
   const [params] = useSearchParams();
@@ -27,7 +35,13 @@ function Search() {
   const placeName = usePlaceName(filters, undefined);
   return (
     <>
-      <CatalogSearch filters={filters} placeName={placeName} country={null} />
+      <CatalogSearch
+        filters={filters}
+        placeName={placeName}
+        country={null}
+        trade={undefined}
+        isAsked={false}
+      />
       <output>{decodeURIComponent(pathname + search)}</output>
     </>
   );
@@ -45,6 +59,22 @@ function showSearch(address = '/'): void {
   );
 }
 
+const farSearch = { search: 'fuga', place: '3936456' };
+/** The page of the list asks about the place. */
+const Asked = createRoutesStub([
+  {
+    path: '/',
+    Component: () => (
+      <TypedPlaceNote
+        name="pueblo libre"
+        address={farSearch}
+        filters={farSearch}
+        rendered={undefined}
+      />
+    ),
+  },
+]);
+
 const address = () => document.querySelector('output')?.textContent;
 const option = (name: RegExp) => screen.findByRole('option', { name });
 
@@ -59,6 +89,11 @@ beforeEach(() => {
       Response.json(new URL(request.url).searchParams.get('search') === 'mira' ? [place] : []),
     ),
     http.get('*/api/places/near', () => Response.json([place])),
+    http.get('*/api/places/typed', ({ request }) => {
+      const name = new URL(request.url).searchParams.get('name');
+      if (name === 'pueblo libre') return Response.json({ place: pueblo, farKm: 400 });
+      return Response.json({ place: name === 'mira' ? place : null, farKm: null });
+    }),
     http.get('*/api/places/:id', () => Response.json(place)),
   );
 });
@@ -75,7 +110,8 @@ test('typing suggests trades, places and providers, and a chosen trade becomes t
   for (const group of ['Categorías', 'Lugares', 'Prestadores'])
     expect(screen.getByRole('group', { name: group })).toBeTruthy();
   expect(await screen.findByText('3 sugerencias')).toBeTruthy();
-  await userEvent.click(await option(/Plomería/));
+  expect(await option(/^Julio Quispe Plomería Trabajo hecho$/)).toBeTruthy();
+  await userEvent.click(await option(/^Plomería/));
   await waitFor(() => expect(address()).toBe(`/?skill=${skill.id}&emergency=true`));
 });
 
@@ -115,7 +151,31 @@ test('a text that names no place stays in the address, so that the page explains
   await waitFor(() => expect(address()).toBe('/?where=xyz'));
 });
 
-test('the location is read only when pressed and leaves the device with two decimals', async () => {
+test('a place far away is asked about before it is searched, and the place before stays', async () => {
+  showSearch('/?search=fuga&place=3936456');
+  const where = screen.getByLabelText<HTMLInputElement>('Dónde');
+  await waitFor(() => expect(where.value).toBe('Miraflores'));
+  await userEvent.clear(where);
+  await userEvent.type(where, 'pueblo libre{Enter}');
+  await waitFor(() => expect(address()).toBe('/?search=fuga&place=3936456&where=pueblo libre'));
+  cleanup();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Asked />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/^Pueblo Libre, Áncash, a 400 km: ¿es ahí\?/)).toBeTruthy();
+  const there = screen.getByRole('link', { name: 'Sí, es ahí' });
+  expect(there.getAttribute('href')).toBe('/?search=fuga&place=20');
+});
+
+test('a typed name of a place nearby is searched at once', async () => {
+  showSearch();
+  await userEvent.type(screen.getByLabelText('Dónde'), 'mira{Enter}');
+  await waitFor(() => expect(address()).toBe('/?place=3936456'));
+});
+
+test('the location is read only when pressed, leaves the device with two decimals and becomes a place in the address', async () => {
   const getCurrentPosition = vi.fn<(found: (position: object) => void) => void>((found) =>
     found({ coords: { latitude: -12.121_234, longitude: -77.029_876 } }),
   );
@@ -127,8 +187,16 @@ test('the location is read only when pressed and leaves the device with two deci
   await userEvent.click(screen.getByLabelText('Dónde'));
   const locate = await option(/Usar mi ubicación/);
   expect(getCurrentPosition).not.toHaveBeenCalled();
+  const asked: (string | null)[] = [];
+  mockServer.use(
+    http.get('*/api/places/near', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('near'));
+      return Response.json([place]);
+    }),
+  );
   await userEvent.click(locate);
-  await waitFor(() => expect(address()).toBe('/?near=-12.12,-77.03'));
+  await waitFor(() => expect(address()).toBe('/?place=3936456'));
+  expect(asked).toEqual(['-12.12,-77.03']);
 });
 
 test('a denied location is explained, and the list stays open', async () => {
@@ -170,6 +238,17 @@ test('on a phone the sheet asks in three steps and searches once', async () => {
   await userEvent.click(within(sheet).getByRole('button', { name: 'Buscar' }));
   await waitFor(() => expect(address()).toBe(`/?skill=${skill.id}&place=3936456&day=today`));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the sheet has the country, and another one drops the place of the one before', async () => {
+  showSearch('/?search=fugas&place=3936456');
+  await userEvent.click(await screen.findByRole('link', { name: 'fugas · Miraflores' }));
+  const sheet = await screen.findByRole('dialog', { name: '¿Qué necesitas?' });
+  await userEvent.click(await within(sheet).findByRole('button', { name: /^Dónde/ }));
+  await userEvent.selectOptions(within(sheet).getByLabelText('País'), 'Chile');
+  expect(address()).toBe('/?search=fugas&place=3936456');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Buscar' }));
+  await waitFor(() => expect(address()).toBe('/?search=fugas&country=Chile'));
 });
 
 test('on a phone a typed place applies without a choice from the list', async () => {
@@ -227,4 +306,15 @@ test('hours that have passed are not offered for today', async () => {
   render(<WhenFields filters={{ day: 'today' }} onChange={() => undefined} />);
   expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
   vi.useRealTimers();
+});
+
+test.each([
+  ['Plomero URGENTE, hoy', '/?search=Plomero&emergency=true&day=today'],
+  ['gotea el caño hoy', '/?search=gotea+el+caño&day=today'],
+  ['pintor, no es urgente', '/?search=pintor'],
+  ['urgente', '/?emergency=true'],
+])("the words of '%s' set their filters when the form is sent", async (typed, expected) => {
+  showSearch();
+  await userEvent.type(screen.getByLabelText('Qué'), `${typed}{Enter}`);
+  await waitFor(() => expect(address()).toBe(expected));
 });

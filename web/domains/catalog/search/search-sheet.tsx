@@ -1,20 +1,23 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { MAX_SEARCH_LENGTH } from '@oficio/contract/domains/catalog/catalog.rules.ts';
-import { MapPin, Search } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../ui/controls/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { skillsQuery } from '../../skills/skills.api.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextInput, type TextInputProps } from '#ui/inputs/text-input.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { skillsQuery } from '#domains/skills/skills.api.ts';
 import {
   changeFilters,
   readFilters,
   type CatalogFilters,
   type FilterChange,
-} from '../home/filters.form.ts';
-import { dayText, homeWords } from '../home/home.text.ts';
+} from '../catalog-filters.form.ts';
+import { CountrySelect } from '../home/country-select.tsx';
+import { dayText, homeWords } from '../catalog-home.text.ts';
+import { chooseCountry } from '../catalog-country.form.ts';
 import { searchWords as words } from './search.text.ts';
 import { findTyped } from './typed-search.tsx';
 import { WhatList } from './what-list.tsx';
@@ -30,6 +33,8 @@ interface SearchDraft {
   placeName: string;
   /** The text of the second field, which a place may still have to be found for. */
   where: string;
+  /** Undefined for users who see only the services of their own country; null for all. */
+  country: Country | null | undefined;
 }
 
 interface StepButtonProps {
@@ -116,7 +121,8 @@ function StepButtons({ draft, current, onOpen }: StepButtonsProps) {
 export interface SearchSheetProps {
   filters: CatalogFilters;
   placeName: string;
-  country: Country | undefined;
+  /** Undefined for users who see only the services of their own country; null for all. */
+  country: Country | null | undefined;
   /** The sheet closes without a search. */
   onClose: () => void;
   /** Opens the list of the chosen filters, the page of a provider, or a search of this device. */
@@ -125,13 +131,21 @@ export interface SearchSheetProps {
 
 /** The question as the three steps change it, until it is searched. */
 function useDraft({ filters, placeName, country, onOpen }: SearchSheetProps) {
-  const [draft, setDraft] = useState<SearchDraft>({ filters, placeName, where: placeName });
+  const [draft, setDraft] = useState<SearchDraft>({
+    filters,
+    placeName,
+    where: placeName,
+    country,
+  });
   const [step, setStep] = useState<Step>('what');
   const client = useQueryClient();
   const next = steps[steps.indexOf(step) + 1];
   const apply = async () => {
     const fields = { search: draft.filters.search, where: draft.where };
-    onOpen(await findTyped({ ...draft, client, country, fields }));
+    const listed = draft.country ?? undefined;
+    const address = await findTyped({ ...draft, client, country: listed, fields });
+    if (draft.country !== undefined && draft.country !== country) chooseCountry(draft.country);
+    onOpen(address);
   };
   return {
     draft,
@@ -141,9 +155,18 @@ function useDraft({ filters, placeName, country, onOpen }: SearchSheetProps) {
     change: (changes: FilterChange) =>
       setDraft({ ...draft, filters: changeFilters(draft.filters, changes) }),
     typeWhere: (where: string) => setDraft({ ...draft, where }),
+    /** A place of another country would find nobody there. */
+    chooseCountry: (chosen: Country | null) =>
+      setDraft({
+        filters: changeFilters(draft.filters, { country: chosen, place: null, near: null }),
+        placeName: '',
+        where: '',
+        country: chosen,
+      }),
     /** Applies the filters of a chosen suggestion, given as the address of its list, and opens the next step. */
     take: (address: string, place: Pick<SearchDraft, 'placeName' | 'where'>, following: Step) => {
       setDraft({
+        ...draft,
         filters: readFilters(new URLSearchParams(address.slice(2))),
         placeName: place.placeName,
         where: place.where,
@@ -157,8 +180,10 @@ function useDraft({ filters, placeName, country, onOpen }: SearchSheetProps) {
 
 /** The search on phones, in three steps. Nothing changes before 'Buscar'. */
 export function SearchSheet(props: SearchSheetProps) {
-  const { country, onClose, onOpen } = props;
-  const { draft, step, setStep, isLast, change, typeWhere, take, apply, proceed } = useDraft(props);
+  const { onClose, onOpen } = props;
+  const question = useDraft(props);
+  const { draft, step, setStep, isLast, change, typeWhere, take, apply, proceed } = question;
+  const country = draft.country ?? undefined;
   return (
     <Sheet
       open
@@ -212,8 +237,14 @@ export function SearchSheet(props: SearchSheetProps) {
             )}
           </StepField>
         )}
+        {step === 'where' && draft.country !== undefined && (
+          <div className="mb-3">
+            <CountrySelect country={draft.country} onCountry={question.chooseCountry} />
+          </div>
+        )}
         {step === 'where' && (
           <StepField
+            key={draft.country}
             type="search"
             aria-label={homeWords.wherePlaceholder}
             placeholder={homeWords.wherePlaceholder}

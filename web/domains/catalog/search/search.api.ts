@@ -1,26 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { listSuggestions } from '@oficio/contract/domains/discovery/discovery.endpoints.ts';
-import { listSuggestionsRequest } from '@oficio/contract/domains/discovery/discovery.requests.ts';
-import type {
-  listNearPlaces,
-  listPlaces,
-} from '@oficio/contract/domains/places/places.endpoints.ts';
-import {
-  listNearPlacesRequest,
-  listPlacesRequest,
-} from '@oficio/contract/domains/places/places.requests.ts';
+import type { listSuggestions } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { listSuggestionsRequest } from '@oficio/contract/domains/catalog/catalog-suggestions.requests.ts';
+import type { listNearPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
+import { listNearPlacesRequest } from '@oficio/contract/domains/places/places.requests.ts';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callEndpoint, callPage } from '../../../platform/api/api-client.ts';
-import { publicQuery } from '../../../platform/api/query-client.ts';
-import { typedText } from '../../../ui/combobox/combobox-list.tsx';
+import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { publicQuery } from '#platform/api/query-client.ts';
+import { typedText } from '#ui/combobox/combobox-list.tsx';
+import { placesQuery } from '#domains/places/places.api.ts';
 
 /** In milliseconds; short, so that suggestions appear within 100 ms of the last letter. */
 const DEBOUNCE_MS = 40;
 /** Suggestions of the same letters stay valid, so that deleting a letter sends no request. */
 const STALE_MS = 5 * 60_000;
-const PLACES = '8';
 
 /** Returns the text of a field once the user pauses. */
 export function useTypedText(input: HTMLInputElement): string {
@@ -68,32 +62,12 @@ export function useSuggestions(search: string, country: Country | undefined) {
   });
 }
 
-export function usePlaces(search: string, country: Country | undefined) {
-  const key = search.toLowerCase();
-  return useQuery({
-    ...typed,
-    queryKey: ['places', 'list', country, key],
-    queryFn: async ({ signal }) =>
-      (
-        await callPage<typeof listPlaces>(
-          listPlacesRequest,
-          { query: { search: key, country, limit: PLACES } },
-          { signal },
-        )
-      ).items,
-    enabled: key !== '',
+export const usePlaces = (search: string, country: Country | undefined) =>
+  useQuery({
+    ...placesQuery(search.toLowerCase(), country),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
-}
-
-/** Returns the place that a text names best; null if there is none. Throws `ApiError`. */
-export async function findPlace(
-  search: string,
-  country: Country | undefined,
-): Promise<Place | null> {
-  const query = { search, country, limit: '1' };
-  const { items } = await callPage<typeof listPlaces>(listPlacesRequest, { query });
-  return items[0] ?? null;
-}
 
 /** 'Miraflores · Lima, Perú' is the name and this. */
 export function placeDetail({ region, country }: Place): string {

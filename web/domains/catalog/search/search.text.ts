@@ -6,6 +6,7 @@ export const searchWords = {
   trades: 'Categorías',
   places: 'Lugares',
   providers: 'Prestadores',
+  work: 'Trabajo hecho',
   suggestionsFailed: 'No pudimos cargar las sugerencias. Puedes buscar igual.',
   recentPlaces: 'Tus lugares',
   clearPlaces: 'Borrar mis lugares',

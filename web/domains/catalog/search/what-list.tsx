@@ -1,5 +1,8 @@
-import { Clock, MapPin, Trash2, UserRound, Wrench } from 'lucide-react';
-import type { Suggestions } from '@oficio/contract/domains/discovery/discovery.schema.ts';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Trash2 from 'lucide-react/icons/trash';
+import Wrench from 'lucide-react/icons/wrench';
+import type { Suggestions } from '@oficio/contract/domains/catalog/catalog-suggestions.schema.ts';
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,10 +10,11 @@ import {
   ComboboxList,
   type ComboboxGroup,
   type ComboboxOption,
-} from '../../../ui/combobox/combobox-list.tsx';
-import { controlsText } from '../../../ui/ui-controls.text.ts';
-import { skillsQuery } from '../../skills/skills.api.ts';
-import { changeFilters, homeAddress, type CatalogFilters } from '../home/filters.form.ts';
+} from '#ui/combobox/combobox-list.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { controlsText } from '#ui/ui-controls.text.ts';
+import { skillsQuery } from '#domains/skills/skills.api.ts';
+import { changeFilters, homeAddress, type CatalogFilters } from '../catalog-filters.form.ts';
 import { placeDetail, useSuggestions, useTypedText } from './search.api.ts';
 import { useRecentSearches, type RecentSearch } from './recent-searches.tsx';
 import { searchWords as words } from './search.text.ts';
@@ -71,11 +75,15 @@ function toGroups({ text, suggestions, skills, recent }: SuggestionSource): Comb
     },
     {
       name: words.providers,
-      options: (found?.providers ?? []).map(({ id, fullName }) => ({
-        id: `provider:${id}`,
-        label: fullName,
-        icon: <UserRound />,
-      })),
+      options: (found?.providers ?? []).map(
+        ({ id, fullName, photoUrl, skillName, workImageUrl }) => ({
+          id: `provider:${id}`,
+          label: fullName,
+          detail: skillName,
+          icon: <Avatar name={fullName} photoUrl={photoUrl} size="sm" />,
+          ...(workImageUrl && { picture: { url: workImageUrl, alt: words.work } }),
+        }),
+      ),
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Chip } from '../../../ui/controls/chip.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { addDays, dateIn, shortTime } from '../../../platform/format/near-day.text.ts';
-import type { CatalogFilters, FilterChange } from '../home/filters.form.ts';
-import { dayText, homeWords } from '../home/home.text.ts';
+import { Chip } from '#ui/controls/chip.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { addDays, dateIn, shortTime } from '#platform/format/near-day.text.ts';
+import type { CatalogFilters, FilterChange } from '../catalog-filters.form.ts';
+import { dayText, homeWords } from '../catalog-home.text.ts';
 import { searchWords as words } from './search.text.ts';
 
 /** Days that have a button. */

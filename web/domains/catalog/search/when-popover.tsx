@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { WhenFields, type WhenFieldsProps } from './when-fields.tsx';
-import { homeWords } from '../home/home.text.ts';
+import { homeWords } from '../catalog-home.text.ts';
 
 export interface WhenPopoverProps extends WhenFieldsProps {
   button: RefObject<HTMLButtonElement | null>;

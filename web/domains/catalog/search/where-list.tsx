@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { Clock, Globe, LocateFixed, MapPin, Trash2 } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Globe from 'lucide-react/icons/globe';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapPin from 'lucide-react/icons/map-pin';
+import Trash2 from 'lucide-react/icons/trash';
+import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
-import { ComboboxList, type ComboboxOption } from '../../../ui/combobox/combobox-list.tsx';
-import { controlsText } from '../../../ui/ui-controls.text.ts';
+import { ComboboxList, type ComboboxOption } from '#ui/combobox/combobox-list.tsx';
+import { controlsText } from '#ui/ui-controls.text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   changeFilters,
@@ -10,7 +15,7 @@ import {
   readFilters,
   type CatalogFilters,
   type FilterChange,
-} from '../home/filters.form.ts';
+} from '../catalog-filters.form.ts';
 import { findNearestPlace, placeDetail, usePlaces, useTypedText } from './search.api.ts';
 import { rememberSearch, useRecentSearches } from './recent-searches.tsx';
 import { searchWords as words } from './search.text.ts';
@@ -31,18 +36,20 @@ function locate(): Promise<GeolocationPosition> {
 }
 
 /**
- * Reads the location when the visitor presses for it. It is rounded before it leaves this function.
+ * Finds the nearest place when the visitor presses for it. The location is rounded before it leaves this function, and only
+ * the place gets into an address.
  */
-function useLocation(onLocated: (near: string, name: string) => void) {
+function useLocation(onLocated: (place: Place) => void) {
   const [note, setNote] = useState<string | null>(null);
   const read = async () => {
     setNote(words.locating);
     try {
       const { coords } = await locate();
       const near = [coords.latitude, coords.longitude].map(round).join(',');
-      const place = await findNearestPlace(near).catch(() => null);
+      const place = await findNearestPlace(near);
+      if (!place) return setNote(words.locationFailed);
       setNote(null);
-      onLocated(near, place?.name ?? words.yourPlace);
+      onLocated(place);
     } catch (error) {
       const isDenied = (error as Partial<GeolocationPositionError>).code === 1;
       setNote(isDenied ? words.locationDenied : words.locationFailed);
@@ -74,11 +81,11 @@ export function WhereList({ input, filters, country, onChange, isInline = false 
     if (name) namePlace(client, next, name);
     onChange(homeAddress(next), name);
   };
-  const change = (kind: 'place' | 'near', value: string, label: string, detail: string | null) => {
-    rememberSearch('catalog-places', { address: `/?${kind}=${value}`, label, detail });
-    apply({ [kind]: value }, label);
+  const change = (place: string, label: string, detail: string | null) => {
+    rememberSearch('catalog-places', { address: `/?place=${place}`, label, detail });
+    apply({ place }, label);
   };
-  const location = useLocation((near, name) => change('near', near, name, words.yourPlace));
+  const location = useLocation(({ id, name }) => change(id, name, words.yourPlace));
   const places = text ? (query.data ?? []) : [];
   const recent = searches.map(({ address, label, detail }) => ({
     id: `recent:${address}`,
@@ -119,9 +126,9 @@ export function WhereList({ input, filters, country, onChange, isInline = false 
     else if (id === ANYWHERE) apply({}, '');
     else if (id === CLEAR) forget();
     else if (id.startsWith('recent:')) {
-      const { place, near } = readFilters(new URLSearchParams(id.slice('recent:/?'.length)));
-      change(place ? 'place' : 'near', place ?? near ?? '', label, detail);
-    } else change('place', id, label, detail);
+      const { place = '' } = readFilters(new URLSearchParams(id.slice('recent:/?'.length)));
+      change(place, label, detail);
+    } else change(id, label, detail);
   };
   const isNone = text !== '' && query.isSuccess && !query.isFetching && places.length === 0;
   const note = (isNone && words.placesNone) || (text && query.isError && words.placesFailed);

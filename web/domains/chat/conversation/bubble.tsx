@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { Check, CircleAlert, Clock } from 'lucide-react';
-import { LinkedText } from '../../../platform/format/linked-text.tsx';
-import { deviceZone, formatTime } from '../../../platform/format/time-format.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Clock from 'lucide-react/icons/clock';
+import { LinkedText } from '#platform/format/linked-text.tsx';
+import { deviceZone, formatTime } from '#platform/format/time-format.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { OutboxEntry } from '../chat-outbox.live.ts';
 import { chatWords } from '../chat.text.ts';
 
@@ -40,6 +43,16 @@ export function SentMark() {
     <>
       <Check className="size-3.5" aria-hidden="true" />
       <span className="sr-only">{chatWords.sent}</span>
+    </>
+  );
+}
+
+/** The other party has read the message; the newest one says so in a word. */
+export function ReadMark({ isNewest }: { isNewest: boolean }) {
+  return (
+    <>
+      <CheckCheck className="size-3.5" aria-hidden="true" />
+      <span className={classNames(!isNewest && 'sr-only')}>{chatWords.readMark}</span>
     </>
   );
 }

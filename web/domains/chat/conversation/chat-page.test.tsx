@@ -3,23 +3,25 @@ import {
   getChat,
   listMessages,
   markChatRead,
+  pollChat,
+  postMessage,
 } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import type { ChatMessage, ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLive, type Live } from '../../../platform/live/live.ts';
-import { createQueryClient } from '../../../platform/api/query-client.ts';
-import { aMessage, CHAT_ORDER, fakeChat } from '../../../testing/chat.fixtures.ts';
-import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
-import { network } from '../../../testing/fake-socket.ts';
-import { anOrder } from '../../../testing/orders.fixtures.ts';
+import { startLive, type Live } from '#platform/live/live.ts';
+import { createQueryClient } from '#platform/api/query-client.ts';
+import { aMessage, CHAT_ORDER, fakeChat } from '#testing/chat.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
+import { network } from '#testing/fake-socket.ts';
+import { anOrder } from '#testing/orders.fixtures.ts';
 import { readOutbox } from '../chat-outbox.live.ts';
 import { subscribeToChats } from '../chat.live.ts';
-import ChatPage from './chat-page.tsx';
+import ChatPage from '../chat-page.tsx';
 
-vi.mock('socket.io-client', () => import('../../../testing/fake-socket.ts'));
+vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
 
 let server: ReturnType<typeof fakeServer>;
 let live: Live;
@@ -134,19 +136,83 @@ test('the page requests messages that it missed in a gap, while offline or witho
   expect(joins.at(-1)).toEqual(['joinChat', CHAT_ORDER, { lastSeq: 4 }]);
 });
 
-test('without a connection the field is disabled and keeps its text, and a toast reports the reconnection', async () => {
-  const { user } = show();
+test('without a connection the user goes on writing, and what they wrote is sent once and in order when it is back', async () => {
+  const { user, chat } = show();
   await isOnline();
-  await user.type(await field(), 'todavía no');
   await setOnline(false);
   await screen.findByText('Estás sin conexión', undefined, { timeout: 4_000 });
-  expect((await field()).disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Enviar' }));
-  await screen.findByText(/^No estás conectado al chat/);
+  await screen.findByText('Puedes escribir: se envía solo cuando vuelva la conexión.');
+  await user.type(await field(), 'uno{Enter}dos{Enter}a medias');
+  expect(await screen.findAllByText('En espera de conexión')).toHaveLength(2);
   expect(sends()).toEqual([]);
   await setOnline(true);
   await screen.findByText('Conexión restaurada');
-  expect([(await field()).disabled, (await field()).value]).toEqual([false, 'todavía no']);
+  await waitFor(() => expect(screen.getAllByText('Enviado')).toHaveLength(2));
+  expect(chat.stored.map(({ content }) => content)).toEqual(['uno', 'dos']);
+  expect((await field()).value).toBe('a medias');
+});
+
+test('an own message says that it was read: live, and when the other party writes', async () => {
+  const { chat } = show([aMessage(1, 'own', 'uno'), aMessage(2, 'own', 'dos')], {
+    counterpartReadSeq: 1,
+  });
+  await isOnline();
+  await screen.findByText('dos');
+  expect([screen.getAllByText('Leído').length, screen.getAllByText('Enviado').length]).toEqual([
+    1, 1,
+  ]);
+  const read = { orderId: CHAT_ORDER, seq: 2 };
+  await act(async () => network.socketOf('/chat').serve('any', 'readByCounterpart', read));
+  await waitFor(() => expect(screen.getAllByText('Leído')).toHaveLength(2));
+  // An older position, late, takes nothing back.
+  await act(async () =>
+    network.socketOf('/chat').serve('any', 'readByCounterpart', { ...read, seq: 1 }),
+  );
+  act(() => chat.addMessage(aMessage(3, 'own', 'tres')));
+  await screen.findByText('Enviado');
+  act(() => chat.addMessage(aMessage(4, 'other', 'Ya vi')));
+  await waitFor(() => expect(screen.getAllByText('Leído')).toHaveLength(3));
+});
+
+test('below the name stands that the other party is typing, until their message comes', async () => {
+  const { user, chat } = show([aMessage(1, 'other', 'Buenas')]);
+  await isOnline();
+  const serveTyping = (orderId: string) =>
+    act(async () => network.socketOf('/chat').serve('any', 'counterpartTyping', { orderId }));
+  await serveTyping('0198c0de-0000-7000-8000-000000000001');
+  expect(screen.queryByText('escribiendo…')).toBeNull();
+  await serveTyping(CHAT_ORDER);
+  await screen.findByText('escribiendo…');
+  act(() => chat.addMessage(aMessage(2, 'other', 'Llego a las nueve')));
+  await waitFor(() => expect(screen.queryByText('escribiendo…')).toBeNull());
+  // The own typing is sent once for several letters.
+  await user.type(await field(), 'hola');
+  const calls = network.socketOf('/chat').calls as [string, ...unknown[]][];
+  expect(calls.filter(([name]) => name === 'typing')).toEqual([['typing', CHAT_ORDER]]);
+});
+
+test('where no websocket opens, the chat is read and written over HTTP within 5 s, and returns to the socket', async () => {
+  network.isUp = false;
+  const { user, chat } = show([aMessage(1, 'other', 'uno')]);
+  const respondToPoll = () =>
+    server.respond(pollChat, { chat: chat.summary(), messages: chat.stored.slice(1) });
+  respondToPoll();
+  await waitFor(() => expect(document.querySelector('[data-connected]')).not.toBeNull(), {
+    timeout: 5_000,
+  });
+  const posted = aMessage(2, 'own', 'dos', { clientId: 'x' });
+  server.respond(postMessage, posted);
+  await user.type(await field(), 'dos{Enter}');
+  await waitFor(() => expect(server.callsOf(postMessage)).toHaveLength(1));
+  await screen.findByText('Enviado');
+  chat.stored.push(posted, aMessage(3, 'other', 'tres'));
+  respondToPoll();
+  await screen.findByText('tres', undefined, { timeout: 5_000 });
+  expect(sends()).toEqual([]);
+  await setOnline(true);
+  await user.type(await field(), 'cuatro{Enter}');
+  await waitFor(() => expect(sends()).toHaveLength(1));
+  expect(server.callsOf(postMessage)).toHaveLength(1);
 });
 
 test('a session that cannot be restored offers to reload the page', async () => {

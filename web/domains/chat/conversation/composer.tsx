@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { MAX_CHAT_MESSAGE } from '@oficio/contract/domains/chat/chat.rules.ts';
 import { codePointLength, normalizeText } from '@oficio/contract/platform/text.ts';
-import { SendHorizontal } from 'lucide-react';
-import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { showError } from '../../../ui/feedback/toaster.tsx';
-import { canWrite, type ChatConnection } from './connection.tsx';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { tabDrafts } from '#platform/drafts/draft-store.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { ChatConnection } from './connection.tsx';
+import { useTypingNotice } from './typing.live.ts';
 import { addToOutbox, chatDraftPrefix } from '../chat-outbox.live.ts';
 import { chatWords } from '../chat.text.ts';
 
@@ -34,38 +34,18 @@ function useDraft(key: string) {
   return [text, change] as const;
 }
 
-/**
- * The field is disabled without a connection. When it is enabled again, it receives the focus if it
- * had the focus before.
- */
-function useRestoredFocus(isEnabled: boolean) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    if (isEnabled && hadFocus.current) field.current?.focus();
-  }, [isEnabled]);
-  const track = {
-    onFocus: () => (hadFocus.current = true),
-    // A field that becomes disabled loses the focus although the user did not leave it.
-    onBlur: () => (hadFocus.current = field.current?.disabled ?? false),
-  };
-  return { field, track };
-}
-
 export function ChatComposer({ orderId, userId, connection }: ChatComposerProps) {
   const [text, setText] = useDraft(chatDraftPrefix(userId) + orderId);
-  const isEnabled = canWrite(connection);
-  const { field, track } = useRestoredFocus(isEnabled);
+  const notifyTyping = useTypingNotice(orderId);
+  const isWaiting = connection !== 'connected' && connection !== 'connecting';
   const content = normalizeText(text);
   const over = codePointLength(content) - MAX_CHAT_MESSAGE;
   const isSendable = content !== '' && over <= 0;
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (!isEnabled) showError(chatWords.offline);
-    else if (isSendable) {
-      addToOutbox({ userId, orderId, content });
-      setText('');
-    }
+    if (!isSendable) return;
+    addToOutbox({ userId, orderId, content });
+    setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
@@ -83,17 +63,18 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
           {chatWords.tooLong(over)}
         </p>
       )}
+      {isWaiting && <p className="mb-2 text-sm text-muted">{chatWords.offline}</p>}
       <div className="flex items-end gap-2">
         <textarea
-          ref={field}
-          {...track}
           aria-label={chatWords.label}
-          placeholder={isEnabled ? chatWords.placeholder : chatWords.placeholderOffline}
+          placeholder={chatWords.placeholder}
           rows={Math.min(5, text.split('\n').length)}
           value={text}
-          disabled={!isEnabled}
           aria-invalid={over > 0 || undefined}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value !== '') notifyTyping();
+          }}
           onKeyDown={onKeyDown}
           className="control field-sizing-content max-h-36 min-w-0 flex-1 resize-none rounded-xl"
         />
@@ -101,14 +82,12 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
           type="submit"
           aria-label={chatWords.send}
           title={chatWords.send}
-          aria-disabled={isEnabled && !isSendable}
+          aria-disabled={!isSendable}
           // Keeps the keyboard of a phone open.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
             'flex size-[min(3rem,max(48px,13vw))] shrink-0 items-center justify-center rounded-full transition-colors active:scale-95',
-            isEnabled && isSendable
-              ? 'bg-accent text-on-accent hover:bg-accent-strong'
-              : 'bg-sunken text-muted',
+            isSendable ? 'bg-accent text-on-accent hover:bg-accent-strong' : 'bg-sunken text-muted',
           )}
         >
           <SendHorizontal className="size-5" aria-hidden="true" />

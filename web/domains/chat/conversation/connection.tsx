@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { liveState, onLiveState } from '../../../platform/live/live.ts';
-import type { LiveState } from '../../../platform/live/live-link.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { preloadToasts, showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import { liveState, onLiveState } from '#platform/live/live.ts';
+import type { LiveState } from '#platform/live/live-link.ts';
+import { classNames } from '#ui/class-names.ts';
+import { preloadToasts, showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { CHAT_NAMESPACE } from './link.live.ts';
+import { isOverHttp, onOverHttp } from './over-http.live.ts';
 import { chatWords, connectionLabels } from '../chat.text.ts';
 
 /** A shorter interruption is not reported. */
@@ -11,7 +12,13 @@ const LOSS_NOTICE_DELAY_MS = 2_500;
 
 export type ChatConnection = LiveState | 'connecting';
 
-const readState = () => liveState(CHAT_NAMESPACE);
+/** A chat that works over HTTP is connected. */
+const readState = () => (isOverHttp() ? 'connected' : liveState(CHAT_NAMESPACE));
+
+function onState(listener: () => void): () => void {
+  const unsubscribes = [onLiveState(listener), onOverHttp(listener)];
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+}
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -23,7 +30,7 @@ function onVisibility(listener: () => void): () => void {
  * user can keep typing.
  */
 export function useChatConnection(): ChatConnection {
-  const state = useSyncExternalStore(onLiveState, readState, () => 'disconnected' as const);
+  const state = useSyncExternalStore(onState, readState, () => 'disconnected' as const);
   const isVisible = useSyncExternalStore(
     onVisibility,
     () => !document.hidden,
@@ -46,9 +53,6 @@ export function useChatConnection(): ChatConnection {
   return lostState ?? 'connecting';
 }
 
-export const canWrite = (connection: ChatConnection): boolean =>
-  connection === 'connected' || connection === 'connecting';
-
 /** Shows a toast when the connection is restored, or when it needs a reload of the page. */
 export function useConnectionToasts(connection: ChatConnection): void {
   const wasLost = useRef(false);
@@ -60,15 +64,27 @@ export function useConnectionToasts(connection: ChatConnection): void {
         onPress: () => location.reload(),
       });
     }
-    if (connection === 'connected' && wasLost.current)
-      showSuccess(chatWords.restored, chatWords.offline);
+    if (connection === 'connected' && wasLost.current) showSuccess(chatWords.restored);
     if (connection !== 'connecting') wasLost.current = connection !== 'connected';
   }, [connection]);
 }
 
-/** This device's own connection, shown only while it is broken: a line below a name speaks of that person. */
-export function ConnectionLabel({ connection }: { connection: ChatConnection }) {
-  if (connection === 'connected') return <p role="status" data-connected="" />;
+export interface ConnectionLabelProps {
+  connection: ChatConnection;
+  isCounterpartTyping: boolean;
+}
+
+/**
+ * A line below a name speaks of that person: they are typing. This device's own connection is shown only while it is
+ * broken.
+ */
+export function ConnectionLabel({ connection, isCounterpartTyping }: ConnectionLabelProps) {
+  if (connection === 'connected')
+    return (
+      <p role="status" data-connected="" className="text-xs text-muted">
+        {isCounterpartTyping && chatWords.typing}
+      </p>
+    );
   return (
     <p role="status" className="flex items-center gap-1.5 text-xs text-muted">
       <span

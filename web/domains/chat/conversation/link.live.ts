@@ -4,10 +4,11 @@ import {
   joinChat,
   messageHistory,
   newMessage,
+  readByCounterpart,
   sendMessage,
 } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../platform/api/api-error.ts';
+import type { ApiError } from '#platform/api/api-error.ts';
 import {
   liveState,
   retryWithoutLimit,
@@ -15,8 +16,9 @@ import {
   onLiveState,
   restartLive,
   sendLive,
-} from '../../../platform/live/live.ts';
-import { getSession } from '../../../platform/session/session.ts';
+} from '#platform/live/live.ts';
+import { getSession } from '#platform/session/session.ts';
+import { HttpFallback } from './over-http.live.ts';
 import { newestSeq, withNewest, withNext, type ChatHistory } from './history.live.ts';
 import {
   acknowledgeEntry,
@@ -27,7 +29,7 @@ import {
   waitingEntries,
   type OutboxEntry,
 } from '../chat-outbox.live.ts';
-import { chatKeys } from '../chat.api.ts';
+import { cacheCounterpartRead, chatKeys, pollMessages, sendOverHttp } from '../chat.api.ts';
 
 export const CHAT_NAMESPACE = newMessage.namespace;
 const MAX_RETRY_DELAY_MS = 15_000;
@@ -53,7 +55,7 @@ function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
 
 /**
  * The live connection of one chat for one user: applies pushed messages, requests missed messages
- * and sends unsent entries in order, one at a time.
+ * and sends unsent entries in order, one at a time. Without a websocket it does so over HTTP.
  */
 export class ChatLink {
   readonly #client: QueryClient;
@@ -61,6 +63,7 @@ export class ChatLink {
   readonly #orderId: string;
   readonly #ended = new AbortController();
   readonly #unsubscribes: (() => void)[];
+  readonly #http = new HttpFallback(() => this.#pollOverHttp());
   #hasJoined = false;
   #isJoining = false;
   #mustJoinAgain = false;
@@ -78,15 +81,18 @@ export class ChatLink {
     this.#unsubscribes = [
       onLive(messageHistory, (messages) => this.#addNewest(messages)),
       onLive(newMessage, (message) => this.#addMessage(message)),
+      onLive(readByCounterpart, (read) => cacheCounterpartRead(client, read.orderId, read.seq)),
       onLiveState(() => this.#onStateChange()),
       onOutbox(() => void this.#sendWaiting()),
       retryWithoutLimit(),
     ];
+    this.#http.setNeeded(!this.#isConnected);
     this.catchUp();
   }
 
   stop(): void {
     this.#ended.abort();
+    this.#http.stop();
     this.#hasJoined = false;
     clearTimeout(this.#retryTimer);
     for (const unsubscribe of this.#unsubscribes) unsubscribe();
@@ -129,12 +135,31 @@ export class ChatLink {
   }
 
   #onStateChange(): void {
-    if (liveState(CHAT_NAMESPACE) !== 'connected') this.#hasJoined = false;
+    this.#http.setNeeded(!this.#isConnected);
+    if (!this.#isConnected) this.#hasJoined = false;
     else if (!this.#hasJoined) this.catchUp();
   }
 
+  get #isConnected(): boolean {
+    return liveState(CHAT_NAMESPACE) === 'connected';
+  }
+
+  /** Messages can be sent. */
+  get #isReady(): boolean {
+    return this.#hasJoined || this.#http.isActive;
+  }
+
+  async #pollOverHttp(): Promise<void> {
+    if (!this.#isAuthorSignedIn()) return;
+    const lastSeq = newestSeq(this.#history() ?? { messages: [], hasOlder: false });
+    const { signal } = this.#ended;
+    this.#addNewest(await pollMessages(this.#client, this.#orderId, lastSeq, signal));
+    // The fallback becomes active after this.
+    setTimeout(() => void this.#sendWaiting());
+  }
+
   async #join(): Promise<void> {
-    if (liveState(CHAT_NAMESPACE) !== 'connected' || !this.#isAuthorSignedIn()) return;
+    if (!this.#isConnected || !this.#isAuthorSignedIn()) return;
     this.#isJoining = true;
     this.#mustJoinAgain = false;
     const lastSeq = newestSeq(this.#history() ?? { messages: [], hasOlder: false });
@@ -167,7 +192,7 @@ export class ChatLink {
       for (const entry of this.#waiting()) refuseEntry(entry, error.message);
       return;
     }
-    if (error.status === 0 && liveState(CHAT_NAMESPACE) === 'connected') restartLive();
+    if (error.status === 0 && this.#isConnected) restartLive();
     this.#retryLater(error);
   }
 
@@ -189,7 +214,7 @@ export class ChatLink {
     this.#retryTimer = setTimeout(
       () => {
         this.#retryTimer = undefined;
-        if (this.#hasJoined) void this.#sendWaiting();
+        if (this.#isReady) void this.#sendWaiting();
         else this.catchUp();
       },
       retryDelay(error, this.#failures),
@@ -198,14 +223,14 @@ export class ChatLink {
   }
 
   async #sendWaiting(): Promise<void> {
-    if (this.#isSending || this.#retryTimer || !this.#hasJoined || this.#waiting().length === 0)
+    if (this.#isSending || this.#retryTimer || !this.#isReady || this.#waiting().length === 0)
       return;
     this.#isSending = true;
     await withTabLock(`chat-outbox:${this.#orderId}`, async () => {
       // Another tab may have sent some entries in the meantime.
       readOutbox();
       let canContinue = true;
-      while (canContinue && this.#hasJoined && this.#isAuthorSignedIn()) {
+      while (canContinue && this.#isReady && this.#isAuthorSignedIn()) {
         const [entry] = this.#waiting();
         canContinue = entry !== undefined && (await this.#send(entry));
       }
@@ -217,10 +242,12 @@ export class ChatLink {
   /** Returns true when the next entry may be sent immediately. */
   async #send(entry: OutboxEntry): Promise<boolean> {
     const { orderId, content, clientId } = entry;
-    const body = { orderId, content, clientId };
+    const body = { content, clientId };
     let message: ChatMessage;
     try {
-      message = await sendLive(CHAT_NAMESPACE, sendMessage, body);
+      message = this.#hasJoined
+        ? await sendLive(CHAT_NAMESPACE, sendMessage, { orderId, ...body })
+        : await sendOverHttp(orderId, body);
     } catch (error) {
       return this.#handleUnsent(entry, error as ApiError);
     }

@@ -1,12 +1,13 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, MessagesSquare } from 'lucide-react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { deviceZone } from '../../../platform/format/time-format.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { MoreButton } from '../../../ui/controls/more-button.tsx';
-import { showError } from '../../../ui/feedback/toaster.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { deviceZone } from '#platform/format/time-format.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { MoreButton } from '#ui/controls/more-button.tsx';
+import { showError } from '#ui/feedback/toaster.tsx';
 import { newestSeq, type ChatHistory } from './history.live.ts';
 import { onOutbox, outbox } from '../chat-outbox.live.ts';
 import { ChatRows } from './rows.tsx';
@@ -161,6 +162,7 @@ export function ChatMessages({ chat, history, userId, isOnline }: ChatMessagesPr
                 pending={pending}
                 otherName={counterpart.fullName}
                 dividerSeq={reading.dividerSeq}
+                counterpartReadSeq={chat.counterpartReadSeq}
                 canRetry={chat.access === 'open'}
                 {...{ userId, isOnline, zone }}
               />

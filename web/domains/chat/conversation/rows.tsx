@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import { formatDay } from '../../../platform/format/time-format.ts';
-import { ReportMenu } from '../../../platform/reporting/report-menu.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ChatBubble, PendingMark, SentMark } from './bubble.tsx';
+import { formatDay } from '#platform/format/time-format.ts';
+import { ReportMenu } from '#platform/reporting/report-menu.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ChatBubble, PendingMark, ReadMark, SentMark } from './bubble.tsx';
 import { discardEntry, retryEntry, type OutboxEntry } from '../chat-outbox.live.ts';
 import { chatWords } from '../chat.text.ts';
 
@@ -16,6 +16,8 @@ export interface ChatRowsProps {
   pending: readonly OutboxEntry[];
   userId: string;
   otherName: string;
+  /** Sequence number up to which the other party has read. */
+  counterpartReadSeq: number;
   /** Sequence number of the first message below the 'new messages' divider. */
   dividerSeq: number | null;
   isOnline: boolean;
@@ -125,6 +127,10 @@ function Refused({ entry, canRetry }: { entry: OutboxEntry; canRetry: boolean })
 /** All messages, with a row before each new day and a divider before the unread messages. */
 export function ChatRows(props: ChatRowsProps) {
   const { messages, pending, userId, otherName, dividerSeq, isOnline, canRetry, zone } = props;
+  // An author has read the messages before their own.
+  const written = messages.findLast(({ author }) => author.id !== userId)?.seq ?? 0;
+  const readSeq = Math.max(props.counterpartReadSeq, written);
+  const newestRead = messages.findLast(({ author, seq }) => author.id === userId && seq <= readSeq);
   const entries = new Map(pending.map((entry) => [entry.clientId, entry]));
   const all = [
     ...messages.map((message) => fromMessage(message, userId)),
@@ -133,8 +139,9 @@ export function ChatRows(props: ChatRowsProps) {
   return rowsOf(all, dividerSeq, zone).map((row) => {
     if (row.kind === 'day') return <DayRow key={row.key}>{row.day}</DayRow>;
     if (row.kind === 'divider') return <DividerRow key="divider" />;
-    const { key, content, at, isOwn, isHidden, id } = row.message;
+    const { key, seq, content, at, isOwn, isHidden, id } = row.message;
     const entry = row.message.isPending ? entries.get(key) : undefined;
+    const ownMark = seq <= readSeq ? <ReadMark isNewest={seq === newestRead?.seq} /> : <SentMark />;
     return (
       <ChatBubble
         key={key}
@@ -154,7 +161,7 @@ export function ChatRows(props: ChatRowsProps) {
             />
           )
         }
-        mark={entry ? <PendingMark entry={entry} isOnline={isOnline} /> : isOwn && <SentMark />}
+        mark={entry ? <PendingMark entry={entry} isOnline={isOnline} /> : isOwn && ownMark}
       >
         {entry?.refusal !== undefined && <Refused entry={entry} canRetry={canRetry} />}
       </ChatBubble>

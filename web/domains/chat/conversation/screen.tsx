@@ -2,16 +2,18 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { chatError } from '@oficio/contract/domains/chat/chat.socket.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ChevronDown, Lock } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
-import { onLive } from '../../../platform/live/live.ts';
-import { PersonMenu } from '../../blocks/person-menu.tsx';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { showError } from '../../../ui/feedback/toaster.tsx';
+import { onLive } from '#platform/live/live.ts';
+import { PersonMenu } from '#domains/blocks/person-menu.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { showError } from '#ui/feedback/toaster.tsx';
 import { ChatComposer } from './composer.tsx';
 import {
   ConnectionLabel,
@@ -20,6 +22,7 @@ import {
   type ChatConnection,
 } from './connection.tsx';
 import { ChatMessages } from './messages.tsx';
+import { useCounterpartTyping } from './typing.live.ts';
 import { ChatClosed, ChatFailed, isRefusal, UnsentMessages } from './unavailable.tsx';
 import { chatKeys, chatQuery, messagesQuery } from '../chat.api.ts';
 import { enterChat } from '../chat.live.ts';
@@ -51,6 +54,7 @@ export function ChatSkeleton() {
 
 interface ChatHeaderProps {
   chat: ChatSummary;
+  userId: string;
   orderPath: string;
   connection: ChatConnection;
   /** A short summary of the order. */
@@ -99,8 +103,9 @@ function OrderSummaryToggle({ title, orderPath, children }: OrderSummaryTogglePr
   );
 }
 
-function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
+function ChatHeader({ chat, userId, orderPath, connection, summary }: ChatHeaderProps) {
   const { counterpart, cardTitle, access } = chat;
+  const isCounterpartTyping = useCounterpartTyping(chat.orderId, userId);
   return (
     <header className="@container shrink-0 border-b border-line bg-surface">
       <div className="flex items-center gap-2.5 px-2 py-2 sm:px-4">
@@ -120,7 +125,9 @@ function ChatHeader({ chat, orderPath, connection, summary }: ChatHeaderProps) {
             <span className="sr-only">{words.with('')}</span>
             {counterpart.fullName}
           </h1>
-          {access === 'closed' ? null : <ConnectionLabel connection={connection} />}
+          {access === 'closed' ? null : (
+            <ConnectionLabel {...{ connection, isCounterpartTyping }} />
+          )}
         </div>
         <PersonMenu person={counterpart} />
       </div>
@@ -206,7 +213,7 @@ export function ChatScreen(props: ChatScreenProps) {
     );
   return (
     <>
-      <ChatHeader {...{ chat, orderPath, connection, summary }} />
+      <ChatHeader {...{ chat, userId, orderPath, connection, summary }} />
       {chat.access === 'closed' ? (
         <ChatClosed statusText={statusLabel(chat.orderStatus)} orderPath={orderPath}>
           {unsent}

@@ -1,11 +1,11 @@
 import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
-import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { deviceZone } from '../../../platform/format/time-format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { deviceZone } from '#platform/format/time-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { onOutbox, outbox, refusedEntries } from '../chat-outbox.live.ts';
 import { ChatRows } from './rows.tsx';
 import { chatWords as words } from '../chat.text.ts';
@@ -28,6 +28,7 @@ export function UnsentMessages({ orderId, userId }: { orderId: string; userId: s
           pending={entries}
           otherName=""
           dividerSeq={null}
+          counterpartReadSeq={0}
           isOnline
           canRetry={false}
           {...{ userId, zone }}

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLive, type Live } from '../../../platform/live/live.ts';
-import { securityLogout } from '../../../platform/session/session.ts';
-import { CHAT_ORDER, fakeChat } from '../../../testing/chat.fixtures.ts';
-import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
-import { network } from '../../../testing/fake-socket.ts';
-import { anOrder, idOf } from '../../../testing/orders.fixtures.ts';
+import { startLive, type Live } from '#platform/live/live.ts';
+import { securityLogout } from '#platform/session/session.ts';
+import { CHAT_ORDER, fakeChat } from '#testing/chat.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
+import { network } from '#testing/fake-socket.ts';
+import { anOrder, idOf } from '#testing/orders.fixtures.ts';
 import { ChatInbox } from '../chat-inbox.tsx';
 import {
   addToOutbox,
@@ -20,9 +20,9 @@ import {
   readOutbox,
 } from '../chat-outbox.live.ts';
 import { subscribeToChats } from '../chat.live.ts';
-import ChatPage from './chat-page.tsx';
+import ChatPage from '../chat-page.tsx';
 
-vi.mock('socket.io-client', () => import('../../../testing/fake-socket.ts'));
+vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
 
 const userId = testUser.id;
 let server: ReturnType<typeof fakeServer>;

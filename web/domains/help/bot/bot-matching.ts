@@ -1,4 +1,4 @@
-import { fillerWords } from './bot.text.ts';
+import { fillerWords } from './bot-panel.text.ts';
 import { helpTopics, type HelpQuestion } from '../help-questions.text.ts';
 import { wordsOf } from './question-search.ts';
 

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { SendHorizontal, X } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { helpBotText } from './bot.text.ts';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import X from 'lucide-react/icons/x';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { helpPanelText } from './bot-panel.text.ts';
 import { answerTo, greet, type BotReply } from './bot-replies.ts';
-import { SupportLink } from '../../legal/legal-document.tsx';
+import { SupportLink } from '#domains/legal/support-link.tsx';
 
 interface Turn {
   id: number;
@@ -28,7 +29,7 @@ function Exchange({ userText, reply }: Turn) {
     <div className="flex flex-col gap-2.5">
       {userText && (
         <p className={classNames(BUBBLE, 'self-end rounded-br-xs bg-accent text-on-accent')}>
-          <span className="sr-only">{`${helpBotText.yours}: `}</span>
+          <span className="sr-only">{`${helpPanelText.yours}: `}</span>
           {userText}
         </p>
       )}
@@ -56,16 +57,21 @@ function Composer({ onAsk }: { onAsk: (text: string) => void }) {
   return (
     <form onSubmit={submit} className="flex gap-2 border-t border-line p-3">
       <input
-        aria-label={helpBotText.question}
+        aria-label={helpPanelText.question}
         className="control min-w-0 flex-1"
-        placeholder={helpBotText.placeholder}
+        placeholder={helpPanelText.placeholder}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <IconButton type="submit" label={helpBotText.send} variant="surface" className="self-center">
+      <IconButton
+        type="submit"
+        label={helpPanelText.send}
+        variant="surface"
+        className="self-center"
+      >
         <SendHorizontal />
       </IconButton>
     </form>
@@ -122,16 +128,16 @@ export function HelpBotPanel({ isShown, takesFocus, onTouch, onClose }: HelpBotP
     >
       <header className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">
         <h2 id={titleId} className="flex-1 text-base">
-          {helpBotText.title}
+          {helpPanelText.title}
         </h2>
-        <IconButton label={helpBotText.close} onClick={onClose}>
+        <IconButton label={helpPanelText.close} onClick={onClose}>
           <X />
         </IconButton>
       </header>
       <div
         ref={log}
         role="log"
-        aria-label={helpBotText.conversation}
+        aria-label={helpPanelText.conversation}
         tabIndex={-1}
         className="flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain p-4 -outline-offset-3"
       >

@@ -1,5 +1,5 @@
 import { findQuestions } from './bot-matching.ts';
-import { helpBotText } from './bot.text.ts';
+import { helpPanelText } from './bot-panel.text.ts';
 import { helpTopics, type HelpQuestion } from '../help-questions.text.ts';
 
 export interface BotReply {
@@ -10,7 +10,7 @@ export interface BotReply {
   showsSupportLink?: boolean;
 }
 
-const anotherQuestion = { label: helpBotText.anythingElse, reply: offerTopics };
+const anotherQuestion = { label: helpPanelText.anythingElse, reply: offerTopics };
 
 function choicesOf(questions: readonly HelpQuestion[]): BotReply['choices'] {
   return questions.map((question) => ({
@@ -22,7 +22,7 @@ function choicesOf(questions: readonly HelpQuestion[]): BotReply['choices'] {
 function topicChoices(): BotReply['choices'] {
   return helpTopics.map(({ title, questions }) => ({
     label: title,
-    reply: () => ({ text: helpBotText.pickQuestion, choices: choicesOf(questions) }),
+    reply: () => ({ text: helpPanelText.pickQuestion, choices: choicesOf(questions) }),
   }));
 }
 
@@ -31,12 +31,12 @@ function answerWith({ answer }: HelpQuestion): BotReply {
 }
 
 function offerTopics(): BotReply {
-  return { text: helpBotText.pickTopic, choices: topicChoices() };
+  return { text: helpPanelText.pickTopic, choices: topicChoices() };
 }
 
 /** Returns the reply that starts a conversation. */
 export function greet(): BotReply {
-  return { text: `${helpBotText.greeting} ${helpBotText.pickTopic}`, choices: topicChoices() };
+  return { text: `${helpPanelText.greeting} ${helpPanelText.pickTopic}`, choices: topicChoices() };
 }
 
 /**
@@ -45,7 +45,7 @@ export function greet(): BotReply {
 export function answerTo(sentence: string): BotReply {
   const found = findQuestions(sentence);
   if (found.length > 0) {
-    return { text: helpBotText.found, choices: [...choicesOf(found), anotherQuestion] };
+    return { text: helpPanelText.found, choices: [...choicesOf(found), anotherQuestion] };
   }
-  return { text: helpBotText.nothing, choices: [anotherQuestion], showsSupportLink: true };
+  return { text: helpPanelText.nothing, choices: [anotherQuestion], showsSupportLink: true };
 }

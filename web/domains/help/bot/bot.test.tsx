@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../../../testing/fake-server.tsx';
+import { renderPage } from '#testing/fake-server.tsx';
 import { answerTo } from './bot-replies.ts';
 import { HelpBot } from './bot.tsx';
 import { helpTopics } from '../help-questions.text.ts';

@@ -1,22 +1,5 @@
-/** Texts of the help chat; its answers are those of the help center. */
+/** Texts of the button that opens the help chat. */
 export const helpBotText = {
   open: 'Pregunta aquí',
-  title: 'Asistente de ayuda',
-  close: 'Cerrar el asistente',
   opened: 'Se abrió el asistente de ayuda, al final de la página.',
-  conversation: 'Conversación',
-  greeting: 'Hola, soy el asistente de Oficio. Respondo al momento lo que más se pregunta.',
-  pickTopic: '¿Sobre qué es tu duda?',
-  pickQuestion: 'Elige una pregunta, o escríbela con tus palabras.',
-  found: 'Esto puede ayudarte:',
-  nothing: 'No tengo una respuesta para eso. Prueba con otras palabras, o escríbenos a',
-  anythingElse: 'Otra pregunta',
-  yours: 'Tú',
-  question: 'Tu pregunta',
-  placeholder: 'Escribe tu pregunta',
-  send: 'Enviar',
 } as const;
-
-/** Words that occur in most questions and so do not help the matching. */
-export const fillerWords =
-  'a al algo alguien alguna como con cual cuando cuanto de del desde donde el ella en era es esta este esto estoy fue hace hacer hay hola la las le les lo los mas me mi mis muy necesito no nos o oficio para pero por porque puede puedo que quien quiero se ser servicio servicios si sin sobre soy su sus te tengo tiene tu tus un una uno unos y ya yo';

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { MessageCircleQuestionMark } from 'lucide-react';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/controls/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { helpBotText } from './bot.text.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const importPanel = () => import('./bot-panel.tsx');
 const HelpBotPanel = lazyPart(async () => (await importPanel()).HelpBotPanel);

@@ -9,17 +9,17 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { mountAuthDialog, useAuthDialog } from '../../../platform/session/auth-dialog.ts';
-import { bookableCard, freeDays } from '../../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
-import { aNegotiation } from '../../../testing/negotiations.fixtures.ts';
-import { QuoteButton, QuoteHost } from './quote-button.tsx';
+import { mountAuthDialog, useAuthDialog } from '#platform/session/auth-dialog.ts';
+import { bookableCard, freeDays } from '#testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { aNegotiation } from '#testing/negotiations.fixtures.ts';
+import { QuoteButton, QuoteHost } from '../quote-button.tsx';
 
 const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
 
 // The first import takes longer than the timeout of a query for an element.
 beforeAll(
-  () => Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./quote-dialog.tsx')]),
+  () => Promise.all([import('#ui/inputs/calendar.tsx'), import('./quote-dialog.tsx')]),
   60_000,
 );
 

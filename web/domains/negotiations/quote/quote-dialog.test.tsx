@@ -13,23 +13,17 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookableCard, bookingIds, freeDays } from '../../../testing/booking.fixtures.ts';
-import { useUser } from '../../../platform/session/session.ts';
-import {
-  fakeServer,
-  renderPage,
-  signInAs,
-  testUser,
-  tokenOf,
-} from '../../../testing/fake-server.tsx';
-import { aNegotiation } from '../../../testing/negotiations.fixtures.ts';
-import { QuoteButton, QuoteHost } from './quote-button.tsx';
+import { bookableCard, bookingIds, freeDays } from '#testing/booking.fixtures.ts';
+import { useUser } from '#platform/session/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
+import { aNegotiation } from '#testing/negotiations.fixtures.ts';
+import { QuoteButton, QuoteHost } from '../quote-button.tsx';
 
 const MESSAGE = 'Hay una fuga debajo del lavadero desde ayer.';
 
 // The first import takes longer than the timeout of a query for an element.
 beforeAll(
-  () => Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./quote-dialog.tsx')]),
+  () => Promise.all([import('#ui/inputs/calendar.tsx'), import('./quote-dialog.tsx')]),
   60_000,
 );
 

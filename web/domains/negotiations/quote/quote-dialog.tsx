@@ -3,24 +3,26 @@ import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schem
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { getSession, useUser } from '../../../platform/session/session.ts';
-import { SendingProgress } from '../../../platform/images/sending-progress.tsx';
-import { useFocusAfterForm } from '../../../platform/focus/use-focus-after-form.ts';
-import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { StepProgress } from '../../../ui/feedback/progress-bar.tsx';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { renewIncompleteUser } from '../../accounts/accounts-session.api.ts';
-import { slotsQuery } from '../../providers/providers-slots.api.ts';
-import { JobPlace, useJobPlace } from '../../orders/job-place.tsx';
+import { ApiError } from '#platform/api/api-error.ts';
+import { getSession, useUser } from '#platform/session/session.ts';
+import { SendingProgress } from '#platform/images/sending-progress.tsx';
+import type { WaitingImages } from '#platform/images/waiting-images.ts';
+import { useFocusAfterForm } from '#platform/focus/use-focus-after-form.ts';
+import { zonedInstant } from '#platform/format/zoned-clock.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { StepProgress } from '#ui/feedback/progress-bar.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { renewIncompleteUser } from '#domains/accounts/accounts-session.api.ts';
+import { slotsQuery } from '#domains/providers/providers-slots.api.ts';
+import { CardReach, JobPlace, useJobPlace } from '#domains/orders/job-place.tsx';
+import { useRequestImages } from '../negotiations-images.api.ts';
 import { useQuoteSending } from './quote.api.ts';
 import { useQuoteDraft, type QuoteDraft, type QuoteStep } from './quote.form.ts';
 import { quoteWords as words } from './quote.text.ts';
 import { predictRefusal, QuoteRefusal } from './quote-refusal.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
-import { useRequestImages, type WaitingRequestImages } from '../waiting-request-images.tsx';
 
 export interface QuoteDialogProps {
   card: ServiceCard;
@@ -48,14 +50,12 @@ function placeRefusal(draft: QuoteDraft, error: unknown): void {
 function useSending(
   { card, onSignIn }: QuoteDialogProps,
   draft: QuoteDraft,
-  images: WaitingRequestImages,
+  images: WaitingImages,
   place: ReturnType<typeof useJobPlace>,
 ) {
   const navigate = useNavigate();
   const request = useQuoteSending(card.providerProfile.id);
   const [isSending, setIsSending] = useState(false);
-  /** The number of pictures to upload after the request; 0 before and after the upload. */
-  const [uploadCount, setUploadCount] = useState(0);
   const { isEmergency, date, time } = draft.choices;
   const { id: providerProfileId, timezone } = card.providerProfile;
 
@@ -75,20 +75,17 @@ function useSending(
         ...(!isEmergency && scheduledDate && { scheduledDate }),
         ...address,
       });
-      setUploadCount(images.images.length);
-      const failed = await images.sendAll(id, images.images);
+      const failed = await images.send(id);
       showSuccess(words.sent);
       if (failed > 0) showError(words.imagesFailed(failed));
       draft.remove();
       place.clearDraft();
-      images.clear();
       await navigate(`/negotiations/${id}`);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onSignIn();
       else if (await renewIncompleteUser(error)) request.reset();
       else placeRefusal(draft, error);
     } finally {
-      setUploadCount(0);
       setIsSending(false);
     }
   };
@@ -98,7 +95,7 @@ function useSending(
   );
   const isSignedOut = request.error instanceof ApiError && request.error.status === 401;
   const error = isSignedOut ? null : request.error;
-  return { error, isSending, uploadCount, submit: () => void submit() };
+  return { error, isSending, submit: () => void submit() };
 }
 
 /** Focuses a new step and scrolls to its top. The dialog itself sets the focus when it opens. */
@@ -136,13 +133,14 @@ function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolea
 /** The steps of a quote request. The closed dialog stays mounted with the entered data. */
 export function QuoteDialog(props: QuoteDialogProps) {
   const { card, open, onOpenChange, returnPath, missingDetails } = props;
+  const provider = card.providerProfile.user;
   const draft = useQuoteDraft(card);
   const images = useRequestImages();
   const { total, goTo } = draft;
   const { step } = draft.choices;
   const isDone = useIsStepDone(card, draft);
   const place = useJobPlace(`request:${card.id}`);
-  const { error, isSending, uploadCount, submit } = useSending(props, draft, images, place);
+  const { error, isSending, submit } = useSending(props, draft, images, place);
   const refusal = predictRefusal(useUser()) ?? error;
   const element = useStepFocus(step);
   const isLast = step >= total;
@@ -156,13 +154,16 @@ export function QuoteDialog(props: QuoteDialogProps) {
       dismissible={!isSending}
       title={words.title}
       description={
-        <span className="wrap-anywhere">
-          {card.title} {words.withProvider(card.providerProfile.user.fullName)}
+        <span className="flex items-center gap-2.5 wrap-anywhere">
+          <Avatar name={provider.fullName} photoUrl={provider.photoUrl} />
+          <span className="min-w-0">
+            {card.title} {words.withProvider(provider.fullName)}
+          </span>
         </span>
       }
       footer={
         <>
-          {uploadCount > 0 && <SendingProgress images={images.images} total={uploadCount} />}
+          <SendingProgress of={images} />
           {step > 1 && (
             <Button
               variant="secondary"
@@ -202,7 +203,12 @@ export function QuoteDialog(props: QuoteDialogProps) {
         className="animate-step-in outline-none"
       >
         <QuoteSteps card={card} draft={draft} images={images} isSending={isSending} />
-        {isLast && <JobPlace form={place.form} isSending={isSending} />}
+        {isLast && (
+          <>
+            <JobPlace form={place.form} isSending={isSending} />
+            <CardReach card={card} form={place.form} />
+          </>
+        )}
         {hasMissingDetails && <div className="mt-6 border-t border-line pt-5">{missing}</div>}
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { Link } from 'react-router';
-import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
-import type { SessionUser } from '../../../platform/session/session.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { withReturnTo } from '#platform/session/return-to.ts';
+import type { SessionUser } from '#platform/session/session.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { quoteWords as words } from './quote.text.ts';
 
 /**

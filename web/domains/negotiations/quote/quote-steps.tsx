@@ -2,24 +2,24 @@ import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schem
 import { CUSTOM_MINUTES } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { requestMessageLimits } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { Zap } from 'lucide-react';
-import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { ImagePicker } from '../../../ui/inputs/image-picker.tsx';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { SlotDay } from '../../providers/slot-day.tsx';
-import { SlotHour } from '../../providers/slot-hour.tsx';
+import Zap from 'lucide-react/icons/zap';
+import type { WaitingImages } from '#platform/images/waiting-images.ts';
+import { usePriceFormat } from '#platform/session/use-price-format.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { ImagePicker } from '#ui/inputs/image-picker.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { SlotDay } from '#domains/providers/slot-day.tsx';
+import { SlotHour } from '#domains/providers/slot-hour.tsx';
 import type { QuoteDraft } from './quote.form.ts';
 import { quoteWords as words } from './quote.text.ts';
 import { NoSlots } from '../no-slots.tsx';
-import type { WaitingRequestImages } from '../waiting-request-images.tsx';
 
 export interface QuoteStepsProps {
   card: ServiceCard;
   draft: QuoteDraft;
-  images: WaitingRequestImages;
+  images: WaitingImages;
   isSending: boolean;
 }
 
@@ -45,7 +45,7 @@ function MessageStep({ draft, images, isSending }: QuoteStepsProps) {
         images={images.images}
         max={MAX_REQUEST_IMAGES}
         disabled={isSending}
-        onPick={(files) => void images.add(files)}
+        onPick={images.add}
         onRemove={images.remove}
       />
     </div>

@@ -1,9 +1,9 @@
 import { createNegotiation } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
-import { slotKeys } from '../../providers/providers-slots.api.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
+import { slotKeys } from '#domains/providers/providers-slots.api.ts';
 import { negotiationKeys } from '../negotiations.api.ts';
 
 export type QuoteBody = EndpointCall<typeof createNegotiation>['body'];

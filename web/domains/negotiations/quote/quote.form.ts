@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { requestMessageSchema } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { z } from 'zod';
-import { useChosenEmergency } from '../../../platform/chosen-emergency.ts';
-import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
-import { useFormDraft } from '../../../platform/drafts/form-draft.ts';
-import { useZodForm } from '../../../platform/api/zod-form.ts';
+import { useChosenDay } from '#platform/chosen-day.ts';
+import { useChosenEmergency } from '#platform/chosen-emergency.ts';
+import { useChosenTime } from '#platform/chosen-time.ts';
+import { tabDrafts } from '#platform/drafts/draft-store.ts';
+import { useFormDraft } from '#platform/drafts/form-draft.ts';
+import { quoteChoicesKey, quoteDraftKey } from '#platform/drafts/quote-draft.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
 
 const messageForm = z.object({ initialRequestMessage: requestMessageSchema });
 
@@ -24,11 +27,24 @@ export type QuoteStep = Choices['step'];
 
 const nothingChosen: Choices = { isEmergency: false, date: null, time: null, step: 1 };
 
-/** Returns the stored choices; without any, the defaults with the emergency of the address. */
-function readChoices(key: string, canBeEmergency: boolean, isUrgent: boolean): Choices {
+/** Returns the stored choices; without any, `chosen` in the address. */
+function readChoices(key: string, canBeEmergency: boolean, chosen: Choices): Choices {
   const stored = choicesForm.safeParse(tabDrafts.read(key)).data;
-  if (!stored) return { ...nothingChosen, isEmergency: canBeEmergency && isUrgent };
+  if (!stored) return { ...chosen, isEmergency: canBeEmergency && chosen.isEmergency };
   return { ...stored, isEmergency: stored.isEmergency && canBeEmergency };
+}
+
+/** Returns what the address has chosen: the emergency, the day and the hour. */
+function useCarriedChoices(): Choices {
+  const emergency = useChosenEmergency();
+  const day = useChosenDay();
+  const chosenTime = useChosenTime();
+  return {
+    ...nothingChosen,
+    isEmergency: emergency.isChosen,
+    date: day,
+    time: day && chosenTime,
+  };
 }
 
 /**
@@ -37,11 +53,11 @@ function readChoices(key: string, canBeEmergency: boolean, isUrgent: boolean): C
  */
 export function useQuoteDraft(card: { id: string; isEmergency: boolean }) {
   const form = useZodForm(messageForm, { mode: 'onTouched' });
-  const draftKey = `quote:${card.id}`;
+  const draftKey = quoteDraftKey(card.id);
   useFormDraft(form, draftKey, ['initialRequestMessage']);
-  const choicesKey = `quote-choices:${card.id}`;
-  const { isChosen: isUrgent } = useChosenEmergency();
-  const [choices, setChoices] = useState(() => readChoices(choicesKey, card.isEmergency, isUrgent));
+  const choicesKey = quoteChoicesKey(card.id);
+  const carried = useCarriedChoices();
+  const [choices, setChoices] = useState(() => readChoices(choicesKey, card.isEmergency, carried));
   useEffect(() => tabDrafts.write(choicesKey, choices), [choicesKey, choices]);
   const change = (next: Partial<Choices>) => setChoices((current) => ({ ...current, ...next }));
   return {

@@ -6,19 +6,19 @@ import type {
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { figuresOf } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { formatDuration } from '../../../platform/format/duration.text.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { CostLines } from '../../../ui/display/cost-lines.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { catalogWords } from '../../catalog/catalog.text.ts';
-import { JobPlace, useJobPlace } from '../../orders/job-place.tsx';
-import { jobPlace } from '../../orders/orders-job.text.ts';
-import { promotionLabel } from '../../orders/orders.text.ts';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { formatDuration } from '#platform/format/duration.text.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CostLines } from '#ui/display/cost-lines.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { catalogWords } from '#domains/catalog/catalog.text.ts';
+import { JobPlace, useJobPlace } from '#domains/orders/job-place.tsx';
+import { jobPlace } from '#domains/orders/orders-job.text.ts';
+import { promotionLabel } from '#domains/orders/orders.text.ts';
 import { StartTime } from '../negotiation-when.tsx';
 import { negotiationActions } from '../negotiations.actions.ts';
 import { acceptanceQuery, useNegotiationAction } from '../negotiations.api.ts';
@@ -138,51 +138,49 @@ export function AcceptanceDialog(props: AcceptanceDialogProps) {
           {words.offerChanged}
         </Banner>
       )}
-      {preview.isPending && (
-        <SkeletonRegion className="flex flex-col gap-3">
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton shape="block" className="h-36 w-full" />
-        </SkeletonRegion>
-      )}
-      {preview.isError && (
-        <ErrorState
-          title={errorMessage(preview.error, words.previewFailed)}
-          retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
-      {preview.isSuccess && (
-        <div className="flex flex-col gap-4">
-          <div>
-            <p className="text-sm text-muted">{words.when}</p>
-            <div className="font-semibold">
-              {negotiation.isEmergency ? (
-                words.asSoonAsPossible
-              ) : (
-                <StartTime
-                  start={preview.data.scheduledDate}
-                  timezone={negotiation.providerProfile.timezone}
-                />
-              )}
+      <QueryState
+        query={preview}
+        title={words.previewFailed}
+        skeleton={
+          <SkeletonRegion className="flex flex-col gap-3">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton shape="block" className="h-36 w-full" />
+          </SkeletonRegion>
+        }
+      >
+        {(data) => (
+          <div className="flex flex-col gap-4">
+            <div>
+              <p className="text-sm text-muted">{words.when}</p>
+              <div className="font-semibold">
+                {negotiation.isEmergency ? (
+                  words.asSoonAsPossible
+                ) : (
+                  <StartTime
+                    start={data.scheduledDate}
+                    timezone={negotiation.providerProfile.timezone}
+                  />
+                )}
+              </div>
+              <p className="mt-1">{words.lasts(formatDuration(data.durationMinutes))}</p>
             </div>
-            <p className="mt-1">{words.lasts(formatDuration(preview.data.durationMinutes))}</p>
+            {viewer === 'client' && (
+              <JobPlace
+                form={place.form}
+                isSending={isPending}
+                proposed={jobPlace(negotiation.job) || null}
+              />
+            )}
+            <Totals preview={data} viewer={viewer} />
+            <p className="text-sm text-muted">{words.payment}</p>
+            <p className="-mt-3 text-sm text-muted">
+              {negotiation.isEmergency
+                ? words.emergencyNotice
+                : catalogWords.notice(data.noticeHours)}
+            </p>
           </div>
-          {viewer === 'client' && (
-            <JobPlace
-              form={place.form}
-              isSending={isPending}
-              proposed={jobPlace(negotiation.job) || null}
-            />
-          )}
-          <Totals preview={preview.data} viewer={viewer} />
-          <p className="text-sm text-muted">{words.payment}</p>
-          <p className="-mt-3 text-sm text-muted">
-            {negotiation.isEmergency
-              ? words.emergencyNotice
-              : catalogWords.notice(preview.data.noticeHours)}
-          </p>
-        </div>
-      )}
+        )}
+      </QueryState>
     </Dialog>
   );
 }

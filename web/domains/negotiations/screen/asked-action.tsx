@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { firstNameOf } from '../../../platform/format/first-name.ts';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { firstNameOf } from '#platform/format/first-name.ts';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { counterpartOf, type NegotiationStatusProps } from '../negotiation-status.tsx';
 import { negotiationActions, nextActionsOf, type PartyAction } from '../negotiations.actions.ts';
 import { useNegotiationAction } from '../negotiations.api.ts';

@@ -4,12 +4,13 @@ import type {
   Offer,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
-import { CalendarClock, Hourglass } from 'lucide-react';
-import { formatDuration } from '../../../platform/format/duration.text.ts';
-import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Price } from '../../../ui/display/price.tsx';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { formatDuration } from '#platform/format/duration.text.ts';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Price } from '#ui/display/price.tsx';
 import type { NegotiationStatusProps } from '../negotiation-status.tsx';
 import { StartTime } from '../negotiation-when.tsx';
 import { negotiationWords as words } from '../negotiations.text.ts';

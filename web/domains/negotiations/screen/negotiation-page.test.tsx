@@ -16,16 +16,16 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freeDays } from '../../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
+import { freeDays } from '#testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
 import {
   acceptancePreview,
   aNegotiation,
   asSentTo,
   offersOf,
-} from '../../../testing/negotiations.fixtures.ts';
-import { idOf } from '../../../testing/orders.fixtures.ts';
-import NegotiationPage from './negotiation-page.tsx';
+} from '#testing/negotiations.fixtures.ts';
+import { idOf } from '#testing/orders.fixtures.ts';
+import NegotiationPage from '../negotiation-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

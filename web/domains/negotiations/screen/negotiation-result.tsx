@@ -1,14 +1,16 @@
 import { isOpen } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
-import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import { Link } from 'react-router';
-import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { firstNameOf } from '../../../platform/format/first-name.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { DescriptionList, type DescriptionItem } from '../../../ui/display/description-list.tsx';
-import { Price } from '../../../ui/display/price.tsx';
-import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { firstNameOf } from '#platform/format/first-name.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { DescriptionList, type DescriptionItem } from '#ui/display/description-list.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx';
 import { counterpartOf, type NegotiationStatusProps } from '../negotiation-status.tsx';
 import { historyLine } from '../negotiations.actions.ts';
 import {

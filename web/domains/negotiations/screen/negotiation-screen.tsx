@@ -3,19 +3,22 @@ import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negoti
 import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarClock, CircleX } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleX from 'lucide-react/icons/circle-x';
 import { Link, Navigate } from 'react-router';
-import { PictureList } from '../../../platform/images/picture-list.tsx';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { Stars } from '../../../ui/display/stars.tsx';
-import { showError } from '../../../ui/feedback/toaster.tsx';
-import { PersonMenu } from '../../blocks/person-menu.tsx';
+import { AddImages } from '#platform/images/add-images.tsx';
+import { PictureList } from '#platform/images/picture-list.tsx';
+import { ApiError } from '#platform/api/api-error.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { Skeleton, SkeletonRegion, SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { Stars } from '#ui/display/stars.tsx';
+import { showError } from '#ui/feedback/toaster.tsx';
+import { PersonMenu } from '#domains/blocks/person-menu.tsx';
 import { CounterpartProfile, useClientProfile } from '../counterpart-profile.tsx';
 import { NegotiationActions } from './negotiation-actions.tsx';
 import { NegotiationOffers } from './negotiation-offers.tsx';
@@ -27,9 +30,9 @@ import {
   type NegotiationStatusProps,
 } from '../negotiation-status.tsx';
 import { NegotiationWhen } from '../negotiation-when.tsx';
+import { useRequestImages } from '../negotiations-images.api.ts';
 import { negotiationQuery } from '../negotiations.api.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
-import { AddImages } from '../waiting-request-images.tsx';
 import { useAskedAction } from './asked-action.tsx';
 
 export function NegotiationSkeleton() {
@@ -121,6 +124,7 @@ function Heading({ negotiation, viewer }: HeadingProps) {
 
 function Request({ negotiation, viewer }: NegotiationStatusProps) {
   const { initialRequestMessage, initialRequestImages: images, offers } = negotiation;
+  const waiting = useRequestImages();
   const isWaiting = isOpen(negotiation);
   const hasEndedWithoutAgreement = !isWaiting && negotiation.status !== 'ACCEPTED';
   const canAddImages =
@@ -136,7 +140,12 @@ function Request({ negotiation, viewer }: NegotiationStatusProps) {
         <p className="-mt-3 text-sm text-muted">{words.imagesDeletedLater}</p>
       )}
       {canAddImages && images.length < MAX_REQUEST_IMAGES && (
-        <AddImages negotiationId={negotiation.id} count={images.length} />
+        <AddImages
+          recordId={negotiation.id}
+          images={waiting}
+          max={MAX_REQUEST_IMAGES - images.length}
+          label={words.addImages}
+        />
       )}
       <div className="flex gap-3">
         <CalendarClock className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
@@ -197,13 +206,10 @@ export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
   const isMissing = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
   if (isMissing) return <MissingNegotiation />;
   if (!negotiation) {
-    if (query.isPending) return <NegotiationSkeleton />;
     return (
-      <ErrorState
-        title={words.failed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <QueryState query={query} title={words.failed} skeleton={<NegotiationSkeleton />}>
+        {() => null}
+      </QueryState>
     );
   }
   const viewer = partyIn(negotiation, userId);

@@ -10,22 +10,23 @@ import {
   MAX_OFFER_MESSAGE,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { Controller, useWatch } from 'react-hook-form';
-import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { tabDrafts } from '../../../platform/drafts/draft-store.ts';
-import { useFormDraft } from '../../../platform/drafts/form-draft.ts';
-import { formatDuration } from '../../../platform/format/duration.text.ts';
-import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { SlotPicker } from '../../providers/slot-picker.tsx';
-import { firstNameOf } from '../../../platform/format/first-name.ts';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { tabDrafts } from '#platform/drafts/draft-store.ts';
+import { useFormDraft } from '#platform/drafts/form-draft.ts';
+import { formatDuration } from '#platform/format/duration.text.ts';
+import { zonedInstant } from '#platform/format/zoned-clock.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { SlotPicker } from '#domains/providers/slot-picker.tsx';
+import { firstNameOf } from '#platform/format/first-name.ts';
 import { counterpartOf } from '../negotiation-status.tsx';
 import { negotiationActions } from '../negotiations.actions.ts';
 import { useNegotiationAction } from '../negotiations.api.ts';
@@ -113,35 +114,19 @@ function useOfferForm({ negotiation, viewer, onDone, onRefused }: OfferFormProps
   const duration = useWatch({ control: form.control, name: 'durationMinutes' }) ?? CUSTOM_MINUTES;
   const draftKey = `offer:${id}`;
   useFormDraft(form, draftKey, ['message']);
-  const { mutateAsync, isPending } = useNegotiationAction(id, 'offer');
+  const { mutateAsync } = useNegotiationAction(id, 'offer');
   const [start, setStart] = useState<ProposedStart>({ isEnabled: false, date: null, time: null });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isTimeMissing, setIsTimeMissing] = useState(false);
   const isProposing = start.isEnabled && !isEmergency;
-
-  const handleRefusal = (error: unknown) => {
-    if (error instanceof ApiError && OUTDATED_CODES.includes(error.code)) {
-      onRefused(errorMessage(error, words.actionFailed));
-      return;
-    }
-    if (error instanceof ApiError && ['SLOT_TAKEN', 'INVALID_START'].includes(error.code))
-      setStart({ ...start, time: null });
-    const fields = ['amount', 'message', 'durationMinutes'] as const;
-    setFailure(placeServerError(form, error, { fields, fallback: words.actionFailed }));
-  };
-  const submit = form.handleSubmit(async ({ amount, message, durationMinutes: minutes }) => {
-    if (isPending) return;
-    if (isProposing && !(start.date && start.time)) {
-      setFailure(words.timeRequired);
-      return;
-    }
-    setFailure(null);
-    const scheduledDate =
-      isProposing && start.date && start.time
-        ? zonedInstant(start.date, start.time, providerProfile.timezone)
-        : undefined;
-    // Awaited, because a push message with the new state may unmount this form before the response
-    // arrives, and callbacks of `mutate` do not run after that.
-    try {
+  const submit = useSubmit(form, {
+    // Resolves to false when a time is missing.
+    send: async ({ amount, message, durationMinutes: minutes }) => {
+      const scheduledDate =
+        isProposing && start.date && start.time
+          ? zonedInstant(start.date, start.time, providerProfile.timezone)
+          : undefined;
+      setIsTimeMissing(isProposing && !scheduledDate);
+      if (isProposing && !scheduledDate) return false;
       await mutateAsync({
         amount,
         ...(minutes !== undefined && { durationMinutes: minutes }),
@@ -149,30 +134,47 @@ function useOfferForm({ negotiation, viewer, onDone, onRefused }: OfferFormProps
         ...(scheduledDate && { scheduledDate }),
       });
       tabDrafts.remove(draftKey);
+      return true;
+    },
+    refusal: { fields: ['amount', 'message', 'durationMinutes'], fallback: words.actionFailed },
+    onSent: (isSent) => {
+      if (!isSent) return;
       showSuccess(
         negotiationActions.offer.done(firstNameOf(counterpartOf(negotiation, viewer).fullName)),
       );
       onDone();
-    } catch (error) {
-      handleRefusal(error);
-    }
+    },
+    onRefused: (error) => {
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'SLOT_TAKEN' || code === 'INVALID_START') setStart({ ...start, time: null });
+      const isOutdated = OUTDATED_CODES.includes(code);
+      if (isOutdated) onRefused(errorMessage(error, words.actionFailed));
+      return isOutdated;
+    },
   });
-  return { form, duration, start, setStart, failure, isPending, submit };
+  const failure = isTimeMissing ? words.timeRequired : submit.failure;
+  return { form, duration, start, setStart, submit: { ...submit, failure } };
 }
 
 /** The form of an offer: the amount, an optional message and an optional other start. */
 export function OfferForm(props: OfferFormProps) {
   const { negotiation, viewer, onDone } = props;
-  const { form, duration, start, setStart, failure, isPending, submit } = useOfferForm(props);
+  const { form, duration, start, setStart, submit } = useOfferForm(props);
   const { errors } = form.formState;
   return (
-    <form
-      noValidate
-      aria-label={
-        negotiation.offers.length > 0 ? words.counterOffer : negotiationActions.offer.label
+    <Form
+      label={negotiation.offers.length > 0 ? words.counterOffer : negotiationActions.offer.label}
+      submit={submit}
+      actions={
+        <div className="flex flex-wrap gap-2.5 *:grow sm:*:grow-0">
+          <Button type="submit" loading={submit.isSending} loadingLabel={words.sending}>
+            {words.send}
+          </Button>
+          <Button variant="secondary" disabled={submit.isSending} onClick={onDone}>
+            {words.cancel}
+          </Button>
+        </div>
       }
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
     >
       <Field
         label={negotiation.isEmergency ? words.amountOfEmergency : words.amount}
@@ -230,19 +232,6 @@ export function OfferForm(props: OfferFormProps) {
           onValueChange={setStart}
         />
       )}
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failure}
-        </Banner>
-      )}
-      <div className="flex flex-wrap gap-2.5 *:grow sm:*:grow-0">
-        <Button type="submit" loading={isPending} loadingLabel={words.sending}>
-          {words.send}
-        </Button>
-        <Button variant="secondary" disabled={isPending} onClick={onDone}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import {
   contradictAbsence,
   reportAbsence,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { UserRoundX } from 'lucide-react';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import { defineAction } from './define-action.ts';
 import { effects, notified } from './effects.text.ts';
 

@@ -41,6 +41,8 @@ interface Question {
 interface MainButton {
   label: (order: Order) => string;
   question?: (order: Order, name: string) => Question;
+  /** The button opens the sheet of its action. */
+  opensSheet?: (order: Order) => boolean;
   /** Less prominent before the work is over. */
   isForEndOfWork?: true;
   /** The review opens afterwards. */
@@ -64,6 +66,7 @@ interface SecondButton {
 
 /** The forms of sheets with an input of their own. */
 export type SheetForm =
+  | 'arrival'
   | 'reason'
   | 'cancellation'
   | 'hours'

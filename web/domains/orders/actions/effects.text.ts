@@ -3,6 +3,7 @@ export const effects = {
   payment: 'Oficio no cobra ni devuelve nada: los pagos son directos entre ustedes.',
   ends: 'La orden termina y la hora queda libre. No se puede deshacer.',
   notice: (name: string) => `${name} recibe un aviso.`,
+  arrival: (name: string) => `${name} recibe un aviso con la hora a la que llegas.`,
   reason: (name: string) => `${name} recibe un aviso y ve el motivo.`,
 };
 

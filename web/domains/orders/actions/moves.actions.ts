@@ -12,8 +12,9 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { CalendarClock, Undo2 } from 'lucide-react';
-import { deviceZone, formatAppointment } from '../../../platform/format/time-format.ts';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { deviceZone, formatAppointment } from '#platform/format/time-format.ts';
 import { hourName } from '../orders.text.ts';
 import { defineAction } from './define-action.ts';
 import { effects, notified } from './effects.text.ts';

@@ -7,9 +7,9 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
-import { slotKeys } from '../../providers/providers-slots.api.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
+import { slotKeys } from '#domains/providers/providers-slots.api.ts';
 import { orderActions, type OrderActionInput } from '../orders.actions.ts';
 import { orderKeys } from '../orders.api.ts';
 
@@ -66,6 +66,7 @@ export function useOrderAction() {
     onSuccess(order, _input, { canceledKeys }) {
       idempotency.reset();
       replaceOrder(client, order);
+      void client.invalidateQueries({ queryKey: orderKeys.next });
       for (const queryKey of canceledKeys)
         if (!queryKey.includes(order.id)) void client.invalidateQueries({ queryKey, exact: true });
     },

@@ -5,7 +5,8 @@ import {
   reportProblem,
   withdrawProblem,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { CircleCheck, MessageSquareWarning } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MessageSquareWarning from 'lucide-react/icons/message-square-exclamation-point';
 import { defineAction } from './define-action.ts';
 import { effects, notified } from './effects.text.ts';
 import { answerTime } from './moves.actions.ts';

@@ -3,7 +3,7 @@ import {
   rejectOrder,
   withdrawOrder,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { CircleX } from 'lucide-react';
+import CircleX from 'lucide-react/icons/circle-x';
 import { defineAction } from './define-action.ts';
 import { DONE, effects, notified } from './effects.text.ts';
 
@@ -11,7 +11,13 @@ import { DONE, effects, notified } from './effects.text.ts';
 export const requestActions = {
   accept: defineAction({
     endpoint: acceptOrder,
-    main: { label: () => 'Aceptar' },
+    main: { label: () => 'Aceptar', opensSheet: ({ isEmergency }) => isEmergency },
+    sheet: {
+      form: 'arrival',
+      title: () => 'Aceptar la urgencia',
+      effects: (name) => [effects.arrival(name)],
+      label: () => 'Aceptar',
+    },
     possible: () => 'Puedes aceptar la orden a la hora pedida.',
     done: () => DONE,
     history: {

@@ -3,18 +3,39 @@ import {
   cancelOrder,
   confirmOrder,
   markOrderFinished,
+  setOut,
   undoOrderMark,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { CircleX } from 'lucide-react';
-import { latenessText, problemLabels } from '../orders-progress.text.ts';
+import CircleX from 'lucide-react/icons/circle-x';
+import { arrivalText, latenessText, problemLabels } from '../orders-progress.text.ts';
 import { defineAction } from './define-action.ts';
 import { DONE, effects, notified } from './effects.text.ts';
 
 const MARK = 'Marcar como Finalizado';
 const MARK_SOLVED = 'Ya lo resolví';
 
-/** The end of an accepted order: its mark, its confirmation and its cancellation. */
+/** The way to the client, and the end of an accepted order: its mark, its confirmation and its cancellation. */
 export const workActions = {
+  setOut: defineAction({
+    endpoint: setOut,
+    main: {
+      label: ({ arrivesAt }) => (arrivesAt ? 'Cambiar la llegada' : 'Voy en camino'),
+      // The first press announces the agreed hour; only a correction asks.
+      opensSheet: ({ arrivesAt }) => arrivesAt !== null,
+    },
+    sheet: {
+      form: 'arrival',
+      title: () => 'Cambiar la llegada',
+      effects: (name) => [effects.arrival(name)],
+      label: (name) => `Avisar a ${name}`,
+    },
+    possible: (_, { name }) => `Puedes avisar a ${name} que vas en camino.`,
+    done: ({ order, name }) => `${notified(name)} ${arrivalText(order, 'provider', name)}`,
+    history: {
+      forActor: 'Avisaste que vas en camino',
+      forCounterpart: (name) => `${name} avisó que va en camino`,
+    },
+  }),
   markFinished: defineAction({
     endpoint: markOrderFinished,
     main: {

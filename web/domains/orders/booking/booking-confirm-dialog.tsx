@@ -1,31 +1,34 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Zap } from 'lucide-react';
+import Zap from 'lucide-react/icons/zap';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
-import { useFocusAfterForm } from '../../../platform/focus/use-focus-after-form.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { CostLines } from '../../../ui/display/cost-lines.tsx';
-import { DescriptionList } from '../../../ui/display/description-list.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { SendingProgress } from '../../../platform/images/sending-progress.tsx';
-import { catalogWords } from '../../catalog/catalog.text.ts';
-import { AppointmentTime } from '../appointment-time.tsx';
-import { FailedImages } from '../failed-images.tsx';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { withReturnTo } from '#platform/session/return-to.ts';
+import { useFocusAfterForm } from '#platform/focus/use-focus-after-form.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CostLines } from '#ui/display/cost-lines.tsx';
+import { DescriptionList } from '#ui/display/description-list.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { SendingProgress } from '#platform/images/sending-progress.tsx';
+import type { OuterForm } from '#domains/accounts/missing-details.tsx';
+import { catalogWords } from '#domains/catalog/catalog.text.ts';
+import { AppointmentTime } from '../order-card/appointment-time.tsx';
 import { JobPlace } from '../job-place.tsx';
+import { FailedImages } from '../images/order-images.tsx';
 import { JobFold } from '../job/job-fold.tsx';
 import { PROFILE_PLACE } from '../job/job.form.ts';
 import { jobWords } from '../job/job.text.ts';
-import { useJob } from '../job/use-job.ts';
-import { useJobSending, type JobSendingOptions } from '../job/use-job-sending.ts';
+import { useJob, type JobSending } from '../job/use-job.ts';
 import { orderJobWords } from '../orders-job.text.ts';
+import { JobReach } from '../reach/job-reach.tsx';
+import { useJobReach } from '../reach/reach.api.ts';
 import { bookingWords } from './booking.text.ts';
 
-export interface BookingConfirmDialogProps extends JobSendingOptions {
+export interface BookingConfirmDialogProps extends JobSending {
   cardId: string;
+  skillId: string;
   cardTitle: string;
   packageName: string;
   /** Null for an emergency. */
@@ -36,10 +39,12 @@ export interface BookingConfirmDialogProps extends JobSendingOptions {
   summary: CostSummary;
   error: Error | null;
   /**
-   * Returns a form for missing client details; the confirm button is disabled while there is one.
-   * An order with an address of its own does not need the one of the profile.
+   * Returns a form for missing client details, which the confirm button sends before the booking. An
+   * order with an address of its own does not need the one of the profile.
    */
-  missingDetails?: ((hasOwnAddress: boolean) => ReactNode) | undefined;
+  missingDetails?: ((hasOwnAddress: boolean, outer?: OuterForm) => ReactNode) | undefined;
+  /** Opens the quote, which can be asked for outside of the area of the provider. */
+  onQuote?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -125,10 +130,14 @@ function Choice({
  */
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
   const { start, summary, noticeHours, error, onDone, onClose } = props;
-  const job = useJob(props.cardId);
+  const job = useJob(props.cardId, props);
   const place = useWatch({ control: job.form.control, name: 'place' });
-  const missingDetails = props.missingDetails?.(place !== PROFILE_PLACE);
-  const { isSending, uploadCount, orderId, confirm, retry } = useJobSending(job, props);
+  const reach = useJobReach(props.cardId, job.form);
+  const { orderId } = job;
+  const { isSending, onSubmit } = job.submit;
+  const formId = useId();
+  const outer = { formId, onSaved: () => onSubmit() };
+  const missingDetails = props.missingDetails?.(place !== PROFILE_PLACE, outer);
   const hasMissingDetails = Boolean(missingDetails);
   const confirmButton = useFocusAfterForm(hasMissingDetails);
   const close = () => (orderId ? onDone(orderId) : onClose());
@@ -140,7 +149,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
       title={bookingWords.confirmTitle}
       footer={
         <>
-          {uploadCount > 0 && <SendingProgress images={job.images.images} total={uploadCount} />}
+          <SendingProgress of={job.images} />
           <Button variant="secondary" disabled={isSending} onClick={close}>
             {orderId ? orderJobWords.continueWithoutImages : bookingWords.cancel}
           </Button>
@@ -149,8 +158,12 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             loading={isSending}
             loadingLabel={bookingWords.processing}
             ref={confirmButton}
-            disabled={hasMissingDetails}
-            onClick={orderId ? retry : confirm}
+            disabled={reach.needsPlace || reach.isOutside}
+            onClick={() => {
+              if (!hasMissingDetails) return onSubmit();
+              const details = document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`);
+              details?.requestSubmit();
+            }}
           >
             {orderId ? orderJobWords.retryImages : bookingWords.confirm}
           </Button>
@@ -166,21 +179,33 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
       ) : (
         <>
           {error && <Refusal error={error} />}
-          {/* First in the dialog, because it disables the confirm button. */}
-          {hasMissingDetails && (
-            <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>
-          )}
           {!start && (
             <Banner tone="urgent" icon={<Zap />} className="mb-4">
               {bookingWords.emergencyNote}
             </Banner>
           )}
           <Choice {...props} />
-          <JobPlace form={job.form} isSending={isSending} />
-          <JobFold job={job} isSending={isSending} />
-          <div className="mt-5 rounded-lg bg-sunken px-4 py-3">
+          {/* Above the address, so that a phone shows the total and the button together. */}
+          <div className="my-4 rounded-lg bg-sunken px-4 py-3">
             <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
           </div>
+          {hasMissingDetails && (
+            <div className="mb-5 border-b border-line pb-5">{missingDetails}</div>
+          )}
+          <JobPlace form={job.form} isSending={isSending} />
+          <JobReach
+            form={job.form}
+            reach={reach}
+            skillId={props.skillId}
+            onQuote={
+              props.onQuote &&
+              (() => {
+                onClose();
+                props.onQuote?.();
+              })
+            }
+          />
+          <JobFold job={job} />
           <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
           <p className="mt-1 text-sm text-muted">
             {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}

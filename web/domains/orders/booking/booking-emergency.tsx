@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { workStateAt } from '@oficio/contract/domains/providers/providers-hours.rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
-import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { workingHoursQuery } from '../../providers/providers-slots.api.ts';
+import Clock from 'lucide-react/icons/clock';
+import { usePriceFormat } from '#platform/session/use-price-format.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
+import { workingHoursQuery } from '#domains/providers/providers-slots.api.ts';
 import { bookingWords } from './booking.text.ts';
 
 /** Warns when the provider does not work now. Empty while the working hours are loading. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { minutesOfDay } from '@oficio/contract/platform/wall-clock.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { monthQuery, slotsQuery } from '../../providers/providers-slots.api.ts';
+import { formatDayAndTime } from '#platform/format/time-format.ts';
+import { zonedInstant } from '#platform/format/zoned-clock.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { monthQuery, slotsQuery } from '#domains/providers/providers-slots.api.ts';
 import { bookingWords } from './booking.text.ts';
 
 const MAX_OFFERED = 3;

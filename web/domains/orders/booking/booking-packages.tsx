@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ServicePackage } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
-import { formatDuration } from '../../../platform/format/duration.text.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Price } from '../../../ui/display/price.tsx';
+import { formatDuration } from '#platform/format/duration.text.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Price } from '#ui/display/price.tsx';
 import { bookingWords } from './booking.text.ts';
 
 export interface BookingPackagesProps {
@@ -15,7 +15,8 @@ export interface BookingPackagesProps {
 }
 
 /** The packages as radio buttons, with name, duration and price. */
-export function BookingPackages({ packages, of, value, onValueChange }: BookingPackagesProps) {
+export function BookingPackages(props: BookingPackagesProps) {
+  const { packages, of, value, onValueChange } = props;
   const name = useId();
   return (
     <fieldset className="min-w-0">

@@ -13,22 +13,22 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { mountAuthDialog, useAuthDialog } from '../../../platform/session/auth-dialog.ts';
-import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
-import { calendarDate } from '../../../platform/format/zoned-clock.ts';
+import { mountAuthDialog, useAuthDialog } from '#platform/session/auth-dialog.ts';
+import { dayDrafts } from '#platform/drafts/draft-store.ts';
+import { calendarDate } from '#platform/format/zoned-clock.ts';
 import {
   bookableCard as card,
   bookingIds as ids,
   costSummary as summary,
   freeDays,
-} from '../../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs, testUser } from '../../../testing/fake-server.tsx';
-import { anOrder } from '../../../testing/orders.fixtures.ts';
-import { BookingPanel } from './booking-panel.tsx';
+} from '#testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
+import { anOrder } from '#testing/orders.fixtures.ts';
+import { BookingPanel } from '../booking-panel.tsx';
 
 // The first import takes longer than the timeout of a query for an element.
 beforeAll(() =>
-  Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./booking-confirm-dialog.tsx')]),
+  Promise.all([import('#ui/inputs/calendar.tsx'), import('./booking-confirm-dialog.tsx')]),
 );
 
 let server: ReturnType<typeof fakeServer>;
@@ -144,7 +144,7 @@ test('the choices of a visitor survive signing in, also in another tab that a ma
   await chooseHour(user, '15:00');
   expect(screen.getByText('Por favor, inicia sesión para solicitar un servicio.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Inicia sesión para continuar' }));
-  await screen.findByText('Entrada: login /service-cards/1');
+  await screen.findByText('Entrada: login /service-cards/1?reservar=1');
   first.unmount();
   // Another tab of the same browser has its own session storage.
   sessionStorage.clear();
@@ -154,6 +154,32 @@ test('the choices of a visitor survive signing in, also in another tab that a ma
   expect(hour.checked).toBe(true);
   await waitFor(() => expect(book().disabled).toBe(false));
   expect(server.bodiesOf(createOrder)).toEqual([]);
+});
+
+test('the last step opens by itself after a registration in the middle, with all that was chosen', async () => {
+  const user = userEvent.setup();
+  localStorage.clear();
+  signInAs(null);
+  const first = show();
+  await chooseHour(user, '15:00');
+  await user.click(screen.getByRole('button', { name: 'Crea tu cuenta para continuar' }));
+  await screen.findByText('Entrada: register /service-cards/1?reservar=1');
+  first.unmount();
+  signInAs({});
+  show(card, '?reservar=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmar Solicitud de Servicio' });
+  expect(within(dialog).getByText(/15:00/)).toBeDefined();
+  expect(within(dialog).getByText('Fuga visible')).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Volver' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('somebody who has signed in on this device is not asked to register', () => {
+  localStorage.setItem('has-signed-in', '1');
+  signInAs(null);
+  show();
+  expect(screen.queryByRole('button', { name: 'Crea tu cuenta para continuar' })).toBeNull();
+  screen.getByRole('button', { name: 'Inicia sesión para continuar' });
 });
 
 test('a provider cannot book their own service', () => {
@@ -180,6 +206,59 @@ test('the address can preselect a package, which replaces the one of a stored dr
   cleanup();
   show(card, `?package=${card.packages[1]?.id ?? ''}`);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Fuga oculta/ }).checked).toBe(true);
+});
+
+test('the day of a search stays chosen when the first package is, and past or false days are ignored', async () => {
+  const user = userEvent.setup();
+  const day = calendarDate(new Date(Date.now() + 2 * 86_400_000), 'America/Lima');
+  show(card, `?dia=${day}`);
+  await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+  expect(await screen.findByRole('radio', { name: /^09:30/ })).toBeDefined();
+  for (const refused of ['2020-01-02', '2099-02-31', 'mañana']) {
+    cleanup();
+    dayDrafts.remove(`booking:${ids.card}`);
+    show(card, `?dia=${refused}`);
+    await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
+    expect(screen.queryByRole('radio', { name: /^09:30/ })).toBeNull();
+  }
+});
+
+test('an hour that was pressed on a tile is chosen with its package and day, also after a registration', async () => {
+  const day = calendarDate(new Date(Date.now() + 2 * 86_400_000), 'America/Lima');
+  show(card, `?package=${ids.short}&dia=${day}&hora=09:30`);
+  const kept = await screen.findByText(/^Tu hora: .*09:30.*Sigue con este paquete o elige otro/);
+  const packages = screen.getByRole('group', { name: 'Elige un paquete' });
+  expect(kept.compareDocumentPosition(packages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await waitFor(() => expect(book().disabled).toBe(false));
+  expect(screen.queryByRole('radio', { name: /^09:30/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar día u hora' }));
+  const slot = await screen.findByRole<HTMLInputElement>('radio', { name: /^09:30/ });
+  expect(slot.checked).toBe(true);
+  await waitFor(() => expect(book().disabled).toBe(false));
+  cleanup();
+  show();
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^09:30/ })).checked).toBe(
+    true,
+  );
+});
+
+test('a card with one package goes straight from a pressed hour to the summary', async () => {
+  const day = calendarDate(new Date(Date.now() + 2 * 86_400_000), 'America/Lima');
+  const one = { ...card, packages: card.packages.slice(0, 1) };
+  show(one, `?package=${ids.short}&dia=${day}&hora=09:30`);
+  await waitFor(() => expect(book().disabled).toBe(false));
+  expect(screen.queryByText(/^Tu hora/)).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Resumen' })).getByText(/09:30/)).toBeDefined();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+test('another package keeps the day of a pressed hour and asks for the hour', async () => {
+  const day = calendarDate(new Date(Date.now() + 2 * 86_400_000), 'America/Lima');
+  show(card, `?package=${ids.short}&dia=${day}&hora=09:30`);
+  await userEvent.click(await screen.findByRole('radio', { name: /Fuga oculta/ }));
+  const slot = await screen.findByRole<HTMLInputElement>('radio', { name: /^09:30/ });
+  expect(slot.checked).toBe(false);
+  expect(book().disabled).toBe(true);
 });
 
 test('the calendar ends with the booking window', async () => {

@@ -12,21 +12,15 @@ import {
   bookingIds as ids,
   costSummary as summary,
   freeDays,
-} from '../../../testing/booking.fixtures.ts';
-import { useUser } from '../../../platform/session/session.ts';
-import {
-  fakeServer,
-  renderPage,
-  signInAs,
-  testUser,
-  tokenOf,
-} from '../../../testing/fake-server.tsx';
-import { anOrder } from '../../../testing/orders.fixtures.ts';
-import { BookingPanel } from './booking-panel.tsx';
+} from '#testing/booking.fixtures.ts';
+import { useUser } from '#platform/session/session.ts';
+import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
+import { anOrder } from '#testing/orders.fixtures.ts';
+import { BookingPanel } from '../booking-panel.tsx';
 
 // The first import takes longer than the timeout of a query for an element.
 beforeAll(() =>
-  Promise.all([import('../../../ui/inputs/calendar.tsx'), import('./booking-confirm-dialog.tsx')]),
+  Promise.all([import('#ui/inputs/calendar.tsx'), import('./booking-confirm-dialog.tsx')]),
 );
 
 let server: ReturnType<typeof fakeServer>;

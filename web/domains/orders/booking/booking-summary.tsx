@@ -1,12 +1,12 @@
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Link, useLocation } from 'react-router';
-import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { CostLines } from '../../../ui/display/cost-lines.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { AppointmentTime } from '../appointment-time.tsx';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { withReturnTo } from '#platform/session/return-to.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { CostLines } from '#ui/display/cost-lines.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { AppointmentTime } from '../order-card/appointment-time.tsx';
 import { bookingWords } from './booking.text.ts';
 
 export interface BookingSummaryProps {

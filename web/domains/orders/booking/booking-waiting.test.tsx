@@ -7,19 +7,19 @@ import {
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mountAuthDialog, useAuthDialog } from '../../../platform/session/auth-dialog.ts';
-import { calendarDate } from '../../../platform/format/zoned-clock.ts';
+import { mountAuthDialog, useAuthDialog } from '#platform/session/auth-dialog.ts';
+import { calendarDate } from '#platform/format/zoned-clock.ts';
 import {
   bookableCard as card,
   bookingIds as ids,
   costSummary,
   freeDays,
-} from '../../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
-import { BookingPanel } from './booking-panel.tsx';
+} from '#testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { BookingPanel } from '../booking-panel.tsx';
 
 // The first import takes longer than the timeout of a query for an element.
-beforeAll(() => import('../../../ui/inputs/calendar.tsx'));
+beforeAll(() => import('#ui/inputs/calendar.tsx'));
 
 const day = calendarDate(new Date(Date.now() + 864e5), 'America/Lima');
 const entry = { day, servicePackageId: ids.short };
@@ -89,7 +89,9 @@ test('a visitor is led to sign in and back to the day', async () => {
   show();
   await user.click(await wait());
   expect(
-    await screen.findByText(`Entrada: login /service-cards/1?package=${ids.short}&dia=${day}`),
+    await screen.findByText(
+      `Entrada: login /service-cards/1?package=${ids.short}&dia=${day}&reservar=1`,
+    ),
   ).toBeDefined();
   expect(server.callsOf(endpoints.listWaitingEntries)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { createOrder, previewOrder } from '@oficio/contract/domains/orders/order
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
-import { ApiError } from '../../../platform/api/api-error.ts';
-import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
-import { slotKeys } from '../../providers/providers-slots.api.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
+import { slotKeys } from '#domains/providers/providers-slots.api.ts';
 import { orderKeys } from '../orders.api.ts';
 
 export interface PreviewInput {

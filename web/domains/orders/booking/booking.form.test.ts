@@ -1,7 +1,7 @@
 import { listDaySlots } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import { expect, test } from 'vitest';
-import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
+import { zonedInstant } from '#platform/format/zoned-clock.ts';
 
 /** Lists the days of the clock changes of a zone until the end of 2028 and the days before them. */
 function daysOfChange(zone: string): Temporal.PlainDate[] {

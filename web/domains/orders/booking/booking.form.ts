@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { useChosenEmergency } from '../../../platform/chosen-emergency.ts';
-import { useChosenDay } from '../../../platform/chosen-day.ts';
-import { useChosenPackage } from '../../../platform/chosen-package.ts';
-import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
+import { useChosenEmergency } from '#platform/chosen-emergency.ts';
+import { useChosenDay } from '#platform/chosen-day.ts';
+import { useChosenTime } from '#platform/chosen-time.ts';
+import { useChosenPackage } from '#platform/chosen-package.ts';
+import { dayDrafts } from '#platform/drafts/draft-store.ts';
 
 /** The choices in the booking panel. */
 export interface BookingDraft {
@@ -14,19 +15,27 @@ export interface BookingDraft {
 }
 
 export type DraftChange =
-  | { type: 'choosePackage'; packageId: string }
+  | { type: 'choosePackage'; packageId: string; keepsDate?: boolean }
   | { type: 'setEmergency'; isEmergency: boolean }
   | { type: 'chooseDate'; date: string }
   | { type: 'chooseTime'; date: string; time: string }
   | { type: 'clearTime' }
   | { type: 'restore'; draft: BookingDraft };
 
-/** Returns the next draft. A new package clears date and time; a new date clears the time. */
+/**
+ * Returns the next draft. Another package clears the time, and the date unless it is kept; the first
+ * one keeps the day of the address; a new date clears the time.
+ */
 export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDraft {
   switch (change.type) {
     case 'choosePackage':
       if (change.packageId === draft.packageId) return draft;
-      return { ...draft, packageId: change.packageId, date: null, time: null };
+      return {
+        ...draft,
+        packageId: change.packageId,
+        date: draft.packageId === null || change.keepsDate ? draft.date : null,
+        time: null,
+      };
     case 'setEmergency':
       return { ...draft, isEmergency: change.isEmergency };
     case 'chooseDate':
@@ -43,7 +52,7 @@ export function changeDraft(draft: BookingDraft, change: DraftChange): BookingDr
 export interface BookableCard {
   id: string;
   isEmergency: boolean;
-  packages: readonly { id: string }[];
+  packages: readonly { id: string; duration: number }[];
 }
 
 const storageKey = (cardId: string) => `booking:${cardId}`;
@@ -76,7 +85,7 @@ function storeDraft(cardId: string, draft: BookingDraft | null): void {
 /**
  * The choices in the booking panel. They are stored on the device, so they survive a reload and a
  * registration that continues in the tab of the mailed link. The address can preselect an
- * emergency, a package and a day.
+ * emergency (with the shortest package), a package, a day and an hour.
  */
 export function useBookingDraft(card: BookableCard) {
   const chosen = useChosenEmergency();
@@ -84,18 +93,28 @@ export function useBookingDraft(card: BookableCard) {
   const namedId = useChosenPackage();
   const named = card.packages.find(({ id }) => id === namedId);
   const chosenDay = useChosenDay();
-  const namedDay = named ? chosenDay : null;
-  const only = card.packages.length === 1 ? card.packages[0] : undefined;
+  const chosenTime = useChosenTime();
+  const namedTime = named && chosenDay ? chosenTime : null;
+  const shortest = card.packages.toSorted((one, other) => one.duration - other.duration)[0];
+  const preselected = card.packages.length === 1 || isUrgent ? shortest : undefined;
   const [draft, change] = useReducer(changeDraft, {
-    packageId: (named ?? only)?.id ?? null,
+    packageId: (named ?? preselected)?.id ?? null,
     isEmergency: isUrgent,
-    date: namedDay,
-    time: null,
+    date: chosenDay,
+    time: namedTime,
   });
   const restore = useEffectEvent(() => {
     const stored = readDraft(card);
-    if (!stored || (named && named.id !== stored.packageId)) return;
-    if (namedDay && namedDay !== stored.date) return;
+    const isOther =
+      !stored ||
+      (named && named.id !== stored.packageId) ||
+      (chosenDay && chosenDay !== stored.date) ||
+      (namedTime && namedTime !== stored.time);
+    if (isOther) {
+      // A registration continues without the address.
+      if (named && chosenDay) storeDraft(card.id, draft);
+      return;
+    }
     // The address is newer than the stored draft: turning the switch off removes the emergency
     // from the address.
     change({ type: 'restore', draft: { ...stored, isEmergency: stored.isEmergency || isUrgent } });
@@ -107,5 +126,11 @@ export function useBookingDraft(card: BookableCard) {
     change(next);
     if (next.type === 'setEmergency' && !next.isEmergency) chosen.drop();
   };
-  return { draft, update, removeDraft: () => storeDraft(card.id, null) };
+  return {
+    draft,
+    update,
+    removeDraft: () => storeDraft(card.id, null),
+    /** The hour was pressed before the booking opened. */
+    hasChosenHour: namedTime !== null,
+  };
 }

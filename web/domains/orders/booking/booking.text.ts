@@ -1,6 +1,8 @@
 /** Texts of the booking panel and of its confirmation dialog. */
 export const bookingWords = {
   choosePackage: 'Elige un paquete',
+  hourKept: (when: string) => `Tu hora: ${when}. Sigue con este paquete o elige otro.`,
+  changeHour: 'Cambiar día u hora',
   emergency: 'Solicitud de Emergencia',
   emergencyHint: (fee: string) => `Lo antes posible, sin elegir hora. Recargo de ${fee}.`,
   emergencyFreeHint: 'Lo antes posible, sin elegir hora y sin recargo.',
@@ -12,6 +14,7 @@ export const bookingWords = {
   summaryFailed: 'No se pudo obtener el resumen del pedido.',
   book: 'Solicitar servicio',
   signInFirst: 'Por favor, inicia sesión para solicitar un servicio.',
+  registerToContinue: 'Crea tu cuenta para continuar',
   signInToContinue: 'Inicia sesión para continuar',
   ownService: 'Es tu propio servicio',
   dateRequired: 'Por favor, selecciona una fecha y hora.',

@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
-import { openAuthDialog } from '../../../platform/session/auth-dialog.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
+import { withResumedBooking } from '#platform/resumed-booking.ts';
+import { openAuthDialog, type AuthView } from '#platform/session/auth-dialog.ts';
+import { withReturnTo } from '#platform/session/return-to.ts';
 
-/** Returns a function that opens the sign-in and returns to this page afterwards. */
-export function useSignIn(): () => void {
+/** Returns a function that opens the sign-in or the registration, after which the booking continues. */
+export function useSignIn(): (view: AuthView) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const path = pathname + search;
-  return () => {
-    if (!openAuthDialog('login', { returnTo: path })) void navigate(withReturnTo('/login', path));
+  const path = withResumedBooking(pathname + search);
+  return (view) => {
+    if (!openAuthDialog(view, { returnTo: path })) void navigate(withReturnTo(`/${view}`, path));
   };
 }

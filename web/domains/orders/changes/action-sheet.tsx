@@ -1,15 +1,14 @@
 import { useId, type ReactNode } from 'react';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { ordersWords } from '../orders.text.ts';
+import { Form } from '#platform/forms/form.tsx';
+import type { Submit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { changeWords as words } from './changes.text.ts';
 
 export interface ActionSheetProps {
-  order: Order;
   title: string;
+  description?: string;
   /** Sentences about what follows. Empty when the action has been performed. */
   effects: readonly string[];
   /** The most important effect, for example that a cancellation is late. */
@@ -22,11 +21,8 @@ export interface ActionSheetProps {
   /** Shown above the buttons, for example the progress of an upload. */
   progress?: ReactNode;
   variant?: 'primary' | 'danger';
-  isSending: boolean;
+  submit: Submit;
   isIncomplete?: boolean;
-  /** The refusal that no field shows. */
-  error: Error | null;
-  onSend: () => void;
   onClose: () => void;
   /** Shown before the effects. */
   lead?: ReactNode;
@@ -51,9 +47,10 @@ function Effects({ id, effects }: { id: string; effects: readonly string[] }) {
 
 /** The sheet of an action: its fields, what follows, and the last button. */
 export function ActionSheet(props: ActionSheetProps) {
-  const { order, title, effects, notice, label, variant = 'primary' } = props;
-  const { isSending, sendingLabel = words.sending, isIncomplete, error, onSend, onClose } = props;
+  const { title, description, effects, notice, label, variant = 'primary' } = props;
+  const { submit, sendingLabel = words.sending, isIncomplete, onClose } = props;
   const { lead, children, progress, backLabel = words.back } = props;
+  const { isSending } = submit;
   const id = useId();
   return (
     <Sheet
@@ -61,7 +58,7 @@ export function ActionSheet(props: ActionSheetProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       dismissible={!isSending}
       title={title}
-      description={order.serviceCard.title}
+      description={description}
       footer={
         <>
           {progress}
@@ -81,25 +78,12 @@ export function ActionSheet(props: ActionSheetProps) {
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSend();
-        }}
-      >
-        {error && (
-          <Banner tone="danger" role="alert">
-            {errorMessage(error, ordersWords.actionFailed)}
-          </Banner>
-        )}
+      <Form id={id} submit={submit}>
         {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
         {lead}
         {effects.length > 0 && <Effects id={`${id}-effects`} effects={effects} />}
         {children}
-      </form>
+      </Form>
     </Sheet>
   );
 }

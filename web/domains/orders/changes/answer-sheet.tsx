@@ -3,41 +3,39 @@ import {
   answerProblemBody,
   MAX_ISSUE_TEXT,
 } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { useZodForm } from '../../../platform/api/zod-form.ts';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Switch } from '#ui/controls/switch.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { useOrderImages } from '../images/images.api.ts';
 import { orderJobWords } from '../orders-job.text.ts';
-import { inputOf } from '../orders.actions.ts';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words, visitEffect } from './changes.text.ts';
 import { HoursChoice, useHours } from './hours-choice.tsx';
 import { ImageSheet } from './image-sheet.tsx';
-import { placeRefusal } from './send-action.ts';
-import { useSheetWithImages } from './use-sheet-with-images.ts';
+import { useSheetSubmit } from './send-action.ts';
 
 /** Answers a problem with a text, images and slots for another visit. */
-export function AnswerSheet({ order, action, otherName, texts, onClose }: ChangeProps) {
+export function AnswerSheet(props: ChangeProps) {
+  const { order, otherName, texts, onClose } = props;
   const form = useZodForm(answerProblemBody, { defaultValues: { comment: '' } });
   const [isVisit, setIsVisit] = useState(false);
   const chosen = useHours(order.provider.timezone);
   const starts = isVisit && chosen.hours.length > 0 ? [...chosen.hours] : undefined;
-  const sheet = useSheetWithImages({
-    purpose: 'REPLY',
-    otherName,
-    onClose,
-    submit: (perform) =>
-      form.handleSubmit(({ comment }) =>
-        perform(inputOf(order, action, { comment, ...(starts && { starts }) })),
-      )(),
-    onRefused: placeRefusal(form, ['comment']),
+  const images = useOrderImages('REPLY');
+  const sending = useSheetSubmit(props, form, {
+    images,
+    fields: ['comment'],
+    toBody: (body) => ({ ...body, ...(starts && { starts }) }),
   });
   return (
     <ImageSheet
-      order={order}
-      {...texts}
-      effects={[...texts.effects, visitEffect(otherName, starts !== undefined)]}
-      sheet={sheet}
+      texts={{
+        ...texts,
+        effects: [...texts.effects, visitEffect(otherName, starts !== undefined)],
+      }}
+      sending={sending}
+      images={images}
       imagesLabel={orderJobWords.addImages}
       sentTitle={words.replySent}
       onClose={onClose}

@@ -2,8 +2,8 @@ import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.en
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
-import { anOrder } from '../../../testing/orders.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { anOrder } from '#testing/orders.fixtures.ts';
 import { ChangeSheet } from './change-sheet.tsx';
 
 const onClose = vi.fn<() => void>();

@@ -8,18 +8,17 @@ import { cancelOrderBody, MAX_ISSUE_TEXT } from '@oficio/contract/domains/orders
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useZodForm } from '../../../platform/api/zod-form.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { orderQuery } from '../orders.api.ts';
 import { cancelReasonLabels, latenessText } from '../orders-progress.text.ts';
-import { inputOf } from '../orders.actions.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import { changeWords as words } from './changes.text.ts';
 import type { ChangeProps } from './change-props.ts';
 import { OtherHour } from './other-hour.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import { placeRefusal, sheetError, useActionOfSheet } from './send-action.ts';
+import { useSheetSubmit } from './send-action.ts';
 
 /** The choices of each party: a provider is not looking for another provider. */
 const reasonsOf: Record<OrderParty, readonly CancelReason[]> = {
@@ -48,31 +47,25 @@ function useCurrentOrder(opened: Order): Order {
 
 /** Cancels an accepted order with a reason; says before whether the cancellation is late, and until when it is not. */
 export function CancelSheet(props: ChangeProps) {
-  const { action, viewer, otherName, now, texts, onChange, onClose } = props;
+  const { viewer, otherName, now, texts, onChange, onClose } = props;
   const order = useCurrentOrder(props.order);
   const form = useZodForm(cancelOrderBody);
-  const { send, isSending, error } = useActionOfSheet({ otherName, onClose });
+  const { submit } = useSheetSubmit({ ...props, order }, form, {
+    fields: ['reason', 'comment'],
+    // The lateness that the user reads: the server refuses when it is no longer true.
+    toBody: (body) => ({ ...body, expectedLate: order.isCancellationLate ?? false }),
+  });
   const { errors } = form.formState;
   const reason = useWatch({ control: form.control, name: 'reason' });
-  const submit = form.handleSubmit((body) =>
-    send(
-      // The lateness that the user reads: the server refuses when it is no longer true.
-      inputOf(order, action, { ...body, expectedLate: order.isCancellationLate ?? false }),
-      placeRefusal(form, ['reason', 'comment']),
-    ),
-  );
   const needsWords = reason === 'OTHER';
   return (
     <ActionSheet
-      order={order}
       {...texts}
       notice={{
         text: latenessText(order, now, viewer, otherName),
         tone: order.isCancellationLate ? 'warning' : 'info',
       }}
-      isSending={isSending}
-      error={sheetError(error)}
-      onSend={() => void submit()}
+      submit={submit}
       onClose={onClose}
     >
       <ReasonChoice

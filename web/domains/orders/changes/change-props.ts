@@ -17,6 +17,6 @@ export interface OpenSheet {
 }
 
 export interface ChangeProps extends OpenSheet {
-  /** The texts of the action's row. */
-  texts: Pick<ActionSheetProps, 'title' | 'effects' | 'label' | 'variant'>;
+  /** The texts of the action's row, and the title of the card. */
+  texts: Pick<ActionSheetProps, 'title' | 'description' | 'effects' | 'label' | 'variant'>;
 }

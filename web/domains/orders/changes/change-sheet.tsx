@@ -3,6 +3,7 @@ import type { SheetForm } from '../actions/define-action.ts';
 import { orderActions } from '../orders.actions.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { ArrivalSheet } from './arrival-sheet.tsx';
 import type { ChangeProps, OpenSheet } from './change-props.ts';
 import { ContradictSheet } from './contradict-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
@@ -12,6 +13,7 @@ import { RejectSheet } from './reject-sheet.tsx';
 import { StillOpenSheet } from './still-open-sheet.tsx';
 
 const forms: Record<SheetForm, ComponentType<ChangeProps>> = {
+  arrival: ArrivalSheet,
   reason: RejectSheet,
   cancellation: CancelSheet,
   hours: MoveSheet,
@@ -30,6 +32,7 @@ export function ChangeSheet(props: OpenSheet) {
   const Sheet = form ? forms[form] : PlainSheet;
   const texts = {
     title: title(otherName),
+    description: order.serviceCard.title,
     effects: effects(otherName, order),
     label: label(otherName),
     ...(variant && { variant }),

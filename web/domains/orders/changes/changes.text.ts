@@ -14,6 +14,7 @@ export const changeWords = {
   back: 'Volver',
   sending: 'Enviando...',
   effects: 'Qué pasa después',
+  arrival: '¿En cuánto llegas?',
   cancelReason: '¿Por qué la cancelas?',
   words: 'Cuéntale más',
   wordsOptional: 'Cuéntale más (opcional)',

@@ -2,31 +2,20 @@ import {
   contradictAbsenceBody,
   MAX_ISSUE_TEXT,
 } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { useZodForm } from '../../../platform/api/zod-form.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { inputOf } from '../orders.actions.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { ActionSheet } from './action-sheet.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words } from './changes.text.ts';
-import { placeRefusal, sheetError, useActionOfSheet } from './send-action.ts';
+import { useSheetSubmit } from './send-action.ts';
 
 /** Contradicts the report of an own absence, with a comment. */
-export function ContradictSheet({ order, action, otherName, texts, onClose }: ChangeProps) {
+export function ContradictSheet(props: ChangeProps) {
   const form = useZodForm(contradictAbsenceBody, { defaultValues: { comment: '' } });
-  const { send, isSending, error } = useActionOfSheet({ otherName, onClose });
-  const submit = form.handleSubmit((body) =>
-    send(inputOf(order, action, body), placeRefusal(form, ['comment'])),
-  );
+  const { submit } = useSheetSubmit(props, form, { fields: ['comment'] });
   return (
-    <ActionSheet
-      order={order}
-      {...texts}
-      isSending={isSending}
-      error={sheetError(error)}
-      onSend={() => void submit()}
-      onClose={onClose}
-    >
+    <ActionSheet {...props.texts} submit={submit} onClose={props.onClose}>
       <Field
         label={words.contradictLabel}
         hint={words.contradictHint}

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { moveLimits } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { X } from 'lucide-react';
-import { formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { zonedInstant } from '../../../platform/format/zoned-clock.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { SlotPicker } from '../../providers/slot-picker.tsx';
-import { AppointmentTime } from '../appointment-time.tsx';
+import X from 'lucide-react/icons/x';
+import { formatDayAndTime } from '#platform/format/time-format.ts';
+import { zonedInstant } from '#platform/format/zoned-clock.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { SlotPicker } from '#domains/providers/slot-picker.tsx';
+import { AppointmentTime } from '../order-card/appointment-time.tsx';
 import { changeWords as words } from './changes.text.ts';
 
 /** The chosen hours, in order of time. Each press of a free slot adds it. */

@@ -1,61 +1,49 @@
 import type { ReactNode } from 'react';
-import { SendingProgress } from '../../../platform/images/sending-progress.tsx';
-import { FailedImages, OrderImagePicker } from '../failed-images.tsx';
+import { SendingProgress } from '#platform/images/sending-progress.tsx';
+import type { WaitingImages } from '#platform/images/waiting-images.ts';
+import { FailedImages, OrderImagePicker } from '../images/order-images.tsx';
 import { orderJobWords } from '../orders-job.text.ts';
-import { ActionSheet, type ActionSheetProps } from './action-sheet.tsx';
-import { sheetError } from './send-action.ts';
-import type { useSheetWithImages } from './use-sheet-with-images.ts';
+import { ActionSheet } from './action-sheet.tsx';
+import type { ChangeProps } from './change-props.ts';
+import type { useSheetSubmit } from './send-action.ts';
 
-export interface ImageSheetProps extends Pick<
-  ActionSheetProps,
-  'order' | 'title' | 'effects' | 'label' | 'lead' | 'children' | 'onClose'
-> {
-  sheet: ReturnType<typeof useSheetWithImages>;
+export interface ImageSheetProps extends Pick<ChangeProps, 'texts' | 'onClose'> {
+  sending: ReturnType<typeof useSheetSubmit>;
+  images: WaitingImages;
   /** The label of the picture field. */
   imagesLabel: string;
   /** The title above pictures that failed after the action was sent. */
   sentTitle: string;
+  children: ReactNode;
   /** Fields after the pictures. */
   after?: ReactNode;
 }
 
 /** The sheet of an action with pictures. When the action is sent but a picture failed, it shows these pictures instead. */
 export function ImageSheet(props: ImageSheetProps) {
-  const { order, title, effects, label, lead, children, after, sheet, onClose } = props;
-  const { images, error, close } = sheet;
-  const { isSending, uploadCount, orderId, confirm, retry } = sheet.sending;
-  const common = {
-    order,
-    title,
-    isSending,
-    progress: uploadCount > 0 && <SendingProgress images={images.images} total={uploadCount} />,
-  };
-  if (orderId)
+  const { texts, sending, images, imagesLabel, sentTitle, children, after, onClose } = props;
+  const { submit, closeWithout } = sending;
+  const progress = <SendingProgress of={images} />;
+  const pictures = { images, isSending: submit.isSending };
+  if (closeWithout)
     return (
       <ActionSheet
-        {...common}
+        title={texts.title}
+        description={texts.description}
         effects={[]}
         label={orderJobWords.retryImages}
         backLabel={orderJobWords.continueWithoutImages}
-        error={null}
-        onSend={retry}
-        onClose={close}
+        progress={progress}
+        submit={submit}
+        onClose={closeWithout}
       >
-        <FailedImages title={props.sentTitle} images={images} isSending={isSending} />
+        <FailedImages title={sentTitle} {...pictures} />
       </ActionSheet>
     );
   return (
-    <ActionSheet
-      {...common}
-      effects={effects}
-      label={label}
-      error={sheetError(error)}
-      onSend={confirm}
-      onClose={onClose}
-      lead={lead}
-    >
+    <ActionSheet {...texts} progress={progress} submit={submit} onClose={onClose}>
       {children}
-      <OrderImagePicker label={props.imagesLabel} images={images} isSending={isSending} />
+      <OrderImagePicker label={imagesLabel} {...pictures} />
       {after}
     </ActionSheet>
   );

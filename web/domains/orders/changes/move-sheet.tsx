@@ -1,25 +1,23 @@
-import { AppointmentTime } from '../appointment-time.tsx';
-import { inputOf } from '../orders.actions.ts';
+import { useForm } from 'react-hook-form';
+import { AppointmentTime } from '../order-card/appointment-time.tsx';
 import { ActionSheet } from './action-sheet.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words } from './changes.text.ts';
 import { HoursChoice, useHours } from './hours-choice.tsx';
-import { useActionOfSheet } from './send-action.ts';
+import { useSheetSubmit } from './send-action.ts';
 
 /** Proposes one to three other slots from the provider's free slots. */
-export function MoveSheet({ order, action, otherName, texts, onClose }: ChangeProps) {
+export function MoveSheet(props: ChangeProps) {
+  const { order, texts, onClose } = props;
   const { timezone } = order.provider;
   const chosen = useHours(timezone);
-  const { send, isSending, error } = useActionOfSheet({ otherName, onClose });
   const { hours } = chosen;
+  const { submit } = useSheetSubmit(props, useForm(), { toBody: () => ({ starts: [...hours] }) });
   return (
     <ActionSheet
-      order={order}
       {...texts}
-      isSending={isSending}
+      submit={submit}
       isIncomplete={hours.length === 0}
-      error={error}
-      onSend={() => send(inputOf(order, action, { starts: [...hours] }))}
       onClose={onClose}
       lead={
         <HoursChoice

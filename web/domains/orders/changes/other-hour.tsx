@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { CalendarClock } from 'lucide-react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { nextProposal } from '../orders.actions.ts';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words } from './changes.text.ts';
 
@@ -11,12 +12,13 @@ export function OtherHour({
   onChange,
   children,
 }: Pick<ChangeProps, 'order' | 'onChange'> & { children: ReactNode }) {
-  if (!order.nextActions.includes('proposeMove')) return null;
+  const proposing = nextProposal(order, 'opens');
+  if (!proposing) return null;
   return (
     <Banner
       icon={<CalendarClock />}
       action={
-        <Button variant="secondary" fullWidth onClick={() => onChange('proposeMove')}>
+        <Button variant="secondary" fullWidth onClick={() => onChange(proposing)}>
           {words.otherHour}
         </Button>
       }

@@ -1,19 +1,10 @@
-import { inputOf } from '../orders.actions.ts';
+import { useForm } from 'react-hook-form';
 import { ActionSheet } from './action-sheet.tsx';
 import type { ChangeProps } from './change-props.ts';
-import { useActionOfSheet } from './send-action.ts';
+import { useSheetSubmit } from './send-action.ts';
 
 /** The sheet of an action without an input. */
-export function PlainSheet({ order, action, otherName, texts, onClose }: ChangeProps) {
-  const { send, isSending, error } = useActionOfSheet({ otherName, onClose });
-  return (
-    <ActionSheet
-      order={order}
-      {...texts}
-      isSending={isSending}
-      error={error}
-      onSend={() => send(inputOf(order, action))}
-      onClose={onClose}
-    />
-  );
+export function PlainSheet(props: ChangeProps) {
+  const { submit } = useSheetSubmit(props, useForm(), { toBody: () => undefined });
+  return <ActionSheet {...props.texts} submit={submit} onClose={props.onClose} />;
 }

@@ -5,8 +5,8 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
-import { anOrder } from '../../../testing/orders.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { anOrder } from '#testing/orders.fixtures.ts';
 import { ChangeSheet } from './change-sheet.tsx';
 
 const order = anOrder(5, 'client', { status: 'ACCEPTED', providerMarkedCompleted: true });

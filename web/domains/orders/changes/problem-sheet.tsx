@@ -3,35 +3,30 @@ import {
   MAX_ISSUE_TEXT,
   reportProblemBody,
 } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { useZodForm } from '../../../platform/api/zod-form.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { useOrderImages } from '../images/images.api.ts';
 import { orderJobWords } from '../orders-job.text.ts';
 import { problemLabels } from '../orders-progress.text.ts';
-import { inputOf } from '../orders.actions.ts';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words } from './changes.text.ts';
 import { ImageSheet } from './image-sheet.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import { placeRefusal } from './send-action.ts';
-import { useSheetWithImages } from './use-sheet-with-images.ts';
+import { useSheetSubmit } from './send-action.ts';
 
 /** Reports a problem with finished work: its kind, a description and images. */
-export function ProblemSheet({ order, action, otherName, texts, onClose }: ChangeProps) {
+export function ProblemSheet(props: ChangeProps) {
+  const { texts, onClose } = props;
   const form = useZodForm(reportProblemBody);
-  const sheet = useSheetWithImages({
-    purpose: 'PROBLEM',
-    otherName,
-    onClose,
-    submit: (perform) => form.handleSubmit((body) => perform(inputOf(order, action, body)))(),
-    onRefused: placeRefusal(form, ['kind', 'comment']),
-  });
+  const images = useOrderImages('PROBLEM');
+  const sending = useSheetSubmit(props, form, { images, fields: ['kind', 'comment'] });
   const { errors } = form.formState;
   return (
     <ImageSheet
-      order={order}
-      {...texts}
-      sheet={sheet}
+      texts={texts}
+      sending={sending}
+      images={images}
       imagesLabel={orderJobWords.addProblemImages}
       sentTitle={words.problemSent}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FieldGroup } from '../../../ui/inputs/field.tsx';
+import { FieldGroup } from '#ui/inputs/field.tsx';
 
 export interface ReasonChoiceProps<Reason extends string> {
   label: string;

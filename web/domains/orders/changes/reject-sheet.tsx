@@ -2,32 +2,25 @@ import {
   MAX_REJECTION_REASON,
   rejectOrderBody,
 } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { useZodForm } from '../../../platform/api/zod-form.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { inputOf } from '../orders.actions.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { ActionSheet } from './action-sheet.tsx';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words } from './changes.text.ts';
 import { OtherHour } from './other-hour.tsx';
-import { placeRefusal, sheetError, useActionOfSheet } from './send-action.ts';
+import { useSheetSubmit } from './send-action.ts';
 
 /** Rejects a pending order with a reason, which the client sees. Offers to propose another slot first. */
 export function RejectSheet(props: ChangeProps) {
-  const { order, action, otherName, texts, onChange, onClose } = props;
+  const { order, texts, onChange, onClose } = props;
   const form = useZodForm(rejectOrderBody, { defaultValues: { rejectionReason: '' } });
-  const { send, isSending, error } = useActionOfSheet({ otherName, onClose });
-  const submit = form.handleSubmit((body) =>
-    send(inputOf(order, action, body), placeRefusal(form, ['rejectionReason'])),
-  );
+  const { submit } = useSheetSubmit(props, form, { fields: ['rejectionReason'] });
   return (
     <ActionSheet
-      order={order}
       {...texts}
       sendingLabel={words.rejecting}
-      isSending={isSending}
-      error={sheetError(error)}
-      onSend={() => void submit()}
+      submit={submit}
       onClose={onClose}
       lead={
         <OtherHour order={order} onChange={onChange}>

@@ -2,32 +2,27 @@ import {
   MAX_ISSUE_TEXT,
   rejectSolutionBody,
 } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { useZodForm } from '../../../platform/api/zod-form.ts';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { useOrderImages } from '../images/images.api.ts';
 import { orderJobWords } from '../orders-job.text.ts';
-import { inputOf } from '../orders.actions.ts';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words } from './changes.text.ts';
 import { ImageSheet } from './image-sheet.tsx';
-import { placeRefusal } from './send-action.ts';
-import { useSheetWithImages } from './use-sheet-with-images.ts';
+import { useSheetSubmit } from './send-action.ts';
 
 /** Says that a problem is still there although the provider marked it as solved; a comment and images are optional. */
-export function StillOpenSheet({ order, action, otherName, texts, onClose }: ChangeProps) {
+export function StillOpenSheet(props: ChangeProps) {
+  const { texts, onClose } = props;
   const form = useZodForm(rejectSolutionBody, { defaultValues: { comment: '' } });
-  const sheet = useSheetWithImages({
-    purpose: 'REPLY',
-    otherName,
-    onClose,
-    submit: (perform) => form.handleSubmit((body) => perform(inputOf(order, action, body)))(),
-    onRefused: placeRefusal(form, ['comment']),
-  });
+  const images = useOrderImages('REPLY');
+  const sending = useSheetSubmit(props, form, { images, fields: ['comment'] });
   return (
     <ImageSheet
-      order={order}
-      {...texts}
-      sheet={sheet}
+      texts={texts}
+      sending={sending}
+      images={images}
       imagesLabel={orderJobWords.addImages}
       sentTitle={words.replySent}
       onClose={onClose}

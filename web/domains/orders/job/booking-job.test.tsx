@@ -11,6 +11,10 @@ import {
   getMonthlyAvailability,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { getJobReach } from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
+import { getPlace, listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
+import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
+import { http } from 'msw';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -19,21 +23,34 @@ import {
   bookingIds as ids,
   costSummary,
   freeDays,
-} from '../../../testing/booking.fixtures.ts';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
-import { anOrder } from '../../../testing/orders.fixtures.ts';
-import { BookingPanel, type BookingPanelProps } from '../booking/booking-panel.tsx';
+} from '#testing/booking.fixtures.ts';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { anOrder } from '#testing/orders.fixtures.ts';
+import { BookingPanel, type BookingPanelProps } from '../booking-panel.tsx';
 
 // The first import takes longer than the timeout of a query for an element.
 beforeAll(() =>
   Promise.all([
-    import('../../../ui/inputs/calendar.tsx'),
+    import('#ui/inputs/calendar.tsx'),
     import('../booking/booking-confirm-dialog.tsx'),
     import('./job-fieldset.tsx'),
   ]),
 );
 
-const mother = { id: ids.long, name: 'Mamá', district: 'Lince', street: 'Calle Arenales 1020' };
+const mother = {
+  id: ids.long,
+  name: 'Mamá',
+  district: 'Lince',
+  street: 'Calle Arenales 1020',
+  placeId: null,
+};
+const surco: Place = {
+  id: '4',
+  name: 'Santiago de Surco',
+  region: 'Lima',
+  country: 'Perú',
+  slug: 'santiago-de-surco',
+};
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   sessionStorage.clear();
@@ -44,6 +61,7 @@ beforeEach(() => {
   server.respond(listSlots, ['09:00']);
   server.respond(listAddresses, [mother]);
   server.respond(createOrder, anOrder(5, 'client', { id: ids.order }));
+  server.respond(getJobReach, { place: null, hasArea: false, outside: null });
   signInAs({});
 });
 afterEach(cleanup);
@@ -51,10 +69,15 @@ afterEach(cleanup);
 type Typist = ReturnType<typeof userEvent.setup>;
 
 /** Opens the booking of an emergency, which needs no slot. */
-async function openBooking(user: Typist, missingDetails?: BookingPanelProps['missingDetails']) {
-  const optional = missingDetails && { missingDetails };
+async function openBooking(
+  user: Typist,
+  missingDetails?: BookingPanelProps['missingDetails'],
+  onQuote?: () => void,
+  at = '/service-cards/1?emergencia=1',
+) {
+  const optional = { ...(missingDetails && { missingDetails }), ...(onQuote && { onQuote }) };
   renderPage(() => <BookingPanel card={card} {...optional} />, '/service-cards/1', {
-    at: '/service-cards/1?emergencia=1',
+    at,
   });
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
   const toggle = screen.queryByRole('switch');
@@ -115,14 +138,21 @@ test('another address needs street and district, and is saved under a name befor
   expect(await screen.findByText('Escribe el distrito o la zona')).toBeDefined();
   expect(server.callsOf(createOrder)).toEqual([]);
   await user.type(screen.getByLabelText(/Calle y número/), 'Jr. Los Pinos 8');
-  await user.type(screen.getByLabelText(/Distrito o zona/), 'Surco');
+  server.respond(listPlaces, [surco]);
+  await user.type(screen.getByLabelText(/Distrito o zona/), 'surco');
+  await user.click(await screen.findByRole('option', { name: /Santiago de Surco/ }));
   await user.click(screen.getByRole('checkbox', { name: /Guardar esta dirección/ }));
   await user.type(screen.getByLabelText(/Nombre de la dirección/), 'Taller');
   server.refuse(saveAddress, 409, { code: 'ADDRESS_NAME_TAKEN', message: 'Ya está ese nombre.' });
   await confirm(user);
   expect(await screen.findByText('Ya está ese nombre.')).toBeDefined();
   expect(server.callsOf(createOrder)).toEqual([]);
-  const saved = { name: 'Taller', district: 'Surco', street: 'Jr. Los Pinos 8' };
+  const saved = {
+    name: 'Taller',
+    district: 'Santiago de Surco, Lima',
+    street: 'Jr. Los Pinos 8',
+    placeId: surco.id,
+  };
   server.respond(saveAddress, { id: ids.short, ...saved });
   await confirm(user);
   await isBooked();
@@ -135,7 +165,8 @@ test('the address of the profile is not asked for when the job has another one',
   await openBooking(user, (hasOwnAddress) => !hasOwnAddress && <p>Falta tu dirección</p>);
   const book = screen.getByRole('button', { name: 'Confirmar y Contratar' });
   expect(screen.getByText('Falta tu dirección')).toBeDefined();
-  expect(book.hasAttribute('disabled')).toBe(true);
+  await user.click(book);
+  expect(server.bodiesOf(createOrder)).toEqual([]);
   await user.selectOptions(await changePlace(user), 'Otra dirección');
   await waitFor(() => expect(screen.queryByText('Falta tu dirección')).toBeNull());
   expect(book.hasAttribute('disabled')).toBe(false);
@@ -204,4 +235,57 @@ test('the client can go on to the order without the pictures that failed', async
   await confirm(user);
   await user.click(await screen.findByRole('button', { name: 'Seguir sin subirlas' }));
   await isBooked();
+});
+
+test('an address without a place asks for it, and the booking has the chosen one', async () => {
+  const user = userEvent.setup();
+  server.respond(getJobReach, { place: null, hasArea: true, outside: null });
+  server.respond(listPlaces, [surco]);
+  await openBooking(user);
+  const field = await screen.findByLabelText(/En qué distrito o ciudad queda/);
+  const book = screen.getByRole('button', { name: 'Confirmar y Contratar' });
+  expect(book.hasAttribute('disabled')).toBe(true);
+  await user.type(field, 'surco');
+  server.respond(getJobReach, { place: surco, hasArea: true, outside: null });
+  await user.click(await screen.findByRole('option', { name: /Santiago de Surco/ }));
+  await waitFor(() => expect(book.hasAttribute('disabled')).toBe(false));
+  await confirm(user);
+  await isBooked();
+  expect(server.bodiesOf(createOrder)).toMatchObject([{ placeId: surco.id }]);
+});
+
+test('the place of the search is proposed for an address without one, and stays changeable', async () => {
+  const user = userEvent.setup();
+  server.respond(getPlace, surco);
+  server.use(
+    http.get(`*/api${getJobReach.path}`, ({ request }) => {
+      const isChosen = new URL(request.url).searchParams.get('placeId') === surco.id;
+      return Response.json({ place: isChosen ? surco : null, hasArea: true, outside: null });
+    }),
+  );
+  await openBooking(user, undefined, undefined, `/service-cards/1?emergencia=1&place=${surco.id}`);
+  const field = await screen.findByLabelText<HTMLInputElement>(/En qué distrito o ciudad queda/);
+  await waitFor(() => expect(field.value).toBe('Santiago de Surco, Lima'));
+  await confirm(user);
+  await isBooked();
+  expect(server.bodiesOf(createOrder)).toMatchObject([{ placeId: surco.id }]);
+});
+
+test('outside of the area nothing can be booked: the sheet offers a quote and who goes there', async () => {
+  const user = userEvent.setup();
+  const outside = 'Julio trabaja hasta 20 km de su base, cerca de Lima; Piura queda a unos 850 km.';
+  const piura = { ...surco, id: '9', name: 'Piura', region: 'Piura', slug: 'piura' };
+  server.respond(getJobReach, { place: piura, hasArea: true, outside });
+  let quotes = 0;
+  const dialog = await openBooking(user, undefined, () => {
+    quotes += 1;
+  });
+  expect(await within(dialog).findByText(new RegExp(outside))).toBeDefined();
+  const book = screen.getByRole('button', { name: 'Confirmar y Contratar' });
+  expect(book.hasAttribute('disabled')).toBe(true);
+  const others = screen.getByRole('link', { name: 'Ver quién va a Piura' });
+  expect(others.getAttribute('href')).toBe(`/?skill=${card.skill.id}&place=9`);
+  await user.click(screen.getByRole('button', { name: 'Pedir cotización' }));
+  expect(quotes).toBe(1);
+  expect(server.callsOf(createOrder)).toEqual([]);
 });

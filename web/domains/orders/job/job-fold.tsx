@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { jobWords as words } from './job.text.ts';
-import type { JobProps } from './use-job.ts';
+import type { Job } from './use-job.ts';
 
 const JobFieldset = lazyPart(async () => (await import('./job-fieldset.tsx')).JobFieldset);
 
 /** One line of the booking, which opens the description and the images of the job. */
-export function JobFold({ job, isSending }: JobProps) {
+export function JobFold({ job }: { job: Job }) {
   return (
     <details
       open={job.isOpen}
@@ -34,7 +34,7 @@ export function JobFold({ job, isSending }: JobProps) {
               </SkeletonRegion>
             }
           >
-            <JobFieldset job={job} isSending={isSending} />
+            <JobFieldset job={job} />
           </Suspense>
         </div>
       )}

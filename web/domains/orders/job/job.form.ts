@@ -3,8 +3,8 @@ import { savedAddressBody } from '@oficio/contract/domains/accounts/accounts-add
 import { MAX_JOB_DESCRIPTION } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { text } from '@oficio/contract/platform/text.ts';
 import { z } from 'zod';
-import { useZodForm } from '../../../platform/api/zod-form.ts';
-import { dayDrafts } from '../../../platform/drafts/draft-store.ts';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { dayDrafts } from '#platform/drafts/draft-store.ts';
 
 /** Values of `place` that are not the id of a saved address. */
 export const PROFILE_PLACE = 'profile';
@@ -15,6 +15,8 @@ const jobFields = z.object({
   place: z.string(),
   street: z.string(),
   district: z.string(),
+  /** The id of the place that the user chose for the address; empty without a choice. */
+  placeId: z.string(),
   isSaved: z.boolean(),
   name: z.string(),
 });
@@ -31,24 +33,28 @@ const jobForm = jobFields.superRefine((fields, context) => {
   }
 });
 
-const emptyJob: JobFields = {
+/** Key of the draft of a card's booking on this device. */
+export const jobDraftKey = (cardId: string) => `booking-job:${cardId}`;
+
+export const emptyJob: JobFields = {
   description: '',
   place: PROFILE_PLACE,
   street: '',
   district: '',
+  placeId: '',
   isSaved: false,
   name: '',
 };
 
 // A draft may hold any text: the form checks it when it is sent.
-const draftSchema = jobFields.extend({ description: z.string() });
+const draftSchema = jobFields.extend({ description: z.string(), placeId: z.string().default('') });
 
 /**
  * The description and the address of a job. They are stored on the device like the choices of the booking, so they survive a
  * reload and a sign-in.
  */
 export function useJobForm(cardId: string) {
-  const key = `booking-job:${cardId}`;
+  const key = jobDraftKey(cardId);
   const [stored] = useState(() => draftSchema.safeParse(dayDrafts.read(key)).data ?? emptyJob);
   const form = useZodForm(jobForm, { defaultValues: stored, mode: 'onTouched' });
   useEffect(() => {

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { useWatch } from 'react-hook-form';
-import { placeServerError } from '../../../platform/api/zod-form.ts';
-import { useUser } from '../../../platform/session/session.ts';
-import { useAddressSaving } from '../../accounts/accounts-addresses.api.ts';
+import { placeServerError } from '#platform/api/zod-form.ts';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useUser } from '#platform/session/session.ts';
+import { useAddressSaving } from '#domains/accounts/accounts-addresses.api.ts';
 import type { BookingBody } from '../booking/booking.api.ts';
-import { useJobImages } from './job-images.ts';
+import { bookingWords } from '../booking/booking.text.ts';
+import { useOrderImages } from '../images/images.api.ts';
+import { heldFiles, heldFilesKey } from './held-files.ts';
 import {
   OTHER_PLACE,
   PROFILE_PLACE,
@@ -16,7 +19,7 @@ import {
 import { jobWords as words } from './job.text.ts';
 
 /** The part of a booking that describes the job. */
-export type JobBody = Pick<BookingBody, 'description' | 'address' | 'addressId'>;
+export type JobBody = Pick<BookingBody, 'description' | 'address' | 'addressId' | 'placeId'>;
 
 const refusal = {
   fields: ['name', 'street', 'district'] as const,
@@ -30,9 +33,10 @@ const refusal = {
 /** Returns a function that saves the address under its name; it returns null when that failed. */
 function useSaveAddress(form: JobForm) {
   const saving = useAddressSaving();
-  return async ({ name, street, district }: JobFields): Promise<JobBody | null> => {
+  return async ({ name, street, district, placeId }: JobFields): Promise<JobBody | null> => {
     try {
-      const { id } = await saving.mutateAsync({ name, street, district });
+      const chosen = placeId && { placeId };
+      const { id } = await saving.mutateAsync({ name, street, district, ...chosen });
       // A second try of a refused booking uses the saved address.
       form.setValue('place', id);
       return { addressId: id };
@@ -48,10 +52,11 @@ function useSaveAddress(form: JobForm) {
 function useAddressOf(form: JobForm) {
   const saveAddress = useSaveAddress(form);
   return async (fields: JobFields): Promise<JobBody | null> => {
-    const { place, street, district, isSaved } = fields;
-    if (place === PROFILE_PLACE) return {};
-    if (place !== OTHER_PLACE) return { addressId: place };
-    return isSaved ? saveAddress(fields) : { address: { street, district } };
+    const { place, street, district, placeId, isSaved } = fields;
+    const chosen = placeId && { placeId };
+    if (place === PROFILE_PLACE) return { ...chosen };
+    if (place !== OTHER_PLACE) return { addressId: place, ...chosen };
+    return isSaved ? saveAddress(fields) : { address: { street, district }, ...chosen };
   };
 }
 
@@ -62,50 +67,77 @@ export function useJobPlace(key: string) {
   const place = useWatch({ control: form.control, name: 'place' });
   /** Checks the fields and saves the address. Resolves to null when a field shows an error. */
   const prepare = async () => {
-    let body: Pick<JobBody, 'address' | 'addressId'> | null = null;
+    let body: JobBody | null = null;
     await form.handleSubmit(async (fields) => {
       body = await addressOf(fields);
     })();
-    return body as Pick<JobBody, 'address' | 'addressId'> | null;
+    return body as JobBody | null;
   };
   return { form, prepare, clearDraft: removeDraft, hasOwnAddress: place !== PROFILE_PLACE };
 }
 
-/** The description, the address and the images of a job while it is booked. */
-export function useJob(cardId: string) {
+/** The pictures that are chosen for a job. They survive closing the booking and signing in again. */
+function useJobImages(key: string) {
+  const images = useOrderImages('JOB');
+  const isBooked = useRef(false);
+  const [hasHeld] = useState(() => heldFiles.has(key));
+  const restore = useEffectEvent(() => {
+    images.add(heldFiles.get(key) ?? []);
+    heldFiles.delete(key);
+  });
+  const hold = useEffectEvent(() => {
+    const files = images.images.map(({ file }) => file);
+    // The pictures of a sent booking belong to its order, not to the next booking.
+    if (!isBooked.current && files.length > 0) heldFiles.set(key, files);
+  });
+  useEffect(() => {
+    restore();
+    return () => hold();
+  }, [key]);
+  const endHolding = () => {
+    isBooked.current = true;
+  };
+  return { images, hasHeld, endHolding };
+}
+
+export interface JobSending {
+  /** Sends the booking. Resolves to the id of the order, or to null when it was refused. */
+  onConfirm: (job: JobBody) => Promise<string | null>;
+  /** Called when the order is created and its pictures are uploaded or given up. */
+  onDone: (orderId: string) => void;
+}
+
+/**
+ * The description, the address and the images of a job, and its booking. The pictures are sent after the booking: a failed
+ * one does not lose it, and `submit` then sends only what is left.
+ */
+export function useJob(cardId: string, { onConfirm, onDone }: JobSending) {
   const { form, isRestored, removeDraft } = useJobForm(cardId);
-  const images = useJobImages(`${useUser()?.id}:${cardId}`);
-  const [isOpen, setIsOpen] = useState(() => isRestored || images.hasHeld());
+  const { images, hasHeld, endHolding } = useJobImages(heldFilesKey(useUser()?.id, cardId));
+  const [isOpen, setIsOpen] = useState(isRestored || hasHeld);
+  /** The order whose pictures failed. */
+  const [orderId, setOrderId] = useState<string | null>(null);
   const addressOf = useAddressOf(form);
-  /** Checks the fields and saves the address. Resolves to null when a field shows an error. */
-  const prepare = async (): Promise<JobBody | null> => {
-    let body: JobBody | null = null;
-    await form.handleSubmit(
-      async (fields) => {
-        const address = await addressOf(fields);
-        const { description } = fields;
-        body = address && { ...address, ...(description && { description }) };
-      },
-      () => setIsOpen(true),
-    )();
-    return body;
+  const book = async (fields: JobFields): Promise<string | null> => {
+    const address = await addressOf(fields);
+    const { description } = fields;
+    const id = address && (await onConfirm({ ...address, ...(description && { description }) }));
+    if (!id) return null;
+    removeDraft();
+    endHolding();
+    return id;
   };
-  return {
-    form,
-    images,
-    isOpen,
-    setIsOpen,
-    prepare,
-    clearDraft: () => {
-      removeDraft();
-      images.clear();
+  const submit = useSubmit(form, {
+    send: async (fields) => {
+      const id = orderId ?? (await book(fields));
+      if (!id) return;
+      if ((await images.send(id)) === 0) onDone(id);
+      else setOrderId(id);
     },
-  };
+    refusal: { fields: [], fallback: bookingWords.failed },
+    onInvalid: () => setIsOpen(true),
+  });
+  return { form, images, isOpen, setIsOpen, orderId, submit };
 }
 
 export type Job = ReturnType<typeof useJob>;
-
-export interface JobProps {
-  job: Job;
-  isSending: boolean;
-}

@@ -1,8 +1,8 @@
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { writeCalendarFile } from './calendar-file.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { jobPlace } from '../orders-job.text.ts';
 import { ordersWords } from '../orders.text.ts';
 
@@ -25,10 +25,10 @@ export function CalendarLink({ order, otherName }: { order: Order; otherName: st
       minutes: (Date.parse(order.endsAt) - Date.parse(order.scheduledDate)) / MINUTE_MS,
       stamp: new Date().toISOString(),
       title: `${order.serviceCard.title} (${otherName})`,
-      description: `${location.origin}/orders/${order.id}`,
+      description: `${ordersWords.number(order.number)}\n${location.origin}/orders/${order.id}`,
       location: jobPlace(order.job) || null,
     };
-    download(writeCalendarFile(event), `${ordersWords.calendarFile}-${order.id.slice(-6)}.ics`);
+    download(writeCalendarFile(event), `${ordersWords.calendarFile}-${order.number}.ics`);
   };
   return (
     <Button variant="ghost" icon={<CalendarPlus />} onClick={save}>

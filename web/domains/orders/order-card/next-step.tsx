@@ -4,14 +4,9 @@ import type {
   OrderMove,
   ProblemReply,
 } from '@oficio/contract/domains/orders/orders.schema.ts';
-import {
-  deviceZone,
-  formatBriefTime,
-  formatDay,
-  zoneName,
-} from '../../../platform/format/time-format.ts';
-import { PictureList } from '../../../platform/images/picture-list.tsx';
-import { Countdown } from '../../../ui/display/countdown.tsx';
+import { deviceZone, formatBriefTime, formatDay, zoneName } from '#platform/format/time-format.ts';
+import { PictureList } from '#platform/images/picture-list.tsx';
+import { Countdown } from '#ui/display/countdown.tsx';
 import {
   deadlineText,
   endsWithMove,

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { CalendarPlus, Check, CircleCheck, Star, Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { Countdown } from '../../../ui/display/countdown.tsx';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
+import Check from 'lucide-react/icons/check';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Star from 'lucide-react/icons/star';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Countdown } from '#ui/display/countdown.tsx';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import {
   doneText,
   nextRows,
@@ -19,8 +21,8 @@ import {
 import { useOrderAction } from '../actions/perform.api.ts';
 import { ordersWords } from '../orders.text.ts';
 import { otherFirstNameOf } from './order-party.tsx';
-import { MoveAnswer, moveToAnswer } from './order-answers.tsx';
-import { rebookingPath } from './order-menu.tsx';
+import { MoveAnswer, proposalToAnswer } from './order-answers.tsx';
+import { Rebooking } from './rebooking.tsx';
 
 export interface OrderActionsProps {
   order: Order;
@@ -38,16 +40,6 @@ export function isReviewedBy({ reviews }: Order, userId: string): boolean {
   return reviews.some(({ author }) => author.id === userId);
 }
 
-function RebookingLink({ order }: { order: Order }) {
-  const path = rebookingPath(order);
-  if (!path) return null;
-  return (
-    <Button asChild variant="secondary" icon={<CalendarPlus />}>
-      <Link to={path}>{ordersWords.bookAgain}</Link>
-    </Button>
-  );
-}
-
 function ReviewAction({ order, userId, onReview }: OrderActionsProps) {
   if (isReviewedBy(order, userId)) {
     return (
@@ -56,7 +48,7 @@ function ReviewAction({ order, userId, onReview }: OrderActionsProps) {
           <CircleCheck className="size-5" aria-hidden="true" />
           {ordersWords.reviewSent}
         </p>
-        <RebookingLink order={order} />
+        <Rebooking order={order} />
       </>
     );
   }
@@ -144,13 +136,17 @@ function MainActions(props: OrderActionsProps) {
   const isBeforeWork = !order.isEmergency && Date.parse(order.scheduledDate) > now;
   return (
     <div className="flex flex-wrap gap-2.5 *:grow *:basis-0 *:px-3.5">
-      {mainActions.map(({ action, label, question, isForEndOfWork }) => (
+      {mainActions.map(({ action, label, question, opensSheet, isForEndOfWork }) => (
         <Button
           key={action}
           variant={isForEndOfWork && isBeforeWork ? 'secondary' : 'primary'}
           icon={<Check />}
           loading={isPending}
-          onClick={() => (question ? setAsked(action) : perform(inputOf(order, action)))}
+          onClick={() => {
+            if (opensSheet?.(order)) onOpen(order, action);
+            else if (question) setAsked(action);
+            else perform(inputOf(order, action));
+          }}
         >
           {label(order)}
         </Button>
@@ -205,12 +201,12 @@ export function OrderActions(props: OrderActionsProps) {
   const [endedUndo, setEndedUndo] = useState<string | null>(null);
   const { id, status, nextActions, undoableUntil } = order;
   if (status === 'COMPLETED') return <ReviewAction {...props} />;
-  if (status !== 'PENDING' && status !== 'ACCEPTED') return <RebookingLink order={order} />;
-  const move = moveToAnswer(order);
-  if (move)
+  if (status !== 'PENDING' && status !== 'ACCEPTED') return <Rebooking order={order} />;
+  const proposal = proposalToAnswer(order);
+  if (proposal)
     return (
       <MoveAnswer
-        {...{ order, move, isPending, perform, now }}
+        {...{ order, ...proposal, isPending, perform, now }}
         otherName={otherFirstNameOf(order, viewer)}
       />
     );

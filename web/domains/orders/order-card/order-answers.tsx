@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { CalendarCheck } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import {
   deviceZone,
   formatAppointment,
   formatBriefTime,
   formatDayAndTime,
-} from '../../../platform/format/time-format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+} from '#platform/format/time-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { changeWords } from '../changes/changes.text.ts';
-import type { OrderActionInput } from '../orders.actions.ts';
+import {
+  inputOf,
+  nextProposal,
+  type OrderActionInput,
+  type PartyAction,
+} from '../orders.actions.ts';
 import { openMoveOf } from '../orders-progress.text.ts';
 import { ordersWords } from '../orders.text.ts';
 
@@ -20,14 +25,21 @@ function ownHour(start: string, timezone: string): string | null {
   return own === formatDayAndTime(start, timezone) ? null : formatBriefTime(start, deviceZone());
 }
 
-/** Returns the open proposal if the viewer may take one of its hours. */
-export function moveToAnswer(order: Order): OrderMove | undefined {
-  return order.nextActions.includes('acceptMove') ? openMoveOf(order) : undefined;
+/** An open proposal, and the action that takes one of its slots. */
+interface Proposal {
+  move: OrderMove;
+  take: PartyAction;
 }
 
-export interface MoveAnswerProps {
+/** Returns the open proposal if the viewer may take one of its slots. */
+export function proposalToAnswer(order: Order): Proposal | undefined {
+  const move = openMoveOf(order);
+  const take = nextProposal(order, 'takes');
+  return move && take && { move, take };
+}
+
+export interface MoveAnswerProps extends Proposal {
   order: Order;
-  move: OrderMove;
   isPending: boolean;
   perform: (input: OrderActionInput, onSettled?: () => void) => void;
   otherName: string;
@@ -37,10 +49,9 @@ export interface MoveAnswerProps {
 
 /** The proposed slots that are still to come, each as a button that asks before it takes the hour, and the refusal. */
 export function MoveAnswer(props: MoveAnswerProps) {
-  const { order, move, isPending, perform, otherName, now } = props;
+  const { order, move, take, isPending, perform, otherName, now } = props;
   const [asked, setAsked] = useState<string | null>(null);
   const { timezone } = order.provider;
-  const common = { id: order.id, moveId: move.id };
   const starts = move.starts.filter((start) => Date.parse(start) > now);
   return (
     <div className="flex flex-col gap-2">
@@ -63,7 +74,7 @@ export function MoveAnswer(props: MoveAnswerProps) {
       <Button
         variant="secondary"
         disabled={isPending}
-        onClick={() => perform({ ...common, action: 'declineMove' })}
+        onClick={() => perform(inputOf(order, 'declineMove'))}
       >
         {move.isVisit ? ordersWords.noVisit : ordersWords.keepSlot(order.status)}
       </Button>
@@ -78,8 +89,7 @@ export function MoveAnswer(props: MoveAnswerProps) {
         confirmLabel={changeWords.takeAction}
         loading={isPending}
         onConfirm={() =>
-          asked &&
-          perform({ ...common, action: 'acceptMove', body: { start: asked } }, () => setAsked(null))
+          asked && perform(inputOf(order, take, { start: asked }), () => setAsked(null))
         }
       />
     </div>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { Zap } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
+import Zap from 'lucide-react/icons/zap';
+import { Badge, type BadgeTone } from '#ui/display/badge.tsx';
 import { issueLabels } from '../orders-progress.text.ts';
 import { ordersWords, statusLabel } from '../orders.text.ts';
 
@@ -12,9 +12,15 @@ const TONES: Partial<Record<OrderStatus, BadgeTone>> = {
   COMPLETED: 'success',
 };
 
-/** The status of an order, its emergency and its open report. */
-export function OrderBadges({ order }: { order: Order }) {
-  const { status, isEmergency, issue } = order;
+interface OrderBadgesProps {
+  order: Order;
+  /** Leaves out the number. */
+  isBrief?: boolean;
+}
+
+/** The status of an order, its emergency and its open report, and its number. */
+export function OrderBadges({ order, isBrief = false }: OrderBadgesProps) {
+  const { number, status, isEmergency, issue } = order;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       {/* An open report says more than 'Aceptada'. */}
@@ -25,6 +31,7 @@ export function OrderBadges({ order }: { order: Order }) {
         </Badge>
       )}
       {issue && <Badge tone="warning">{issueLabels[issue.state]}</Badge>}
+      {!isBrief && <span className="text-sm text-muted">{ordersWords.number(number)}</span>}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import { useScrollIntoView } from '../../../platform/focus/use-scroll-into-view.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { useScrollIntoView } from '#platform/focus/use-scroll-into-view.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { NextStep } from './next-step.tsx';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
@@ -26,10 +25,6 @@ export interface OrderCardProps extends OrderActionsProps {
   ChatLink: ChatLinkComponent;
   /** Called when the deadline of the order has passed, to request its new state. */
   onLapse: () => void;
-  /** Outlines the card and scrolls to it, because the address names this order. */
-  isHighlighted?: boolean;
-  /** Shows less of an order in which this user has nothing to do now. */
-  isBrief?: boolean;
 }
 
 /** The actions of an order, its chat and its calendar file. */
@@ -51,11 +46,10 @@ export function OrderButtons(props: Omit<OrderCardProps, 'onShowClient' | 'onLap
   );
 }
 
-/** An order for one of its parties: details beside price, deadline and actions. */
+/** The order that the address names, outlined and scrolled to: details beside price, deadline and actions. */
 export function OrderCard(props: OrderCardProps) {
   const { order, viewer, now, onOpen, onShowClient, onLapse } = props;
-  const { isHighlighted = false, isBrief = false } = props;
-  const card = useScrollIntoView(isHighlighted);
+  const card = useScrollIntoView(true);
   const otherName = otherFirstNameOf(order, viewer);
   const path = `/orders/${order.id}`;
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
@@ -70,10 +64,7 @@ export function OrderCard(props: OrderCardProps) {
       <Card
         padding="none"
         tone={order.isEmergency && isOpen ? 'urgent' : 'surface'}
-        className={classNames(
-          'overflow-hidden',
-          isHighlighted && 'outline-3 outline-offset-2 outline-accent',
-        )}
+        className="overflow-hidden outline-3 outline-offset-2 outline-accent"
       >
         <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
           <div className="flex flex-col gap-5 p-5 sm:p-6">
@@ -92,7 +83,7 @@ export function OrderCard(props: OrderCardProps) {
             </header>
             <OrderParty order={order} viewer={viewer} onShowClient={onShowClient} />
             <OrderDetails order={order} viewer={viewer} />
-            {isOpen && <OrderJob order={order} viewer={viewer} isBrief={isBrief} />}
+            {isOpen && <OrderJob order={order} viewer={viewer} />}
           </div>
           <div className="flex flex-col gap-4 border-t-2 border-dashed border-line p-5 sm:p-6 md:border-t-0 md:border-l-2">
             <OrderMoney order={order} viewer={viewer} isBrief />

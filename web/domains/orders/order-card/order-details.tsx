@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { CalendarClock, Package, Phone, Wrench } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Package from 'lucide-react/icons/package';
+import Phone from 'lucide-react/icons/phone';
+import Wrench from 'lucide-react/icons/wrench';
 import { Link } from 'react-router';
-import { formatDuration } from '../../../platform/format/duration.text.ts';
-import { PhoneText } from '../../../platform/format/phone-text.tsx';
-import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { AppointmentTime } from '../appointment-time.tsx';
+import { formatDuration } from '#platform/format/duration.text.ts';
+import { PhoneText } from '#platform/format/phone-text.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { AppointmentTime } from './appointment-time.tsx';
 import { ordersWords } from '../orders.text.ts';
 
 function Detail({

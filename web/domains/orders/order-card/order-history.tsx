@@ -1,43 +1,13 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
-import {
-  deviceZone,
-  formatAppointment,
-  formatDayAndTime,
-} from '../../../platform/format/time-format.ts';
-import { usePriceFormat } from '../../../platform/session/use-price-format.ts';
-import { Timeline, type TimelineItem } from '../../../ui/display/timeline.tsx';
-import {
-  acceptedOfferLine,
-  historyLine,
-  lapseLine,
-  movedLine,
-  proposalOf,
-  settlementCauseLine,
-  visitLine,
-} from '../orders.actions.ts';
+import { deviceZone, formatAppointment, formatDayAndTime } from '#platform/format/time-format.ts';
+import { usePriceFormat } from '#platform/session/use-price-format.ts';
+import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx';
+import { entryLine, movedLine, proposalOf, settlementCauseLine } from '../orders.actions.ts';
 
 const FAILED_STATUSES = ['REJECTED', 'CANCELLED'];
 
 type Entry = Order['history'][number];
-
-interface TitleOptions extends OrderTimelineProps {
-  agreedPrice: string;
-  /** The latest proposal before the entry, or with it. */
-  move: OrderMove | undefined;
-}
-
-function titleOf(
-  { action, by }: Entry,
-  { order, viewer, otherName, agreedPrice, move }: TitleOptions,
-): string {
-  const isOwn = by === viewer;
-  if (action === 'lapse') return lapseLine(order, viewer, otherName);
-  if (action === 'acceptOffer') return acceptedOfferLine(isOwn, otherName, agreedPrice);
-  return move?.isVisit
-    ? visitLine(action, isOwn, otherName)
-    : historyLine(action, isOwn, otherName);
-}
 
 /** Returns the latest proposal of each history entry: the entries name none, but the order of both is the same. */
 function movesOf({ history, moves }: Order): Map<Entry, OrderMove> {
@@ -74,7 +44,7 @@ export function OrderTimeline(props: OrderTimelineProps) {
   const moves = movesOf(order);
   const items = order.history.map((entry): TimelineItem => ({
     id: `${entry.at} ${entry.action}`,
-    title: titleOf(entry, { ...props, agreedPrice, move: moves.get(entry) }),
+    title: entryLine(entry, { ...props, agreedPrice, move: moves.get(entry) }),
     dateTime: entry.at,
     when: formatDayAndTime(entry.at, zone),
     note:

@@ -1,21 +1,17 @@
 import { useRef } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { CalendarPlus, EllipsisVertical } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { Link } from 'react-router';
-import { withPackage } from '../../../platform/chosen-package.ts';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import { usePersonItems } from '../../blocks/person-menu.tsx';
+import { useUser } from '#platform/session/session.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
+import { usePersonItems } from '#domains/blocks/person-menu.tsx';
 import { orderActionNames, orderActions, type PartyAction } from '../orders.actions.ts';
+import { repeatJob } from '../job/repeated-job.ts';
 import { ordersWords } from '../orders.text.ts';
-
-/** Returns the address at which the client books the same package again; null when it is gone. */
-export function rebookingPath({ status, serviceCard, rebookablePackageId }: Order): string | null {
-  const hasEnded = status !== 'PENDING' && status !== 'ACCEPTED';
-  if (!hasEnded || rebookablePackageId === null) return null;
-  return withPackage(`/service-cards/${serviceCard.id}`, rebookablePackageId);
-}
+import { rebookingPath } from './rebooking.tsx';
 
 /** The actions of the menu that the viewer may perform now, in the order of the table. */
 function listItems({ nextActions }: Order) {
@@ -40,6 +36,7 @@ export function OrderMenu({ order, viewer, onOpen }: OrderMenuProps) {
   });
   const actions = listItems(order);
   const path = rebookingPath(order);
+  const user = useUser();
   const trigger = useRef<HTMLButtonElement>(null);
   if (actions.length === 0 && !path && person.items.length === 0) return null;
   const open = (action: PartyAction) => {
@@ -63,7 +60,7 @@ export function OrderMenu({ order, viewer, onOpen }: OrderMenuProps) {
       ))}
       {path && (
         <MenuItem asChild>
-          <Link to={path}>
+          <Link to={path} onClick={() => repeatJob(order, user)}>
             <CalendarPlus aria-hidden="true" />
             {ordersWords.bookAgain}
           </Link>

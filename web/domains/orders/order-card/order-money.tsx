@@ -1,7 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { CostLines } from '../../../ui/display/cost-lines.tsx';
-import { Price } from '../../../ui/display/price.tsx';
+import { CostLines } from '#ui/display/cost-lines.tsx';
+import { Price } from '#ui/display/price.tsx';
 import { ordersWords, promotionLabel } from '../orders.text.ts';
 
 export interface OrderMoneyProps {

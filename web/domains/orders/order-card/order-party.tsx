@@ -1,9 +1,9 @@
 import type { OrderParty as Party } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Link } from 'react-router';
-import { firstNameOf } from '../../../platform/format/first-name.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Stars } from '../../../ui/display/stars.tsx';
+import { firstNameOf } from '#platform/format/first-name.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Stars } from '#ui/display/stars.tsx';
 import { ordersWords } from '../orders.text.ts';
 
 export interface OrderPartyProps {

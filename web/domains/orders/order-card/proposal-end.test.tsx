@@ -1,7 +1,7 @@
 import type { Order, OrderMove } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { anOrder, hoursFromNow, idOf } from '../../../testing/orders.fixtures.ts';
+import { anOrder, hoursFromNow, idOf } from '#testing/orders.fixtures.ts';
 import { NextStep } from './next-step.tsx';
 import { OrderTimeline } from './order-history.tsx';
 

@@ -1,24 +1,12 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
 import { ClientProfileDialog } from '../client-profile-dialog.tsx';
 import type { PartyAction } from '../orders.actions.ts';
 import { otherFirstNameOf } from './order-party.tsx';
 
 const ChangeSheet = lazyPart(async () => (await import('../changes/change-sheet.tsx')).ChangeSheet);
-
-const CLOCK_MS = 60_000;
-
-/** Returns the time in epoch milliseconds, updated every minute. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** The sheet of an action and the profile of a client, which open over a list or a page. */
 export function useOrderSheet(viewer: OrderParty, now: number) {

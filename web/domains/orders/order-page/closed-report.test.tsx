@@ -2,8 +2,8 @@ import type { ClosedIssue } from '@oficio/contract/domains/orders/orders.schema.
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ReportContext, type OpenReport } from '../../../platform/reporting/report-target.ts';
-import { anOrder, hoursFromNow, idOf } from '../../../testing/orders.fixtures.ts';
+import { ReportContext, type OpenReport } from '#platform/reporting/report-target.ts';
+import { anOrder, hoursFromNow, idOf } from '#testing/orders.fixtures.ts';
 import { ClosedReport } from './closed-report.tsx';
 
 afterEach(cleanup);

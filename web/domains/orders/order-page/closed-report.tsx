@@ -1,7 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { PictureList } from '../../../platform/images/picture-list.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { PictureList } from '#platform/images/picture-list.tsx';
 import { ProblemReplies, Quote } from '../order-card/next-step.tsx';
 import { reportLine } from '../orders.actions.ts';
 import { problemLabels } from '../orders-progress.text.ts';

@@ -30,7 +30,6 @@ export function outcomeText(
 }
 
 export const orderPageWords = {
-  title: 'Orden de servicio',
   back: 'Mis órdenes',
   failed: 'No se pudo cargar la orden.',
   missingTitle: 'No encontramos esa orden',

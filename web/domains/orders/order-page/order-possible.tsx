@@ -1,7 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { nextStepText, shownDeadline } from '../order-card/next-step.tsx';
-import { rebookingPath } from '../order-card/order-menu.tsx';
+import { rebookingPath } from '../order-card/rebooking.tsx';
 import { deadlineText } from '../orders-progress.text.ts';
 import { nextRows } from '../orders.actions.ts';
 import { orderPageWords as words } from './order-page.text.ts';

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { serviceAreaLimits } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
-import { X } from 'lucide-react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { FieldGroup } from '../../../ui/inputs/field.tsx';
-import { GeoNamesCredit } from '../../places/geonames-credit.tsx';
-import { NearPlaces } from '../../places/near-places.tsx';
-import { PlaceField } from '../../places/place-field.tsx';
-import { placeLabel } from '../../places/places.text.ts';
+import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
+import X from 'lucide-react/icons/x';
+import { Button } from '#ui/controls/button.tsx';
+import { FieldGroup } from '#ui/inputs/field.tsx';
+import { GeoNamesCredit } from '#domains/places/geonames-credit.tsx';
+import { NearPlaces } from '#domains/places/near-places.tsx';
+import { PlaceField } from '#domains/places/place-field.tsx';
 import { addPlace, type AreaFields } from './area.form.ts';
 import { areaWords as words } from './area.text.ts';
 

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
-import { CalendarOff, CircleAlert, Copy } from 'lucide-react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Copy from 'lucide-react/icons/copy';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Switch } from '#ui/controls/switch.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { DayTimeInput } from './day-time-input.tsx';
 import {
   availabilityTemplates,

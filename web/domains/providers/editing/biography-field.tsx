@@ -1,7 +1,7 @@
 import { MAX_BIO_LENGTH } from '@oficio/contract/domains/providers/providers.schema.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { providersWords as words } from '../providers.text.ts';
 
 export interface BiographyFieldProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 export interface DayTimeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'type'> {
   /** 'HH:mm', or null while it is empty. */

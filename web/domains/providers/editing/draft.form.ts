@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { deviceDrafts } from '../../../platform/drafts/draft-store.ts';
+import { deviceDrafts } from '#platform/drafts/draft-store.ts';
 import { areaFieldsSchema } from '../area/area.form.ts';
 import type { ProviderProfileFields } from './availability.form.ts';
 

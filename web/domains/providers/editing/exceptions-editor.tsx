@@ -3,13 +3,15 @@ import {
   MAX_EXCEPTIONS,
   type AvailabilityException,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { CalendarPlus, CircleAlert, Trash2 } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Trash2 from 'lucide-react/icons/trash';
 import { useController, useFieldArray, type Control } from 'react-hook-form';
-import { formatDay } from '../../../platform/format/time-format.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
+import { formatDay } from '#platform/format/time-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Select } from '#ui/controls/select.tsx';
 import { DayTimeInput } from './day-time-input.tsx';
 import type { ProviderProfileFields } from './availability.form.ts';
 import { newException, toggleException, type ExceptionErrors } from './exceptions.form.ts';

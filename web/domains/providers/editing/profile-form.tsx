@@ -1,9 +1,9 @@
 import { Suspense, useState, type SubmitEvent } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import { deviceZone } from '../../../platform/format/time-format.ts';
-import { placeServerError } from '../../../platform/api/zod-form.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { deviceZone } from '#platform/format/time-format.ts';
+import { placeServerError } from '#platform/api/zod-form.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { dayErrors, type ProviderProfileFields } from './availability.form.ts';

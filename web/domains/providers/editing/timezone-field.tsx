@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/controls/select.tsx';
 import { currentZoneName, zoneLabel, zoneNames } from '../providers-zones.text.ts';
 import { providersWords as words } from '../providers.text.ts';
 

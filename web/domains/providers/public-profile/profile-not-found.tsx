@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Button } from '../../../ui/controls/button.tsx';
-import { PageContainer } from '../../../ui/layout/layout.tsx';
-import { providersPublicWords as words } from './public.text.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { providersPublicWords as words } from '../providers-public.text.ts';
 
 /** Replaces a profile that does not exist, or whose owner is no longer a provider. */
 export function ProfileNotFound() {

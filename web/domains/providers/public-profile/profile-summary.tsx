@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { MapPin } from 'lucide-react';
-import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { NutShape } from '../../../ui/display/nut-shape.tsx';
-import { Stars } from '../../../ui/display/stars.tsx';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { NutShape } from '#ui/display/nut-shape.tsx';
+import { Stars } from '#ui/display/stars.tsx';
 import { VerifiedBadge } from '../verified-badge.tsx';
-import { providersPublicWords as words } from './public.text.ts';
+import { providersPublicWords as words } from '../providers-public.text.ts';
 
 export interface ProfileSummaryProps {
   profile: Pick<ProviderProfile, 'user' | 'rating' | 'verified'>;

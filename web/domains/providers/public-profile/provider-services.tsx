@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import type { ServiceCardTile } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { Wrench, Zap } from 'lucide-react';
+import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
+import Wrench from 'lucide-react/icons/wrench';
+import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
-import { CoverPicture } from '../../../platform/images/cover-picture.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Price } from '../../../ui/display/price.tsx';
-import { providersPublicWords as words } from './public.text.ts';
+import { CoverPicture } from '#platform/images/cover-picture.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { providersPublicWords as words } from '../providers-public.text.ts';
 
 /** The fields of a card that a profile shows. */
-export type ProviderService = Pick<
-  ServiceCardTile,
-  | 'id'
-  | 'title'
-  | 'coverImage'
-  | 'isEmergency'
-  | 'priceMin'
-  | 'priceMax'
-  | 'currency'
-  | 'currencyCountry'
-> & { skillName: string };
+export interface ProviderService extends PriceCurrency {
+  id: string;
+  title: string;
+  skillName: string;
+  coverImage: Omit<Image, 'id'>;
+  isEmergency: boolean;
+  priceMin: number;
+  priceMax: number;
+}
 
 const INITIAL_COUNT = 6;
 

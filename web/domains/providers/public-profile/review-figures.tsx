@@ -1,12 +1,12 @@
+import { complaintTags } from '@oficio/contract/domains/accounts/accounts-review-tags.rules.ts';
 import type {
   Rating,
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import { complaintTags } from '@oficio/contract/domains/reviews/reviews.rules.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { StarShape } from '../../../ui/display/star-shape.tsx';
-import { providersPublicWords as words } from './public.text.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { StarShape } from '#ui/display/star-shape.tsx';
+import { providersPublicWords as words } from '../providers-public.text.ts';
 
 const TAGS_SHOWN = 8;
 

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
-import { openAuthDialog } from '../../../platform/session/auth-dialog.ts';
-import { withReturnTo } from '../../../platform/session/return-to.ts';
-import { useUser } from '../../../platform/session/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { providersPublicWords as words } from './public.text.ts';
+import { openAuthDialog } from '#platform/session/auth-dialog.ts';
+import { withReturnTo } from '#platform/session/return-to.ts';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { providersPublicWords as words } from '../providers-public.text.ts';
 
 /**
  * Asks visitors to sign in before they contact a provider. CSS hides it from signed-in users before

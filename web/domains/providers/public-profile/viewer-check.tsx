@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../platform/api/api-error.ts';
+import { ApiError } from '#platform/api/api-error.ts';
 import { seenProfileQuery } from '../providers.api.ts';
 
 interface ViewerCheckProps {

@@ -3,12 +3,12 @@ import type {
   Availability,
   AvailabilityException,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { Clock } from 'lucide-react';
-import { formatDay } from '../../../platform/format/time-format.ts';
-import { useHydrated } from '../../../platform/pages/use-hydrated.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import Clock from 'lucide-react/icons/clock';
+import { formatDay } from '#platform/format/time-format.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
+import { classNames } from '#ui/class-names.ts';
 import { formatMinutes, zoneOffset } from '../providers-zone-offset.text.ts';
-import { providersPublicWords as words, weekdayNames } from './public.text.ts';
+import { providersPublicWords as words, weekdayNames } from '../providers-public.text.ts';
 
 export interface WeeklyHoursProps {
   availability: Partial<Availability>;

@@ -11,13 +11,14 @@ import {
 } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { decisionParagraphs } from '@oficio/contract/domains/reports/reports.text.ts';
 import { useMutation } from '@tanstack/react-query';
-import { placeServerError, useZodForm } from '../../../platform/api/zod-form.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { Field } from '../../../ui/inputs/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useZodForm } from '#platform/api/zod-form.ts';
+import { Form } from '#platform/forms/form.tsx';
+import { useSubmit } from '#platform/forms/use-submit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { showSuccess } from '#ui/feedback/toaster.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { RadioList } from '../radio-list.tsx';
 import { ReportPart } from '../report-part.tsx';
 import { decideMutation, type Decision } from '../reports.api.ts';
@@ -88,33 +89,22 @@ function Preview({ report, decision, isSending, onConfirm, onClose }: PreviewPro
 /** Decision and grounds. The second step shows what both sides will read. */
 export function DecideForm({ report }: { report: ReportDetails }) {
   const form = useZodForm(decideReportBody);
-  const { mutate, isPending } = useMutation(decideMutation(report.id));
+  const { mutateAsync } = useMutation(decideMutation(report.id));
   const [decision, setDecision] = useState<Decision | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const { errors } = form.formState;
-  const review = form.handleSubmit((body) => {
-    setFailure(null);
-    setDecision(body);
+  const { onSubmit, isSending, failure } = useSubmit(form, {
+    send: (body) => mutateAsync(body),
+    refusal: { fields: ['decision', 'grounds'], fallback: words.failed },
+    onSent: () => showSuccess(words.done),
+    onRefused: () => {
+      setDecision(null);
+      return false;
+    },
   });
-  const send = () => {
-    if (!decision) return;
-    mutate(decision, {
-      onSuccess: () => showSuccess(words.done),
-      onError: (error) => {
-        setDecision(null);
-        const fields = ['decision', 'grounds'] as const;
-        setFailure(placeServerError(form, error, { fields, fallback: words.failed }));
-      },
-    });
-  };
+  const review = form.handleSubmit(setDecision);
   return (
     <ReportPart title={report.isObjection ? words.decideAgain : words.decide}>
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void review(event)}>
-        {failure && (
-          <Banner tone="danger" role="alert">
-            {failure}
-          </Banner>
-        )}
+      <Form submit={{ onSubmit: (event) => void review(event), failure }}>
         <RadioList
           label={words.question}
           values={reportDecisions.filter(
@@ -136,13 +126,13 @@ export function DecideForm({ report }: { report: ReportDetails }) {
         <Button type="submit" className="self-start">
           {words.preview}
         </Button>
-      </form>
+      </Form>
       {decision && (
         <Preview
           report={report}
           decision={decision}
-          isSending={isPending}
-          onConfirm={send}
+          isSending={isSending}
+          onConfirm={onSubmit}
           onClose={() => setDecision(null)}
         />
       )}

@@ -2,15 +2,14 @@ import type { ReportDetails } from '@oficio/contract/domains/reports/reports.sch
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'react-router';
-import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
-import { useUser } from '../../../platform/session/session.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { reportDetailsQuery } from '../reports.api.ts';
 import { reportQueueWords as words, reportsWords } from '../reports.text.ts';
 import { DecideForm } from './decide-form.tsx';
@@ -61,20 +60,15 @@ function ReportSkeleton() {
 }
 
 function Loading({ id }: { id: string }) {
-  const query = useQuery(reportDetailsQuery(id));
-  if (query.data) return <LoadedReport report={query.data} />;
-  if (query.isPending) return <ReportSkeleton />;
-  const { error } = query;
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
-  if (isMissing) return <Banner tone="info">{reportsWords.notFound}</Banner>;
   return (
-    <ErrorState
+    <QueryState
+      query={useQuery(reportDetailsQuery(id))}
       title={reportsWords.loadFailed}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      skeleton={<ReportSkeleton />}
+      missing={<Banner tone="info">{reportsWords.notFound}</Banner>}
     >
-      {errorMessage(error, '')}
-    </ErrorState>
+      {(report) => <LoadedReport report={report} />}
+    </QueryState>
   );
 }
 

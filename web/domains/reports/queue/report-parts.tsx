@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ReportDetails } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { Link } from 'react-router';
-import { deviceZone, formatDayAndTime } from '../../../platform/format/time-format.ts';
-import { Badge } from '../../../ui/display/badge.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Quote, ReportPart } from '../report-part.tsx';
 import { reportQueueWords as words, reportsWords } from '../reports.text.ts';
 import { SnapshotContent } from '../snapshot.tsx';

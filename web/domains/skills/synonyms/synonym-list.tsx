@@ -1,19 +1,21 @@
 import { Suspense, useState } from 'react';
 import type { Synonym } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Pencil, SearchX, Trash2 } from 'lucide-react';
-import { errorMessage } from '../../../platform/api/api-error.ts';
-import { lazyPart } from '../../../platform/api/fetch-part.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { showError, showSuccess } from '../../../ui/feedback/toaster.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import Pencil from 'lucide-react/icons/pencil';
+import SearchX from 'lucide-react/icons/search-x';
+import Trash2 from 'lucide-react/icons/trash';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { deleteSynonymMutation } from './synonyms.api.ts';
 import { synonymsWords as words } from './synonyms.text.ts';
 
 const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+  async () => (await import('#ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
 const PAGE = 50;
@@ -69,7 +71,11 @@ export function SynonymList({ synonyms, onEdit }: SynonymListProps) {
               <div className="min-w-0 flex-1 py-1">
                 <p className="font-semibold wrap-anywhere">{synonym.words}</p>
                 <p className="text-sm text-muted">
-                  {`${synonym.skill.name} · ${synonym.country ?? words.everyCountry}`}
+                  {[
+                    synonym.skill.name,
+                    synonym.country ?? words.everyCountry,
+                    words.kinds[synonym.kind],
+                  ].join(' · ')}
                 </p>
               </div>
               <IconButton label={words.edit(synonym.words)} onClick={() => onEdit(synonym)}>

@@ -9,8 +9,8 @@ import type { Synonym } from '@oficio/contract/domains/skills/skills-synonyms.sc
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../../../testing/fake-server.tsx';
-import SynonymsPage from './synonyms-page.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import SynonymsPage from '../synonyms-page.tsx';
 
 const plumbing = { id: '019b97ae-4f11-7464-8d77-13a01015c001', name: 'Plomería' };
 const painting = { id: '019b97ae-4f11-7464-8d77-13a01015c002', name: 'Pintura' };
@@ -19,12 +19,14 @@ const pipe: Synonym = {
   words: 'caño roto',
   skill: plumbing,
   country: null,
+  kind: 'TROUBLE',
 };
 const wall: Synonym = {
   id: '019b97ae-4f11-7464-8d77-13a01015c012',
   words: 'gotelé',
   skill: painting,
   country: 'España',
+  kind: 'OBJECT',
 };
 
 let server: ReturnType<typeof fakeServer>;
@@ -52,11 +54,11 @@ test('synonyms are filtered by words without accents, by skill and by country', 
   const search = screen.getByLabelText('Buscar palabra');
   await user.type(search, 'GOTELE');
   expect(screen.queryByText('caño roto')).toBeNull();
-  expect(screen.getByText('Pintura · España')).toBeDefined();
+  expect(screen.getByText('Pintura · España · Objeto o tarea')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Ver habilidad'), 'Plomería');
   expect(screen.getByText('Ninguna palabra coincide')).toBeDefined();
   await user.clear(search);
-  expect(screen.getByText('Plomería · Todos los países')).toBeDefined();
+  expect(screen.getByText('Plomería · Todos los países · Problema')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Ver país'), 'España');
   expect(screen.getByText('Ninguna palabra coincide')).toBeDefined();
 });
@@ -80,11 +82,12 @@ test('a new word is listed, and errors stand beside their fields', async () => {
   const added = { ...pipe, id: pipe.id.replace(/1$/, '3'), words: 'canilla', country: 'Argentina' };
   server.respond(createSynonym, added as Synonym);
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Plomería · Argentina')).toBeDefined();
+  expect(await screen.findByText('Plomería · Argentina · Problema')).toBeDefined();
   expect(server.bodiesOf(createSynonym).at(-1)).toEqual({
     words: 'canilla',
     skillId: plumbing.id,
     country: 'Argentina',
+    kind: 'OBJECT',
   });
 });
 
@@ -96,9 +99,9 @@ test('a word can be changed and deleted', async () => {
   await user.selectOptions(dialog.getByLabelText('País'), '');
   server.respond(updateSynonym, { ...wall, country: null });
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Pintura · Todos los países')).toBeDefined();
+  expect(await screen.findByText('Pintura · Todos los países · Objeto o tarea')).toBeDefined();
   expect(server.bodiesOf(updateSynonym)).toEqual([
-    { words: 'gotelé', skillId: painting.id, country: null },
+    { words: 'gotelé', skillId: painting.id, country: null, kind: 'OBJECT' },
   ]);
   server.respond(deleteSynonym, undefined);
   await user.click(screen.getByRole('button', { name: "Eliminar 'caño roto'" }));

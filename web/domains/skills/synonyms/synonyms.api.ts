@@ -9,7 +9,7 @@ import type {
   SynonymBody,
 } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/api/api-client.ts';
+import { callEndpoint } from '#platform/api/api-client.ts';
 
 export const synonymsQuery = queryOptions({
   queryKey: ['synonyms'],

@@ -19,6 +19,14 @@ export const synonymsWords = {
   wordsHint: `Como la escribe la gente, hasta ${MAX_SYNONYM_LENGTH} caracteres. Las formas (gasfiteros) y los acentos se entienden solos.`,
   skill: 'Habilidad',
   country: 'País',
+  kind: 'Qué es',
+  kinds: {
+    TRADE: 'Persona u oficio',
+    OBJECT: 'Objeto o tarea',
+    TROUBLE: 'Problema',
+  },
+  kindHint:
+    'Una persona u oficio vale más que un objeto, y un objeto más que un problema o una palabra general.',
   everyCountry: 'Todos los países',
   everySkill: 'Todas',
   anyCountry: 'Todos',

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** The subjects of notifications between which people choose. */
+export const notificationTopics = [
+  'orders',
+  'quotes',
+  'messages',
+  'reminders',
+  'reviews',
+  'openings',
+  'account',
+] as const;
+export const notificationTopicSchema = z.enum(notificationTopics);
+export type NotificationTopic = z.infer<typeof notificationTopicSchema>;
+
+/** The ways that lead to a person. The list of notifications always has all of them. */
+const ways = {
+  /** To the browsers that receive notifications. */
+  push: z.boolean(),
+  mail: z.boolean(),
+};
+
+export const preferenceSchema = z.object({ topic: notificationTopicSchema, ...ways });
+export type NotificationPreference = z.infer<typeof preferenceSchema>;
+
+/** One entry for each topic, in the order of `notificationTopics`. */
+export const preferencesSchema = z.array(preferenceSchema);
+
+export const preferenceBody = z.strictObject({ topic: notificationTopicSchema, ...ways });
+
+/** The token of a mailed link, which replaces a session for these preferences only. */
+const token = z.string().max(200);
+export const preferencesLinkBody = z.strictObject({ token });
+export const linkedPreferenceBody = preferenceBody.extend({ token });
+
+export const unsubscribeQuery = z.strictObject({ token, topic: notificationTopicSchema });
+/** The form of mail programs (RFC 8058). */
+export const unsubscribeBody = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') });

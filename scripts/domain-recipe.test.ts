@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// The copy has some 2,400 files.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** A domain of one endpoint, with the files that "A domain" in CONTRIBUTING.md names. */
+const TIPS = {
+  'contract/domains/tips/tips.schema.ts': `import { z } from 'zod';
+
+export const tipSchema = z.strictObject({ text: z.string() });
+`,
+  'contract/domains/tips/tips.endpoints.ts': `import { z } from 'zod';
+import { defineEndpoint } from '#platform/api/endpoint.ts';
+import { tipSchema } from './tips.schema.ts';
+
+export const listTips = defineEndpoint({
+  name: 'listTips',
+  method: 'GET',
+  path: '/tips',
+  access: 'anyone',
+  tag: 'Tips',
+  summary: 'Advice for clients, in an arbitrary order',
+  response: z.array(tipSchema),
+});
+`,
+  'server/domains/tips/tips.service.ts': `import type { listTips as endpoint } from '@oficio/contract/domains/tips/tips.endpoints.ts';
+import type { UseCase } from '#platform/http/route.ts';
+
+export const listTips: UseCase<typeof endpoint> = () => Promise.resolve([]);
+`,
+  'server/domains/tips/tips.routes.ts': `import * as endpoints from '@oficio/contract/domains/tips/tips.endpoints.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { listTips } from './tips.service.ts';
+
+export const tipsRoutes: readonly Route[] = [route(endpoints.listTips, listTips)];
+`,
+  'server/domains/tips/tips.domain.ts': `import * as tipsSchemas from '@oficio/contract/domains/tips/tips.schema.ts';
+import { defineDomain } from '#platform/domain.ts';
+import { tipsRoutes } from './tips.routes.ts';
+
+export const tips = defineDomain({
+  name: 'tips',
+  tag: { name: 'Tips', description: 'Advice for clients.' },
+  schemas: [tipsSchemas],
+  routes: tipsRoutes,
+});
+`,
+  'server/domains/tips/tips-authorization.fixtures.ts': `import type { AuthorizationRow } from '#testing/authorization-row.ts';
+
+export const authorizationRows: Record<string, AuthorizationRow> = {
+  listTips: { access: 'anyone', bare: 200 },
+};
+`,
+  'web/domains/tips/tips.api.ts': `import { listTips } from '@oficio/contract/domains/tips/tips.endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+
+export const tipsQuery = queryOptions({ queryKey: ['tips'], queryFn: () => callEndpoint(listTips, {}) });
+`,
+};
+
+/** Prints the access row and the described schema of the new endpoint. */
+const SHOW = `
+import { describeApi } from './server/api-document.ts';
+import { routes } from './server/domains.ts';
+import { authorizationRows } from './server/testing/authorization-rows.ts';
+
+const { paths, components } = describeApi('https://oficio.example');
+const without = routes.filter(({ endpoint }) => !authorizationRows[endpoint.name]);
+console.log(JSON.stringify({
+  paths: Object.keys(paths).filter((path) => path.endsWith('/tips')),
+  schema: Object.keys(components.schemas).includes('Tip'),
+  without: without.map(({ endpoint }) => endpoint.name),
+}));
+`;
+
+const root = path.resolve(import.meta.dirname, '..');
+/** Installed, generated and hidden files. */
+const NOT_COPIED = /\/(?:node_modules|build|data|\..+)(?:\/|$)/;
+
+let copy = '';
+
+/** Links every installed package, so that the workspaces are those of the copy. */
+function linkPackages(): void {
+  const installed = path.join(root, 'node_modules');
+  mkdirSync(path.join(copy, 'node_modules/@oficio'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== '@oficio')
+      symlinkSync(path.join(installed, name), path.join(copy, 'node_modules', name));
+  }
+  symlinkSync(path.join(copy, 'contract'), path.join(copy, 'node_modules/@oficio/contract'));
+  symlinkSync(
+    path.join(copy, 'packages/local-postgres'),
+    path.join(copy, 'node_modules/@oficio/local-postgres'),
+  );
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'oficio domain '));
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (file) => !NOT_COPIED.test(file.slice(root.length)),
+  });
+  linkPackages();
+  for (const [file, text] of Object.entries(TIPS)) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), text);
+  }
+  const list = path.join(copy, 'server/domains.ts');
+  const text = readFileSync(list, 'utf8');
+  writeFileSync(
+    list,
+    text
+      .replace('import type', "import { tips } from './domains/tips/tips.domain.ts';\nimport type")
+      .replace('[settings]', '[settings, tips]'),
+  );
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Copies the repository and loads the whole server, so only `npm test -- thorough` runs them. */
+const isThorough = Boolean(process.env['THOROUGH']);
+
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd: copy }).then(({ stdout }) => stdout);
+
+test.runIf(isThorough)(
+  'a new domain is its own folders and one line in the list of domains',
+  async () => {
+    writeFileSync(path.join(copy, 'show.ts'), SHOW);
+    expect(JSON.parse(await run('show.ts'))).toEqual({
+      paths: ['/api/tips'],
+      schema: true,
+      without: [],
+    });
+  },
+);
+
+test.runIf(isThorough)('the check of names accepts the new domain', async () => {
+  rmSync(path.join(copy, 'show.ts'), { force: true });
+  expect(await run('scripts/check-structure.ts')).toMatch(/files follow the repository's rules/);
+});

@@ -1,0 +1,29 @@
+import type { AuthorizationRow } from '#testing/authorization-row.ts';
+
+export const authorizationRows: Record<string, AuthorizationRow> = {
+  exportUserData: { access: 'user', bare: 200 },
+  requestErasure: { access: 'user', bare: 400 },
+  cancelErasure: { access: 'user', bare: 200 },
+  listUsers: { access: 'admin', bare: 200 },
+  getUserDetails: { access: 'admin', bare: 404, record: 'user', others: 200 },
+  updateUserAsAdmin: {
+    access: 'admin',
+    bare: 400,
+    record: 'user',
+    others: 200,
+    body: () => ({ isActive: false, reason: 'Prueba' }),
+  },
+  eraseUser: { access: 'admin', bare: 404, record: 'user', others: 409 },
+  listDisputes: { access: 'admin', bare: 200 },
+  getMailDelivery: { access: 'admin', bare: 200 },
+  countDisputes: { access: 'admin', bare: 200 },
+  getDispute: { access: 'admin', bare: 404, record: 'order', others: 403 },
+  openUndisputedOrder: {
+    access: 'admin',
+    bare: 400,
+    body: () => ({ reason: 'Prueba' }),
+    record: 'order',
+    others: 204,
+  },
+  listDisputeMessages: { access: 'admin', bare: 404, record: 'order', others: 403 },
+};

@@ -1,0 +1,47 @@
+import type { AuthorizationRow } from '#testing/authorization-row.ts';
+
+export const authorizationRows: Record<string, AuthorizationRow> = {
+  listSuggestions: { access: 'anyone', bare: 400 },
+  listServiceCards: { access: 'anyone', bare: 200 },
+  countServiceCards: { access: 'anyone', bare: 200 },
+  listOtherCards: { access: 'anyone', bare: 200 },
+  explainEmptyList: { access: 'anyone', bare: 200 },
+  getServiceCard: {
+    access: 'anyone',
+    bare: 404,
+    record: 'card',
+    client: 200,
+    provider: 200,
+    others: 200,
+  },
+  listOwnServiceCards: { access: 'provider', bare: 200 },
+  createServiceCard: { access: 'provider', bare: 400 },
+  updateServiceCard: {
+    access: 'provider',
+    bare: 400,
+    record: 'card',
+    provider: 200,
+    body: (world) => world.cardBody,
+  },
+  pauseServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 200 },
+  resumeServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 200 },
+  checkDeletion: { access: 'provider', bare: 404, record: 'card', provider: 204 },
+  deleteServiceCard: { access: 'provider', bare: 404, record: 'card', provider: 204 },
+  replaceCoverImage: { access: 'provider', bare: 415, record: 'card', provider: 200, file: true },
+  addGalleryImage: { access: 'provider', bare: 415, record: 'card', provider: 201, file: true },
+  describeGalleryImage: {
+    access: 'provider',
+    bare: 400,
+    record: 'picture',
+    provider: 200,
+    body: () => ({ description: 'x' }),
+  },
+  orderGallery: {
+    access: 'provider',
+    bare: 400,
+    record: 'card',
+    provider: 200,
+    body: () => ({ imageIds: [] }),
+  },
+  deleteGalleryImage: { access: 'provider', bare: 404, record: 'picture', provider: 204 },
+};

@@ -1,0 +1,42 @@
+import type { listOtherCards as endpoint } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { readAllWords } from '../words/words.service.ts';
+import { readSearch } from './query.service.ts';
+import { choose, type WordSearch } from './search.rules.ts';
+import { loadCards } from './search.service.ts';
+import { gatherWords, titleRoots } from './words.queries.ts';
+
+/** More cards of other trades than this are not useful below the results. */
+const MAX_OTHERS = 6;
+/** A card of another trade has at least this number of words in its title. */
+const MIN_OTHER_WORDS = 2;
+/** Words are chosen in pairs: more words have too many. */
+const MAX_OTHER_WORDS = 6;
+
+/** Returns cards of other trades than the one that the text names, with at least two of its words in their title. */
+export const listOtherCards: UseCase<typeof endpoint> = async (
+  context,
+  actor,
+  { query },
+  exchange,
+) => {
+  const { db } = context;
+  const asked = await readSearch(context, actor, query);
+  if (asked.slotQuery) exchange.doNotCache();
+  // Without a trade, and in a chosen one, the list itself has all cards.
+  if (!query.search || query.skill !== undefined) return [];
+  const { tradeIds, words } = await readAllWords(db, query.search, asked.filter.country);
+  if (tradeIds.length === 0 || words.length < MIN_OTHER_WORDS) return [];
+  const { tradeIds: _, ...filter } = asked.filter;
+  const inTitle = words.slice(0, MAX_OTHER_WORDS).map(titleRoots);
+  const search: WordSearch = {
+    ...asked,
+    order: 'match',
+    filter: { ...filter, excludedTradeIds: tradeIds },
+    words: inTitle,
+  };
+  const pairs = choose(inTitle, MIN_OTHER_WORDS);
+  const matches = await gatherWords(db, search, pairs, { after: undefined, limit: MAX_OTHERS });
+  const cards = await loadCards(db, search, matches);
+  return filter.availability ? cards.filter(({ nextSlot }) => nextSlot) : cards;
+};

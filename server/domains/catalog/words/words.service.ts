@@ -1,0 +1,29 @@
+import type { Db } from '#platform/context.ts';
+import { chooseTrades, termsQueryOf } from '#domains/skills/skills-words.service.ts';
+import { readQuery } from './words.queries.ts';
+import { countWords, meaningfulWords, type SearchedWords } from './words.rules.ts';
+
+/** The trades that a text names, and all its words but fillers: those of the trades too. */
+export async function readAllWords(
+  db: Db,
+  text: string,
+  country: string | undefined,
+): Promise<{ tradeIds: string[]; words: string[][] }> {
+  const { words, named } = await readQuery(db, termsQueryOf(text, country));
+  return { tradeIds: chooseTrades(named).map(({ id }) => id), words: meaningfulWords(words) };
+}
+
+/**
+ * Reads the text of a query in a country: the trades that it names and the words that rank their cards. In a chosen trade, others
+ * do not count.
+ */
+export async function readWords(
+  db: Db,
+  text: string,
+  { country, skillId }: { country: string | undefined; skillId: string | undefined },
+): Promise<SearchedWords> {
+  const { words, named } = await readQuery(db, termsQueryOf(text, country));
+  const trades = chooseTrades(named);
+  const chosen = skillId === undefined ? trades : trades.filter(({ id }) => id === skillId);
+  return countWords(words, chosen);
+}

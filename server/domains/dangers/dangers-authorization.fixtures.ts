@@ -1,0 +1,7 @@
+import type { AuthorizationRow } from '#testing/authorization-row.ts';
+
+export const authorizationRows: Record<string, AuthorizationRow> = {
+  findDanger: { access: 'anyone', bare: 400 },
+  listDangerNotes: { access: 'admin', bare: 200 },
+  updateDangerNote: { access: 'admin', bare: 400 },
+};

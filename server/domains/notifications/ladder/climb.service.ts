@@ -1,0 +1,102 @@
+import { countries } from '@oficio/contract/platform/countries.ts';
+import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
+import type { Context, Db, Tx, TransactionDb } from '#platform/context.ts';
+import { listPushTargets } from '#domains/push/push.service.ts';
+import { findNotification, type NotificationRow } from '../notifications.queries.ts';
+import { paceOf, quietUntil, type Step } from './steps.rules.ts';
+import * as steps from './steps.queries.ts';
+import { waysTo } from '../preferences/preferences.service.ts';
+import { renderMail } from '../notifications.view.ts';
+
+/** The queues of the steps, and of single messages to browsers. */
+export const CLIMB = 'notifications.climb';
+export const PUSH = 'notifications.push';
+
+export type ClimbData = { notificationId: string; step: Step };
+export type PushData = {
+  notificationId: string;
+  userId: string;
+  subscriptionId: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+};
+
+/** Returns the zone on whose clock quiet hours hold a notification back; null when nothing does, or the zone is unknown. */
+export async function quietZoneOf(
+  { config }: Context,
+  db: Db,
+  { userId, isEmergency }: { userId: string; isEmergency: boolean },
+): Promise<string | null> {
+  if (config.QUIET_HOURS === 'off' || isEmergency) return null;
+  const clock = await steps.findClock(db, userId);
+  const country = countrySchema.safeParse(clock?.country).data;
+  return clock?.timezone ?? (country ? countries[country].timezone : null);
+}
+
+/** Returns the browsers to which notifications of a kind are pushed. */
+export const targetsOf = async (db: Db, userId: string, kind: NotificationRow['kind']) =>
+  (await waysTo(db, userId, kind)).push ? listPushTargets(db, userId) : [];
+
+const schedule = (tx: Tx, data: ClimbData, at: number) =>
+  tx.enqueue(CLIMB, data, { startAfter: new Date(at) });
+
+/** Schedules a step of a ladder that has another one now, or another time. */
+export async function moveTo(tx: Tx, notificationId: string, step: Step, at: number) {
+  await steps.moveLadder(tx.db, notificationId, { step, dueAt: new Date(at) });
+  await schedule(tx, { notificationId, step }, at);
+}
+
+export interface Written {
+  userId: string;
+  row: NotificationRow;
+  details: unknown;
+  /** The notification has a mail that may leave. */
+  isMailed: boolean;
+  /** The mail is written when it leaves. */
+  isMailHeld: boolean;
+}
+
+/**
+ * Starts the ladder of a new notification: first the browsers of the person, later a mail, each only while it is unseen.
+ * Returns true when the mail waits. It leaves now for a person without a browser that is known to receive notifications,
+ * outside of the quiet hours.
+ */
+export async function startLadder(
+  context: Context,
+  tx: Tx,
+  { userId, row, details, isMailed, isMailHeld }: Written,
+): Promise<boolean> {
+  const now = await context.now(tx.db);
+  const isEmergency = row.is_emergency ?? false;
+  const ways = await waysTo(tx.db, userId, row.kind);
+  const targets = await targetsOf(tx.db, userId, row.kind);
+  const quietEnd = quietUntil(now, await quietZoneOf(context, tx.db, { userId, isEmergency }));
+  const isConfirmed = targets.some((target) => target.isConfirmed);
+  const waits = isMailed && ways.mail && (isConfirmed || quietEnd !== null);
+  if (targets.length === 0 && !waits) return false;
+  const step = targets.length > 0 ? 'push' : 'mail';
+  const dueAt = Math.max(
+    quietEnd ?? 0,
+    now + (step === 'push' ? paceOf(row.kind, isEmergency).push : 0),
+  );
+  const [subject, ...lines] = waits && !isMailHeld ? renderMail(row, details) : [];
+  const mail = subject ? { subject, paragraphs: lines.filter((line) => line !== null) } : null;
+  const hasMail = waits && (isMailHeld || mail !== null);
+  if (step === 'mail' && !hasMail) return waits;
+  const ladder = {
+    notificationId: row.id,
+    step,
+    dueAt: new Date(dueAt),
+    isMailed: hasMail,
+    mail,
+  } as const;
+  await steps.insertLadder(tx.db, ladder);
+  await schedule(tx, { notificationId: row.id, step }, dueAt);
+  return waits;
+}
+
+/** Loads the notification of a ladder while it is unseen. */
+export async function findUnseen(db: TransactionDb, userId: string, notificationId: string) {
+  const row = await findNotification(db, userId, notificationId);
+  return row && !row.is_read ? row : undefined;
+}

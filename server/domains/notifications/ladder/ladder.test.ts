@@ -1,0 +1,258 @@
+import { acceptOrder, withdrawOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { markAllNotificationsRead } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
+import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
+import { requestOrder } from '#domains/orders/orders.fixtures.ts';
+import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
+import { startPushService, type TestPushService } from '#domains/push/push.fixtures.ts';
+import type { ClimbData, PushData } from './climb.service.ts';
+import { climb, deliverPush } from './sending.service.ts';
+import { quietUntil } from './steps.rules.ts';
+
+let service: TestPushService;
+let app: TestApp;
+let people: Awaited<ReturnType<typeof createNegotiators>>;
+
+beforeAll(async () => {
+  service = await startPushService();
+  const env = { PUSH_SERVICES: service.origin, QUIET_HOURS: 'on' };
+  app = await startTestApp({ env, logLevel: 'silent' });
+});
+beforeEach(async () => {
+  people = await createNegotiators(app);
+  await moveToClock('12:00');
+});
+afterEach(() => {
+  app.resetClock();
+  service.respondWith(() => undefined);
+});
+afterAll(async () => {
+  await app.stop();
+  await service.stop();
+});
+
+/** Moves the clocks of the use cases and of the push service forward. */
+async function advance(milliseconds: number): Promise<void> {
+  app.advance(milliseconds);
+  service.setClock((await app.context.now(app.context.db)) - Date.now());
+}
+
+/** Moves the clock of the use cases to this time on the provider's clock. */
+async function moveToClock(time: string): Promise<void> {
+  const { db } = app.context;
+  const start = new Date(await app.context.now(db));
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: people.provider.timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const ahead = (minutes(time) - minutes(clock.format(start)) + 1_440) % 1_440;
+  await advance(ahead * MINUTE_MS);
+}
+
+async function subscribe({ token }: Person, isConfirmed = true): Promise<void> {
+  await app.call(push.savePushSubscription, { body: service.subscribe() }, { token });
+  if (isConfirmed) await app.call(push.confirmPush, {}, { token });
+}
+
+async function jobsOf<Data>(name: string): Promise<Data[]> {
+  await app.settle();
+  const { rows } = await app.context.pool.query<{ data: Data }>(
+    "select data from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on",
+    [name],
+  );
+  return rows.map(({ data }) => data);
+}
+
+/** Takes the steps that are scheduled, as their jobs do. */
+async function climbAll(): Promise<void> {
+  for (const data of await jobsOf<ClimbData>('notifications.climb')) await climb(app.context, data);
+  await app.settle();
+}
+
+const mailsTo = async ({ email }: Person) => {
+  await app.settle();
+  return app.context.db
+    .selectFrom('mailbox_messages')
+    .select(['kind', 'subject', 'plain_text'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+};
+const kindsTo = async (person: Person) => (await mailsTo(person)).map(({ kind }) => kind);
+
+async function book(day: number | null, client = people.client) {
+  const start = day === null ? undefined : instantAt(people.provider, day, '10:00');
+  const urgent = day === null ? { more: { isEmergencyRequest: true } } : {};
+  const response = await requestOrder(app, people.card, client, start, urgent);
+  expect(response.status).toBe(201);
+  return response;
+}
+
+const bodies = () => service.received.map(({ message }) => message.notification.body);
+
+test('a new order is pushed to each browser, and mailed only when it stays unseen', async () => {
+  const { provider } = people;
+  await subscribe(provider);
+  service.received.length = 0;
+  const { body: order } = await book(3);
+  await app.settle();
+  expect(service.received).toEqual([]);
+  await climbAll();
+  expect(bodies()).toEqual([expect.stringContaining(' pide «')]);
+  expect(service.received[0]?.message.notification.navigate).toBe(
+    `http://localhost:3000/orders/${order.id}`,
+  );
+  expect(await kindsTo(provider)).toEqual([]);
+  await climbAll();
+  expect(await kindsTo(provider)).toEqual(['order-created']);
+  await climbAll();
+  expect(await kindsTo(provider)).toEqual(['order-created']);
+  expect(service.received).toHaveLength(1);
+});
+
+test('nothing is sent about what was seen, on any step', async () => {
+  const { provider } = people;
+  const { token } = provider;
+  await subscribe(provider);
+  service.received.length = 0;
+  await book(3);
+  await app.settle();
+  await app.call(markAllNotificationsRead, {}, { token });
+  await climbAll();
+  expect(service.received).toEqual([]);
+  await book(4, await createPerson(app.context));
+  await climbAll();
+  expect(service.received).toHaveLength(1);
+  await app.call(markAllNotificationsRead, {}, { token });
+  await climbAll();
+  expect(await kindsTo(provider)).toEqual([]);
+  const { rows } = await app.context.pool.query('select from notification_ladders');
+  expect(rows).toEqual([]);
+});
+
+test('a request that is withdrawn or answered meanwhile is neither pushed nor mailed', async () => {
+  const { provider, client } = people;
+  await subscribe(provider);
+  service.received.length = 0;
+  const { body: order } = await book(3);
+  await app.settle();
+  await app.call(withdrawOrder, { params: { id: order.id } }, { token: client.token });
+  await climbAll();
+  expect(bodies()).toEqual([expect.stringContaining('retiró su solicitud')]);
+  await climbAll();
+  expect(await kindsTo(provider)).toEqual([]);
+});
+
+test('a person whose browser did not confirm a test gets the mail as without it', async () => {
+  const { provider, client } = people;
+  await subscribe(client, false);
+  service.received.length = 0;
+  const { body: order } = await book(3);
+  await app.settle();
+  await app.call(acceptOrder, { params: { id: order.id } }, { token: provider.token });
+  expect(await kindsTo(client)).toEqual(['order-accepted']);
+  await climbAll();
+  expect(bodies()).toEqual([expect.stringContaining('aceptó tu orden')]);
+  await climbAll();
+  expect(await kindsTo(client)).toEqual(['order-accepted']);
+});
+
+test('quiet hours hold push and mail until 7, except an own emergency', async () => {
+  const { provider } = people;
+  await subscribe(provider);
+  service.received.length = 0;
+  await moveToClock('23:30');
+  await book(4);
+  await climbAll();
+  await climbAll();
+  expect(service.received).toEqual([]);
+  const now = await app.context.now(app.context.db);
+  const { rows } = await app.context.pool.query<{ step: string; due_at: Date }>(
+    'select step, due_at from notification_ladders',
+  );
+  expect(rows).toEqual([
+    { step: 'push', due_at: new Date(quietUntil(now, provider.timezone) ?? 0) },
+  ]);
+  await book(null, await createPerson(app.context));
+  await climbAll();
+  expect(bodies()).toEqual([expect.stringContaining('Solicitud urgente')]);
+  await moveToClock('07:00');
+  await climbAll();
+  expect(service.received).toHaveLength(2);
+});
+
+test('several things that wait for the morning are one mail', async () => {
+  const { provider, client } = people;
+  await moveToClock('23:00');
+  for (const day of [4, 5, 6]) {
+    const { body: order } = await book(day);
+    await app.settle();
+    await app.call(acceptOrder, { params: { id: order.id } }, { token: provider.token });
+    await app.settle();
+  }
+  expect(await kindsTo(client)).toEqual([]);
+  await moveToClock('07:05');
+  await climbAll();
+  const mails = await mailsTo(client);
+  expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['digest', 'Tienes 3 avisos sin leer'],
+  ]);
+  expect(mails[0]?.plain_text.match(/aceptó tu orden/g)).toHaveLength(3);
+});
+
+test('a push waits while the service asks for it or is away, and is not sent once it was seen', async () => {
+  const { provider } = people;
+  const { token } = provider;
+  await subscribe(provider);
+  service.received.length = 0;
+  service.respondWith(() => ({ status: 503 }));
+  await book(3);
+  await climbAll();
+  const [data] = await jobsOf<PushData>('notifications.push');
+  expect(data).toBeDefined();
+  if (!data) return;
+  service.respondWith(() => ({ status: 429, headers: { 'retry-after': '30' } }));
+  await deliverPush(app.context, data);
+  expect(await jobsOf('notifications.push')).toHaveLength(2);
+  service.respondWith(() => undefined);
+  await app.call(markAllNotificationsRead, {}, { token });
+  await deliverPush(app.context, data);
+  expect(service.received).toEqual([]);
+});
+
+test('a push that is too old is not sent, and none may arrive in the quiet hours', async () => {
+  const { provider } = people;
+  await subscribe(provider);
+  service.received.length = 0;
+  await moveToClock('21:00');
+  await book(4);
+  await climbAll();
+  expect(Number(service.received[0]?.headers['ttl'])).toBeLessThanOrEqual(HOUR_MS / 1_000);
+  service.respondWith(() => ({ status: 503 }));
+  await moveToClock('12:00');
+  await book(5, await createPerson(app.context));
+  await climbAll();
+  const data = (await jobsOf<PushData>('notifications.push')).at(-1);
+  service.respondWith(() => undefined);
+  await advance(25 * HOUR_MS);
+  const before = service.received.length;
+  if (data) await deliverPush(app.context, data);
+  expect(service.received).toHaveLength(before);
+});
+
+test('a step that two instances take at once is taken once', async () => {
+  const { provider } = people;
+  await subscribe(provider);
+  service.received.length = 0;
+  await book(3);
+  const data = (await jobsOf<ClimbData>('notifications.climb')).at(-1);
+  expect(data).toBeDefined();
+  if (data) await Promise.all([1, 2, 3].map(() => climb(app.context, data)));
+  await app.settle();
+  expect(service.received).toHaveLength(1);
+});

@@ -1,0 +1,143 @@
+import type { Context, Tx } from '#platform/context.ts';
+import { sendPush } from '#domains/push/push.service.ts';
+import { queueMail } from '#domains/mail/mail.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
+import { findNotification, releaseMail, type NotificationRow } from '../notifications.queries.ts';
+import { toDigest, toMail } from '../notifications.template.ts';
+import { renderNotification } from '../notifications.view.ts';
+import { isSilenced } from '../notifications-writing.service.ts';
+import { isUnanswered, sendHeld } from '../writing/held-mails.service.ts';
+import { findRecipient, type Recipient } from '../writing/subjects.queries.ts';
+import {
+  findUnseen,
+  moveTo,
+  PUSH,
+  quietZoneOf,
+  targetsOf,
+  type ClimbData,
+  type PushData,
+} from './climb.service.ts';
+import { mailLinks } from '../preferences/links.service.ts';
+import { waysTo } from '../preferences/preferences.service.ts';
+import { topicOf } from '../preferences/topics.rules.ts';
+import { paceOf, quietFrom, quietUntil } from './steps.rules.ts';
+import * as steps from './steps.queries.ts';
+
+/** Queues a message to each browser of the person, then schedules the mail. */
+async function push(tx: Tx, ladder: steps.LadderRow, row: NotificationRow): Promise<void> {
+  const pace = paceOf(row.kind, row.is_emergency ?? false);
+  const written = row.created_at.getTime();
+  const { user_id: userId, notification_id: notificationId } = ladder;
+  for (const { id: subscriptionId } of await targetsOf(tx.db, userId, row.kind)) {
+    const data: PushData = {
+      notificationId,
+      userId,
+      subscriptionId,
+      expiresAt: written + pace.ends,
+    };
+    await tx.enqueue(PUSH, data);
+  }
+  if (ladder.is_mailed) await moveTo(tx, notificationId, 'mail', written + pace.mail);
+  else await steps.deleteLadder(tx.db, notificationId);
+}
+
+/** Returns false for a request that was withdrawn or answered meanwhile. */
+const isStillTrue = async (tx: Tx, ladder: steps.LadderRow) =>
+  !ladder.is_mail_held || (await isUnanswered(tx.db, ladder));
+
+/** Returns those whose mail may still leave, with their notifications. */
+async function findDue(tx: Tx, ladders: readonly steps.LadderRow[]) {
+  const due: { ladder: steps.LadderRow; row: NotificationRow }[] = [];
+  for (const ladder of ladders) {
+    const row = await findUnseen(tx.db, ladder.user_id, ladder.notification_id);
+    const isDue =
+      row &&
+      (await waysTo(tx.db, ladder.user_id, row.kind)).mail &&
+      (await isStillTrue(tx, ladder));
+    if (isDue) due.push({ ladder, row });
+    await steps.deleteLadder(tx.db, ladder.notification_id);
+  }
+  return due;
+}
+
+/** Mails a notification, together with others of the person whose mail is due. */
+async function mail(
+  context: Context,
+  tx: Tx,
+  ladder: steps.LadderRow,
+  recipient: Recipient,
+): Promise<void> {
+  const at = new Date(await context.now(tx.db));
+  const { user_id: userId, notification_id: exceptId } = ladder;
+  const others = await steps.lockOtherDueMails(tx.db, { userId, exceptId, at });
+  const due = await findDue(tx, [ladder, ...others]);
+  const [first] = due;
+  if (!first) return;
+  const { support_email: supportEmail } = await readSettings(tx.db);
+  const { PUBLIC_URL: publicUrl } = context.config;
+  const links = mailLinks(context.config, userId, topicOf(first.row.kind));
+  if (due.length > 1) {
+    for (const { ladder: each } of due) await releaseMail(tx.db, each.notification_id);
+    const lines = due.map(({ row }) => renderNotification(row));
+    await queueMail(
+      tx,
+      toDigest(recipient, lines, { publicUrl, supportEmail, preferencesUrl: links.preferencesUrl }),
+    );
+    return;
+  }
+  const stored = first.ladder.mail as steps.StoredMail | null;
+  if (!stored) return sendHeld(context, tx, first.ladder.notification_id);
+  const { message, link } = renderNotification(first.row);
+  const page = { url: `${publicUrl}${link}`, supportEmail, ...links };
+  await queueMail(tx, toMail(first.row.kind, recipient, { message, ...stored }, page));
+}
+
+async function takeStep(context: Context, tx: Tx, { notificationId, step }: ClimbData) {
+  const ladder = await steps.lockLadder(tx.db, notificationId);
+  if (ladder?.step !== step) return;
+  const { user_id: userId } = ladder;
+  const row = await findUnseen(tx.db, userId, notificationId);
+  const recipient = await findRecipient(tx.db, userId);
+  if (!row || !recipient?.is_active || (await isSilenced(tx.db, row.kind, userId, ladder)))
+    return steps.deleteLadder(tx.db, notificationId);
+  if (!(await isStillTrue(tx, ladder))) return steps.deleteLadder(tx.db, notificationId);
+  const now = await context.now(tx.db);
+  const isEmergency = row.is_emergency ?? false;
+  const quietEnd = quietUntil(now, await quietZoneOf(context, tx.db, { userId, isEmergency }));
+  if (quietEnd !== null) return moveTo(tx, notificationId, step, quietEnd);
+  return step === 'push' ? push(tx, ladder, row) : mail(context, tx, ladder, recipient);
+}
+
+/**
+ * Takes the next step about a notification, unless it was seen, or the step was taken or changed meanwhile. In the quiet
+ * hours of the person it waits for their end.
+ */
+export const climb = (context: Context, data: ClimbData): Promise<void> =>
+  context.transaction((tx) => takeStep(context, tx, data));
+
+/**
+ * Sends a notification to one browser while it is unseen and not too old. Throws when the service is unavailable, so that
+ * the job runs again.
+ */
+export async function deliverPush(context: Context, data: PushData): Promise<void> {
+  const { notificationId, userId, subscriptionId, expiresAt } = data;
+  const row = await findNotification(context.db, userId, notificationId);
+  const now = await context.now(context.db);
+  if (!row || row.is_read || now >= expiresAt) return;
+  const later = (at: number) =>
+    context.transaction((tx) => tx.enqueue(PUSH, data, { startAfter: new Date(at) }));
+  const isEmergency = row.is_emergency ?? false;
+  const zone = await quietZoneOf(context, context.db, { userId, isEmergency });
+  const quietEnd = quietUntil(now, zone);
+  if (quietEnd !== null) return void (await later(quietEnd));
+  const { message: body, link } = renderNotification(row);
+  const outcome = await sendPush(context, subscriptionId, {
+    message: { title: 'Oficio', body, link: link ?? '/dashboard', tag: row.about_id ?? row.id },
+    // A device may wake up in quiet hours, so they end the delivery too.
+    ttlSeconds: (Math.min(expiresAt, quietFrom(now, zone) ?? expiresAt) - now) / 1_000,
+    isUrgent: isEmergency,
+  });
+  if (outcome.kind === 'wait') await later(now + outcome.ms);
+  if (outcome.kind === 'unavailable')
+    throw new Error(`The push service is unavailable (${outcome.status ?? 'no response'}).`);
+}

@@ -1,0 +1,60 @@
+import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
+import { clockOf } from '../templates/kind.template.ts';
+import type { NotificationKind } from '../notifications.template.ts';
+
+export type Step = 'push' | 'mail';
+
+/** Times after the writing of a notification, in milliseconds. */
+interface Pace {
+  push: number;
+  /** The mail of a person who confirmed that notifications arrive on a device. */
+  mail: number;
+  /** A device that is off receives the notification until then. */
+  ends: number;
+}
+
+/**
+ * A visible page marks the notification of what it shows as read within seconds. A push waits for that, so that nobody gets
+ * one about what they look at, on any device.
+ */
+const LOOKING_MS = 20_000;
+
+const usual: Pace = { push: LOOKING_MS, mail: 15 * MINUTE_MS, ends: 24 * HOUR_MS };
+const emergency: Pace = { push: LOOKING_MS, mail: MINUTE_MS, ends: HOUR_MS };
+
+const paces: Partial<Record<NotificationKind, Pace>> = {
+  // Only written while the reader is not in the chat.
+  'chat-message': { ...usual, push: 0, mail: 10 * MINUTE_MS },
+  'order-appointment-reminder': { ...usual, mail: 30 * MINUTE_MS },
+  'waiting-list-free': { ...usual, mail: 2 * MINUTE_MS, ends: HOUR_MS },
+};
+
+export const paceOf = (kind: NotificationKind, isEmergency: boolean): Pace =>
+  isEmergency ? emergency : (paces[kind] ?? usual);
+
+/** Quiet hours on the clock of the person. */
+const QUIET_FROM = 22 * 60;
+const QUIET_UNTIL = 7 * 60;
+const DAY_MINUTES = 24 * 60;
+
+/** Returns the minute of the day in a zone. */
+function minuteOfDay(instant: number, timeZone: string): number {
+  const [hour = 0, minute = 0] = clockOf(new Date(instant), timeZone).split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+const until = (end: number, instant: number, zone: string): number => {
+  const minutes = (end - minuteOfDay(instant, zone) + DAY_MINUTES) % DAY_MINUTES;
+  return Math.floor(instant / MINUTE_MS + minutes) * MINUTE_MS;
+};
+
+/** Returns the end of the quiet hours in which an instant is; null outside of them, and for a person without a known zone. */
+export function quietUntil(instant: number, zone: string | null): number | null {
+  if (zone === null) return null;
+  const minute = minuteOfDay(instant, zone);
+  return minute >= QUIET_FROM || minute < QUIET_UNTIL ? until(QUIET_UNTIL, instant, zone) : null;
+}
+
+/** Returns the next beginning of the quiet hours; null for a person without a known zone. */
+export const quietFrom = (instant: number, zone: string | null): number | null =>
+  zone === null ? null : until(QUIET_FROM, instant, zone);

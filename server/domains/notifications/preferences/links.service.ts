@@ -1,0 +1,32 @@
+import type { NotificationTopic } from '@oficio/contract/domains/notifications/notifications-preferences.schema.ts';
+import { idSchema } from '@oficio/contract/platform/ids.ts';
+import type { Context } from '#platform/context.ts';
+import { isSigned, sign } from '#platform/signatures.ts';
+
+type Config = Context['config'];
+
+const PURPOSE = 'notification-preferences';
+
+const tokenFor = (config: Config, userId: string): string =>
+  `${userId}.${sign(config, PURPOSE, userId)}`;
+
+/** Returns the user of a token, which never expires: it opens nothing but these preferences. Null for another text. */
+export function userOfToken(config: Config, token: string): string | null {
+  const [userId = '', signature = ''] = token.split('.');
+  const isIntact =
+    idSchema.safeParse(userId).success && isSigned(config, PURPOSE, userId, signature);
+  return isIntact ? userId : null;
+}
+
+/** The page of the preferences, for a mail. */
+export const preferencesUrl = (config: Config, token: string): string =>
+  `${config.PUBLIC_URL}/avisos/preferencias?token=${encodeURIComponent(token)}`;
+
+/** The addresses in a mail about a topic: the page, and the one-click address of mail programs. */
+export function mailLinks(config: Config, userId: string, topic: NotificationTopic) {
+  const token = tokenFor(config, userId);
+  return {
+    preferencesUrl: preferencesUrl(config, token),
+    unsubscribeUrl: `${config.PUBLIC_URL}/api/notifications/preferences/unsubscribe?token=${token}&topic=${topic}`,
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { notificationsOf, type NotificationData } from './kind.template.ts';
+
+const row: NotificationData = {
+  aboutId: '1',
+  other: 'Ana {title}',
+  title: 'Fugas',
+  job: '«Fugas»',
+  isEmergency: false,
+  price: { currency: 'USD', currencyCountry: null },
+  readerCountry: null,
+  reader: 'client',
+  hour: () => 'lunes, 10:00',
+};
+
+const declare = notificationsOf({
+  link: ({ reason }) => `/${reason}`,
+  facts: z.object({ reason: z.string().nullable(), isLate: z.boolean() }),
+  factsOf: (details: { reason: string | null; isLate: boolean; at: Date; count: number }) =>
+    details,
+  words: { shouted: ({ reason }) => reason?.toUpperCase() },
+  mailWords: { twice: ({ count }) => count * 2 },
+});
+
+const kind = declare({
+  stores: ['reason'],
+  message: `
+    {other} canceló: {shouted}.
+    | {other} canceló.`,
+  mail: `
+    {isLate}Tarde: {title}
+    | A tiempo: {title}
+    Motivo: {reason}
+    Era el {at}, {twice} veces.`,
+});
+
+test('of a line and its alternatives, the first one counts of which all words are known', () => {
+  expect(kind.render(row, { reason: 'precio' })).toEqual({
+    // Text of a user is no word.
+    message: 'Ana {title} canceló: PRECIO.',
+    link: '/precio',
+  });
+  expect(kind.render(row, { reason: null }).message).toBe('Ana {title} canceló.');
+});
+
+test('a line with an unknown word is left out, and instants and numbers are formatted', () => {
+  const details = { reason: null, isLate: true, at: new Date(), count: 2 };
+  expect(kind.paramsOf(details)).toEqual({ reason: null });
+  expect(kind.mail(row, kind.paramsOf(details), details)).toEqual([
+    'Tarde: Fugas',
+    null,
+    'Era el lunes, 10:00, 4 veces.',
+  ]);
+  const late = { ...details, isLate: false, reason: 'precio' };
+  expect(kind.mail(row, kind.paramsOf(late), late).slice(0, 2)).toEqual([
+    'A tiempo: Fugas',
+    'Motivo: precio',
+  ]);
+});

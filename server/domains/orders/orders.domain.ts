@@ -1,0 +1,46 @@
+import * as reachSchemas from '@oficio/contract/domains/orders/orders-reach.schema.ts';
+import * as ordersSchemas from '@oficio/contract/domains/orders/orders.schema.ts';
+import * as waitingSchemas from '@oficio/contract/domains/orders/waiting/waiting.schema.ts';
+import { defineDomain } from '#platform/domain.ts';
+import {
+  expireMoves,
+  endOrders,
+  notifyNextWaiting,
+  remindOfOrders,
+  removePastWaitingDays,
+  removeEndedOrderImages,
+} from './orders.jobs.ts';
+import {
+  endWaitingOnCard,
+  startTurnsAfterBlock,
+  startTurnsOfChangedCalendar,
+  startTurnsOfFreedHours,
+  startTurnsOfResumedCard,
+} from './orders.listeners.ts';
+import { ordersRoutes } from './orders.routes.ts';
+
+export const orders = defineDomain({
+  name: 'orders',
+  tag: {
+    name: 'Orders',
+    description:
+      'Bookings and emergencies, and what follows: moves, cancellations, absences, problems.',
+  },
+  schemas: [ordersSchemas, reachSchemas, waitingSchemas],
+  routes: ordersRoutes,
+  listeners: [
+    startTurnsOfFreedHours,
+    startTurnsOfChangedCalendar,
+    startTurnsOfResumedCard,
+    startTurnsAfterBlock,
+    endWaitingOnCard,
+  ],
+  jobs: [
+    endOrders,
+    expireMoves,
+    remindOfOrders,
+    notifyNextWaiting,
+    removePastWaitingDays,
+    removeEndedOrderImages,
+  ],
+});

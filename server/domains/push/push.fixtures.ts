@@ -1,0 +1,146 @@
+import { createECDH, createPublicKey, randomBytes, verify, type ECDH } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+
+interface DecryptionOptions {
+  version: 'aes128gcm';
+  privateKey: ECDH;
+  authSecret: Buffer;
+}
+/** The reference implementation of the encryption, which has no types. */
+const ece = createRequire(import.meta.url)('http_ece') as {
+  decrypt(body: Buffer, options: DecryptionOptions): Buffer;
+};
+
+/** A browser that can subscribe and read what it receives. */
+export interface TestBrowser {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
+  decrypt(body: Buffer): string;
+}
+
+export function createBrowser(endpoint: string): TestBrowser {
+  const privateKey = createECDH('prime256v1');
+  const p256dh = privateKey.generateKeys('base64url');
+  const authSecret = randomBytes(16);
+  return {
+    subscription: { endpoint, keys: { p256dh, auth: authSecret.toString('base64url') } },
+    decrypt: (body) =>
+      ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret }).toString('utf8'),
+  };
+}
+
+/** A message that the service received, decrypted. */
+export interface ReceivedPush {
+  device: number;
+  at: number;
+  headers: IncomingHttpHeaders;
+  message: {
+    notification: { title: string; body: string; navigate: string; tag: string };
+  };
+}
+
+/** The response to a request of a device; undefined accepts it. */
+export type PushResponder = (
+  device: number,
+  attempt: number,
+) => { status: number; headers?: Record<string, string> } | undefined;
+
+export interface TestPushService {
+  origin: string;
+  /** Requests, also those that were refused. */
+  requests: { device: number; status: number; at: number }[];
+  received: ReceivedPush[];
+  subscribe(): TestBrowser['subscription'];
+  respondWith(responder: PushResponder): void;
+  /** Moves the clock of the service to this offset from the present, in milliseconds. */
+  setClock(offset: number): void;
+  stop(): Promise<void>;
+}
+
+/** Returns why the token is refused; null for one that is valid (RFC 8292). */
+function refusal(authorization: string | undefined, origin: string, now: number): string | null {
+  const [, token = '', key = ''] =
+    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  if (point.length !== 65) return 'no key';
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((each) =>
+    each.toString('base64url'),
+  );
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${header}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) return 'wrong signature';
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    aud: string;
+    exp: number;
+    sub: string;
+  };
+  const seconds = exp - now / 1_000;
+  if (aud !== origin) return 'wrong audience';
+  if (seconds <= 0 || seconds > 86_400) return 'wrong expiry';
+  return /^(?:mailto:|https:)/.test(sub) ? null : 'no contact';
+}
+
+const readBody = async (request: AsyncIterable<Buffer>) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+/** Starts a push service on loopback that checks tokens and headers, and decrypts what it receives. */
+export async function startPushService(): Promise<TestPushService> {
+  const browsers: TestBrowser[] = [];
+  const attempts = new Map<number, number>();
+  const requests: TestPushService['requests'] = [];
+  const received: ReceivedPush[] = [];
+  let respond: PushResponder = () => undefined;
+  let origin = '';
+  let clockOffset = 0;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await readBody(request);
+      const device = Number(/\/push\/(\d+)$/.exec(request.url ?? '')?.[1] ?? -1);
+      const browser = browsers[device];
+      const attempt = (attempts.get(device) ?? 0) + 1;
+      attempts.set(device, attempt);
+      const { authorization, ttl, topic, urgency } = request.headers;
+      const isComplete = /^\d+$/.test(ttl?.toString() ?? '') && Boolean(topic) && Boolean(urgency);
+      const reason =
+        refusal(authorization, origin, Date.now() + clockOffset) ?? (isComplete ? null : 'headers');
+      const wanted = reason ? { status: 403 } : (respond(device, attempt) ?? { status: 201 });
+      const answer = browser ? wanted : { status: 404 };
+      requests.push({ device, status: answer.status, at: Date.now() });
+      if (answer.status === 201 && browser) {
+        const message = JSON.parse(browser.decrypt(body)) as ReceivedPush['message'];
+        received.push({ device, at: Date.now(), headers: request.headers, message });
+      }
+      const location = `${origin}/message/${received.length}`;
+      response.writeHead(answer.status, { location, ...answer.headers }).end(reason ?? '');
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    requests,
+    received,
+    subscribe() {
+      const browser = createBrowser(`${origin}/push/${browsers.length}`);
+      browsers.push(browser);
+      return browser.subscription;
+    },
+    setClock: (offset) => void (clockOffset = offset),
+    respondWith: (responder) => void (respond = responder),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

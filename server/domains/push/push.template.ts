@@ -1,0 +1,32 @@
+/** A notification of a browser. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** A path of this app. */
+  link: string;
+  /** A message with the tag of one that is shown replaces it. */
+  tag: string;
+}
+
+/** Longest sentence that a device shows, in code points. */
+const BODY_LENGTH = 300;
+
+/**
+ * Writes a message in the shape of Declarative Web Push, which Safari shows without a worker; the worker of other browsers
+ * reads the same.
+ */
+export function toPushText({ title, body, link, tag }: PushMessage, publicUrl: string): string {
+  const characters = Array.from(body);
+  const shown =
+    characters.length > BODY_LENGTH ? `${characters.slice(0, BODY_LENGTH - 1).join('')}…` : body;
+  const notification = { title, body: shown, lang: 'es', tag, navigate: `${publicUrl}${link}` };
+  return JSON.stringify({ web_push: 8030, notification });
+}
+
+/** The message with which a person checks a device. */
+export const testMessage: PushMessage = {
+  title: 'Oficio',
+  body: 'Los avisos llegan a este dispositivo.',
+  link: '/dashboard',
+  tag: 'test',
+};

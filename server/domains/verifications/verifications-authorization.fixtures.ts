@@ -1,0 +1,31 @@
+import type { AuthorizationRow } from '#testing/authorization-row.ts';
+
+export const authorizationRows: Record<string, AuthorizationRow> = {
+  sendVerification: { access: 'provider', bare: 415 },
+  getOwnVerifications: { access: 'provider', bare: 200 },
+  withdrawVerification: {
+    access: 'provider',
+    bare: 404,
+    record: 'verification',
+    provider: 200,
+    others: 404,
+  },
+  listVerifications: { access: 'admin', bare: 200 },
+  countVerifications: { access: 'admin', bare: 200 },
+  getVerificationDocument: { access: 'admin', bare: 404, record: 'verification', others: 410 },
+  decideVerification: {
+    access: 'admin',
+    bare: 400,
+    record: 'verification',
+    others: 204,
+    body: () => ({ decision: 'REFUSED', grounds: 'Prueba' }),
+  },
+  listUserBadges: { access: 'admin', bare: 200, record: 'user', others: 200 },
+  revokeBadge: {
+    access: 'admin',
+    bare: 400,
+    record: 'badge',
+    others: 204,
+    body: () => ({ grounds: 'Prueba' }),
+  },
+};

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { publicPages } from './app/public-pages.ts';
+
+/** The modules of a build, as the bundler knows them. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/**
+ * Returns the modules that an entry imports, directly or not, without those that it loads on demand.
+ */
+function importsOf(entry: string, modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const pending = [join(import.meta.dirname, entry)];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    pending.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** The router builds each route from a module of this name. */
+const routeEntry = (file: string): string =>
+  join('app', `${file}?__react-router-build-client-route`);
+
+const entriesOfAllPages = [
+  'app/entry.client.tsx',
+  ...['root.tsx', 'page-frame.tsx'].map(routeEntry),
+];
+
+/** A module of so many public pages is shared. Home counts as two of them, because most visits begin there. */
+const MIN_PAGES = 3;
+
+/** Returns the modules that all pages import, and those that at least `MIN_PAGES` public pages import. */
+function findShared(modules: Modules): Set<string> {
+  const shared = new Set(entriesOfAllPages.flatMap((entry) => [...importsOf(entry, modules)]));
+  const counts = new Map<string, number>();
+  for (const { file, index: isHome } of publicPages)
+    for (const id of importsOf(routeEntry(file), modules)) {
+      const count = (counts.get(id) ?? 0) + (isHome ? 2 : 1);
+      counts.set(id, count);
+      if (count >= MIN_PAGES) shared.add(id);
+    }
+  return shared;
+}
+
+let shared: Set<string> | undefined;
+
+/**
+ * The two files of the client build that every page loads. By default each set of modules with the
+ * same users is a file; hundreds of small files compress worse, and the list of routes names each.
+ */
+export const codeSplitting = {
+  groups: [
+    {
+      name: 'framework',
+      test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\//,
+      priority: 2,
+    },
+    {
+      debugName: 'frame',
+      name: (id: string, modules: Modules) =>
+        (shared ??= findShared(modules)).has(id) ? 'frame' : null,
+      priority: 1,
+    },
+  ],
+};

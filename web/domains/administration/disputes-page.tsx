@@ -1,0 +1,87 @@
+import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Scale from 'lucide-react/icons/scale';
+import { Link } from 'react-router';
+import { PageList } from '#platform/api/page-list.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { Badge } from '#ui/display/badge.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading } from '#ui/layout/layout.tsx';
+import { problemLabels } from '../orders/orders-progress.text.ts';
+import { disputesQuery } from './disputes/disputes.api.ts';
+import { disputesWords as words } from './disputes/disputes.text.ts';
+
+function DisputeItem({ dispute }: { dispute: DisputeSummary }) {
+  const { id, title, state, problemKind, client, provider, reportedAt, totalAmount } = dispute;
+  return (
+    <Card as="li" interactive className="relative flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={state === 'PROBLEM_ESCALATED' ? 'danger' : 'warning'}>
+          {words.states[state]}
+        </Badge>
+        {problemKind && <span className="text-sm text-muted">{problemLabels[problemKind]}</span>}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 text-xl wrap-anywhere">
+          <Link to={`/admin/disputes/${id}`} className="after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h2>
+        <Price amount={totalAmount} of={dispute} />
+      </div>
+      <p className="wrap-anywhere">{words.between(client.fullName, provider.fullName)}</p>
+      <p className="text-sm text-muted">
+        <time dateTime={reportedAt}>{words.since(formatDayAndTime(reportedAt, deviceZone()))}</time>
+      </p>
+    </Card>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} shape="block" className="h-40 w-full" />
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+function Queue() {
+  const query = useInfiniteQuery(disputesQuery());
+  return (
+    <PageList
+      query={query}
+      words={words}
+      skeleton={<QueueSkeleton />}
+      empty={
+        <EmptyState title={words.none} headingLevel={2} icon={<Scale />}>
+          {words.noneHint}
+        </EmptyState>
+      }
+    >
+      {(disputes) => (
+        <ol className="flex flex-col gap-4">
+          {disputes.map((dispute) => (
+            <DisputeItem key={dispute.id} dispute={dispute} />
+          ))}
+        </ol>
+      )}
+    </PageList>
+  );
+}
+
+/** The orders that wait for the decision of an administrator. */
+export default function DisputesPage() {
+  return (
+    <>
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <div className="mt-7">
+        <Queue />
+      </div>
+    </>
+  );
+}

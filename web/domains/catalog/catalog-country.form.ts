@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Country } from '@oficio/contract/platform/countries.ts';
+import {
+  allCountries,
+  COUNTRY_COOKIE,
+  formatCountryCookie,
+  parseCountryCookie,
+  type VisitorCountry,
+} from '@oficio/contract/platform/visitor-country.ts';
+import { guessCountry } from '#platform/format/guess-country.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+const listeners = new Set<() => void>();
+let current: VisitorCountry | null = null;
+
+function readCookie(): VisitorCountry | null {
+  const values = new URLSearchParams(document.cookie.replaceAll(/;\s*/g, '&'));
+  return parseCountryCookie(values.get(COUNTRY_COOKIE) ?? undefined);
+}
+
+/** The server reads the cookie, so that the next page has the right list from the beginning. */
+function writeCookie(visitor: VisitorCountry): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${COUNTRY_COOKIE}=${formatCountryCookie(visitor)}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+}
+
+function writeGuess(country: Country | null): void {
+  if (country) writeCookie({ country, isGuess: true });
+}
+
+/** Finds the country of a list that the browser loads itself. */
+export function prepareCountry(): void {
+  if (!readCookie()) writeGuess(guessCountry());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Stores the visitor's choice in this browser; null means all countries. */
+export function chooseCountry(country: Country | null): void {
+  current = { country, isGuess: false };
+  writeCookie(current);
+  for (const listener of listeners) listener();
+}
+
+/** Returns the country of the list. The one that the server rendered stays. */
+export function useVisitorCountry(rendered: VisitorCountry | undefined): VisitorCountry {
+  return useSyncExternalStore(
+    subscribe,
+    () => (current ??= rendered ?? readCookie() ?? allCountries),
+    () => rendered ?? allCountries,
+  );
+}
+
+/**
+ * Stores a country that the browser knows and the server did not: that of the signed-in user, or
+ * that of the device, unless the visitor has chosen one. It applies from the next page on, so that the list is not replaced.
+ */
+export function useRememberedCountry(ofUser: Country | undefined): void {
+  useEffect(() => {
+    if (readCookie()?.isGuess !== false) writeGuess(ofUser ?? guessCountry());
+  }, [ofUser]);
+}

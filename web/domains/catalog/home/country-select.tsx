@@ -1,0 +1,26 @@
+import { countryNames, toCountry, type Country } from '@oficio/contract/platform/countries.ts';
+import { Select } from '#ui/controls/select.tsx';
+import { homeWords as words } from '../catalog-home.text.ts';
+
+const options = countryNames.map((name) => ({ value: name, label: name }));
+
+export interface CountrySelectProps {
+  /** Null for all countries. */
+  country: Country | null;
+  onCountry: (country: Country | null) => void;
+}
+
+/** The country whose services are listed. */
+export function CountrySelect({ country, onCountry }: CountrySelectProps) {
+  return (
+    <Select
+      name="country"
+      aria-label={words.country}
+      className="min-h-touch text-sm font-semibold"
+      placeholder={words.allCountries}
+      options={options}
+      value={country ?? ''}
+      onChange={(event) => onCountry(toCountry(event.currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, type ReactNode } from 'react';
+import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { isRouteErrorResponse, Link, useParams } from 'react-router';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
+import { useQueryFailure } from '#platform/api/query-failure.ts';
+import { SITE_NAME, usePublicUrl } from '#platform/pages/page-meta.ts';
+import { StructuredData } from '#platform/pages/structured-data.tsx';
+import { useUser } from '#platform/session/session.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { BookingAside, BookingBar } from './card/card-booking.tsx';
+import { CardDeleted } from './card/card-deleted.tsx';
+import { CARD_LAYOUT, CardBreadcrumb, CardDetail } from './card/card-detail.tsx';
+import { CardSkeleton } from './card/card-skeleton.tsx';
+import { pausedWords } from './catalog-paused.text.ts';
+import { serviceCardQuery } from './catalog.api.ts';
+import { cardWords as words } from './card/card.text.ts';
+import { describeCard } from './structured-data.tsx';
+
+function CardMissing() {
+  return (
+    <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
+      <title>{`${words.cardMissing} · ${SITE_NAME}`}</title>
+      <meta name="robots" content="noindex" />
+      <img
+        src="/illustrations/not-found.svg"
+        alt=""
+        width={240}
+        height={180}
+        className="mb-8 h-45 w-60"
+      />
+      <h1 className="text-3xl">{words.cardMissing}</h1>
+      <p className="mt-3 text-lg text-muted">{words.cardMissingHint}</p>
+      <Button asChild className="mt-8">
+        <Link to="/">{words.goToServices}</Link>
+      </Button>
+    </PageContainer>
+  );
+}
+
+interface CardFailedProps {
+  reason?: string;
+  retrying?: boolean;
+  onRetry: () => void;
+}
+
+function CardFailed({ reason, retrying, onRetry }: CardFailedProps) {
+  return (
+    <PageContainer width="md" className="py-16">
+      <title>{`${words.cardFailed} · ${SITE_NAME}`}</title>
+      <ErrorState title={words.cardFailed} retrying={retrying} onRetry={onRetry}>
+        {reason}
+      </ErrorState>
+    </PageContainer>
+  );
+}
+
+function isMissingCard(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function isDeletedCard(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 410;
+}
+
+function PausedNote() {
+  return (
+    <Banner
+      className="mb-4"
+      action={
+        <Button asChild variant="secondary">
+          <Link to="/dashboard/provider">{pausedWords.goToPanel}</Link>
+        </Button>
+      }
+    >
+      {pausedWords.onlyYou}
+    </Banner>
+  );
+}
+
+/** Says to the owner why nobody else sees the card. */
+function HiddenNote({ reason }: { reason: string }) {
+  return (
+    <Banner tone="warning" className="mb-4" title={pausedWords.hidden}>
+      {reason}
+    </Banner>
+  );
+}
+
+export interface ServiceCardScreenProps {
+  /** The card that the server rendered into the HTML, if any. */
+  rendered: ServiceCard | null;
+  /** The buttons beside the title. */
+  renderActions: (card: ServiceCard, isOwn: boolean) => ReactNode;
+  renderProviderMenu: (card: ServiceCard) => ReactNode;
+  /** The content of the panel, which wide screens show beside the card and phones in a sheet. */
+  renderPanel: (card: ServiceCard, isOwn: boolean) => ReactNode;
+  /** Dialogs that the panel opens. */
+  children: (card: ServiceCard, isOwn: boolean) => ReactNode;
+}
+
+/** A service card with the booking panel; other domains give its buttons, menu and panel. */
+export function ServiceCardScreen(props: ServiceCardScreenProps) {
+  const { rendered, renderActions, renderProviderMenu, renderPanel, children } = props;
+  const { id = '' } = useParams();
+  const user = useUser();
+  const publicUrl = usePublicUrl();
+  const isRendered = rendered?.id === id.toLowerCase();
+  const query = useQuery(serviceCardQuery(id, isRendered ? rendered : undefined));
+  const failure = useQueryFailure(query);
+  // A block may hide the card that the server rendered for everybody.
+  const { refetch } = query;
+  const isUnchecked = isRendered && user !== null;
+  useEffect(() => {
+    if (isUnchecked) void refetch();
+  }, [isUnchecked, refetch]);
+  const card = isMissingCard(query.error) ? undefined : query.data;
+  if (!card) {
+    if (query.data) return <CardMissing />;
+    if (!failure) return <CardSkeleton id={id} />;
+    if (isMissingCard(failure)) return <CardMissing />;
+    if (isDeletedCard(failure)) return <CardDeleted details={failure.details} />;
+    return (
+      <CardFailed
+        reason={errorMessage(failure, '')}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const isOwn = user?.providerProfileId === card.providerProfile.id;
+  const panel = renderPanel(card, isOwn);
+  return (
+    <>
+      <StructuredData data={import.meta.env.SSR ? describeCard(publicUrl, card) : undefined} />
+      {!isRendered && <title>{`${card.title} · ${SITE_NAME}`}</title>}
+      <PageContainer className="pb-12 lg:pb-16">
+        <CardBreadcrumb skill={card.skill} />
+        {card.isPaused && <PausedNote />}
+        {card.hiddenReason !== undefined && <HiddenNote reason={card.hiddenReason} />}
+        <div className={CARD_LAYOUT}>
+          <CardDetail
+            card={card}
+            favorite={renderActions(card, isOwn)}
+            providerMenu={user && renderProviderMenu(card)}
+          />
+          <BookingAside card={card} isOwn={isOwn}>
+            {panel}
+          </BookingAside>
+        </div>
+      </PageContainer>
+      <BookingBar card={card} isOwn={isOwn}>
+        {panel}
+      </BookingBar>
+      {children(card, isOwn)}
+    </>
+  );
+}
+
+/** `own` is the card for a provider who may own it: the server renders a paused card for nobody. */
+export function ServiceCardError({ error, own }: { error: unknown; own: ReactNode }) {
+  const user = useUser();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 410) return <CardDeleted details={error.data} />;
+    if (error.status === 404) return user?.providerProfileId ? own : <CardMissing />;
+  }
+  return <CardFailed onRetry={() => location.reload()} />;
+}

@@ -1,0 +1,25 @@
+import {
+  listDangerNotes,
+  updateDangerNote,
+} from '@oficio/contract/domains/dangers/dangers.endpoints.ts';
+import type {
+  DangerKind,
+  DangerNoteBody,
+} from '@oficio/contract/domains/dangers/dangers.schema.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+
+export const dangerNotesQuery = queryOptions({
+  queryKey: ['danger-notes'],
+  queryFn: ({ signal }) => callEndpoint(listDangerNotes, {}, { signal }),
+  staleTime: 0,
+});
+
+export const saveDangerNoteMutation = mutationOptions({
+  mutationFn: ({ kind, body }: { kind: DangerKind; body: DangerNoteBody }) =>
+    callEndpoint(updateDangerNote, { params: { kind }, body }),
+  onSuccess: (saved, _save, _before, { client }) =>
+    client.setQueryData(dangerNotesQuery.queryKey, (notes) =>
+      notes?.map((note) => (note.kind === saved.kind ? saved : note)),
+    ),
+});

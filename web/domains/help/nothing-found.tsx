@@ -1,0 +1,23 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { helpText } from './help.text.ts';
+
+/** No question has the words of the search. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      className="mt-4"
+      headingLevel={2}
+      icon={<SearchX />}
+      title={helpText.nothingTitle}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {helpText.clear}
+        </Button>
+      }
+    >
+      {helpText.nothingLead}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { useParams, type MetaFunction } from 'react-router';
+import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { RequireSession, useSignedInUser } from '#platform/session/route-guards.tsx';
+import { PageContainer } from '#ui/layout/layout.tsx';
+import { NegotiationScreen, NegotiationSkeleton } from './screen/negotiation-screen.tsx';
+import { negotiationWords as words } from './negotiations.text.ts';
+
+export const meta: MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    title: words.title,
+    path: `/negotiations/${params['id'] ?? ''}`,
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
+
+function Screen() {
+  const { id = '' } = useParams();
+  const user = useSignedInUser();
+  return <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} />;
+}
+
+export default function NegotiationPage() {
+  return (
+    <PageContainer width="lg" className="pt-6 pb-16">
+      <RequireSession fallback={<NegotiationSkeleton />}>
+        <Screen />
+      </RequireSession>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,33 @@
+import { safeLink } from '#platform/format/safe-link.ts';
+import { requestToast } from '#ui/feedback/toast-queue.ts';
+import { fetchNewest } from './notifications.api.ts';
+import { notificationWords as words } from './notifications.text.ts';
+
+/** The id of the notification that was offered last; the first one of the visit is offered by the bell. */
+let offered = '';
+
+async function offerNewest(): Promise<void> {
+  const newest = await fetchNewest();
+  const link = safeLink(newest?.link ?? null);
+  if (!newest || newest.isRead || newest.id === offered || !link?.startsWith('/')) return;
+  offered = newest.id;
+  if (window.location.pathname === link.split(/[?#]/)[0]) return;
+  requestToast({
+    tone: 'info',
+    message: words.offer(newest.message),
+    action: { label: words.openOffer, onPress: () => window.location.assign(link) },
+  });
+}
+
+/**
+ * Offers the newest unseen notification when the person returns to the page: an app of the home screen that is running
+ * does not learn that its notification was pressed. Returns the unsubscribe function.
+ */
+export function offerOnReturn(): () => void {
+  const onChange = () => {
+    // A failed request changes nothing: the bell shows the same.
+    if (document.visibilityState === 'visible') offerNewest().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}

@@ -1,0 +1,181 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
+import { idSchema } from '@oficio/contract/platform/ids.ts';
+import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { NextPage } from '#platform/api/page-list.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { OrderCard, type ChatLinkComponent } from './order-card/order-card.tsx';
+import { orderQuery, ordersQuery } from './orders.api.ts';
+import { groupId } from './order-jumps.tsx';
+import { groupTitles, ordersWords } from './orders.text.ts';
+import { groupOrders, type OrderGroup, type OrderGroupName } from './rows/groups.ts';
+import { OrderRow } from './rows/order-row.tsx';
+import { useOrderSheet } from './order-card/use-order-sheet.tsx';
+import { useNow } from '#platform/pages/use-now.ts';
+
+export interface OrderListProps {
+  viewer: OrderParty;
+  userId: string;
+  /** Shown when there are no orders. */
+  empty: ReactNode;
+  failedText: string;
+  onReview: (order: Order) => void;
+  ChatLink: ChatLinkComponent;
+}
+
+/** Number of rows of each group at first; a button shows the others. */
+const VISIBLE: Record<OrderParty, Record<OrderGroupName, number>> = {
+  client: { today: 0, mine: 6, week: 0, open: 4, closed: 0 },
+  provider: { today: 4, mine: 4, week: 2, open: 0, closed: 0 },
+};
+
+/**
+ * The order that the parameter `orden` of the address names. It is requested by its id when the
+ * loaded pages do not contain it. `isListLoaded` delays that request until the pages are known.
+ */
+function useLinkedOrder(listed: readonly Order[], isListLoaded: boolean) {
+  const [search] = useSearchParams();
+  const id = search.get('orden')?.toLowerCase() ?? null;
+  const isListed = listed.some((order) => order.id === id);
+  // The server would refuse a text that is not an id.
+  const isId = idSchema.safeParse(id).success;
+  const request = useQuery({ ...orderQuery(id ?? ''), enabled: isId && isListLoaded && !isListed });
+  const isMissing = id !== null && !isListed && (!isId || request.isError);
+  return { id, fetched: isListed || !id ? undefined : request.data, isMissing };
+}
+
+export function OrderListSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-2">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+interface GroupProps extends OrderGroup {
+  viewer: OrderParty;
+  /** The order that the address names, which is always visible. */
+  linkedId: string | null;
+  renderOrder: (order: Order, name: OrderGroupName) => ReactNode;
+}
+
+/** The orders of one group; a long group is folded, and that of ended orders always. */
+function Group({ name, orders, viewer, linkedId, renderOrder }: GroupProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const visible = isUnfolded
+    ? orders
+    : orders.filter(({ id }, index) => index < VISIBLE[viewer][name] || id === linkedId);
+  const title = groupTitles[viewer][name];
+  return (
+    <section
+      id={groupId(name)}
+      tabIndex={-1}
+      aria-label={title}
+      className="flex scroll-mt-24 flex-col gap-2 outline-none"
+    >
+      <h3 className="flex flex-wrap items-center gap-x-2.5 text-lg">
+        {title}
+        <Badge tone={name === 'mine' ? 'accent' : 'neutral'}>{orders.length}</Badge>
+        {visible.length < orders.length && (
+          <Button
+            variant="ghost"
+            className="ml-auto px-3 text-sm"
+            aria-label={`${title}: ${ordersWords.showAll(orders.length)}`}
+            onClick={() => setIsUnfolded(true)}
+          >
+            {ordersWords.showAll(orders.length)}
+          </Button>
+        )}
+      </h3>
+      {visible.map((order) => renderOrder(order, name))}
+    </section>
+  );
+}
+
+/** Returns whether the row of an order has its buttons: the viewer has to act, can undo, or the work has begun. */
+function hasRowActions(order: Order, name: OrderGroupName, now: number): boolean {
+  if (name === 'mine' || order.nextActions.includes('undoMark')) return true;
+  return order.nextActions.includes('markFinished') && Date.parse(order.scheduledDate) <= now;
+}
+
+/**
+ * The orders of the user in one role as rows, in groups: the orders of this day, those that wait for this user, the other
+ * open ones, and the ended ones. The order that the address names is shown in full. A link to an order of the other role
+ * redirects to the dashboard of that role.
+ */
+export function OrderList(props: OrderListProps) {
+  const { viewer, userId, empty, failedText, onReview, ChatLink } = props;
+  const [search] = useSearchParams();
+  const query = useInfiniteQuery(ordersQuery(viewer));
+  const listed = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
+  const linked = useLinkedOrder(listed, query.isSuccess);
+  const now = useNow();
+  const { overlay, openSheet, showClient } = useOrderSheet(viewer, now);
+
+  const { fetched } = linked;
+  const isOtherRole = fetched && (viewer === 'client') !== (fetched.client.id === userId);
+  if (isOtherRole) {
+    const otherRole = viewer === 'client' ? 'provider' : 'client';
+    return <Navigate to={`/dashboard/${otherRole}?${search.toString()}`} replace />;
+  }
+  const orders = fetched ? [fetched, ...listed] : listed;
+  const renderOrder = (order: Order, name: OrderGroupName) => {
+    const shared = { order, viewer, userId, now, onOpen: openSheet, onReview };
+    const onLapse = () => void query.refetch();
+    if (order.id !== linked.id)
+      return (
+        <OrderRow
+          key={order.id}
+          {...shared}
+          hasActions={hasRowActions(order, name, now)}
+          onLapse={onLapse}
+        />
+      );
+    return (
+      <OrderCard
+        key={order.id}
+        {...shared}
+        ChatLink={ChatLink}
+        onShowClient={() => showClient(order.client)}
+        onLapse={onLapse}
+      />
+    );
+  };
+  return (
+    <QueryState query={query} title={failedText} skeleton={<OrderListSkeleton />}>
+      {() => (
+        <div className="flex flex-col gap-6">
+          {linked.isMissing && (
+            <Banner tone="warning" role="status">
+              {ordersWords.orderMissing}
+            </Banner>
+          )}
+          {orders.length === 0 && empty}
+          {groupOrders(orders, viewer, now).map((group) => (
+            <Group
+              key={group.name}
+              {...group}
+              viewer={viewer}
+              linkedId={linked.id}
+              renderOrder={renderOrder}
+            />
+          ))}
+          <NextPage query={query}>{ordersWords.loadMore}</NextPage>
+          {overlay}
+        </div>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,45 @@
+import { getJobReach } from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { useUser } from '#platform/session/session.ts';
+import { useChosenPlace } from '#domains/places/places.api.ts';
+import { OTHER_PLACE, PROFILE_PLACE, type JobForm } from '../job/job.form.ts';
+
+export type JobReach = ReturnType<typeof useJobReach>;
+
+/**
+ * Asks whether the provider of a card goes to the chosen address. While the answer is missing nothing is blocked: the server
+ * checks a booking itself.
+ */
+export function useJobReach(cardId: string, form: JobForm) {
+  const [place, placeId] = useWatch({ control: form.control, name: ['place', 'placeId'] });
+  const user = useUser();
+  const isSaved = place !== PROFILE_PLACE && place !== OTHER_PLACE;
+  const query = {
+    serviceCardId: cardId,
+    ...(isSaved && { addressId: place }),
+    ...(placeId && { placeId }),
+  };
+  const { data } = useQuery({
+    queryKey: ['orders', 'reach', user?.id, user?.address, query],
+    queryFn: ({ signal }) => callEndpoint(getJobReach, { query }, { signal }),
+    // The form asks for the place of an address that is typed.
+    enabled: user !== null && (place !== OTHER_PLACE || placeId !== ''),
+    staleTime: 0,
+  });
+  const isAsked = place !== OTHER_PLACE && data?.hasArea === true;
+  const needsPlace = isAsked && data.place === null;
+  const searched = useChosenPlace(user?.country ?? null);
+  useEffect(() => {
+    if (needsPlace && searched) form.setValue('placeId', searched.id);
+  }, [needsPlace, searched, form]);
+  return {
+    data,
+    needsPlace,
+    /** The place is asked for, or was chosen and can still be changed. */
+    isAsked: needsPlace || (isAsked && placeId !== ''),
+    isOutside: Boolean(data?.outside),
+  };
+}

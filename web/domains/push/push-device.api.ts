@@ -1,0 +1,72 @@
+/**
+ * The ability of this device to receive notifications. `install`: an iPhone, on which the app must be added to the home
+ * screen first. `blocked`: the person refused in the browser, which asks only once.
+ */
+export type DeviceState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on';
+
+/** The address of the worker never changes: a browser keeps a worker for ever whose file is gone. */
+const WORKER = '/push-worker.js';
+/** The id of the user who switched notifications on, on this device. */
+const OWNER = 'oficio-push-owner';
+
+function readOwner(): string | null {
+  try {
+    return localStorage.getItem(OWNER);
+  } catch {
+    return null;
+  }
+}
+
+function saveOwner(userId: string): void {
+  try {
+    localStorage.setItem(OWNER, userId);
+  } catch {
+    // Without storage the browser is subscribed anew at the next press.
+  }
+}
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+export function readDevice(userId: string): DeviceState {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return /iPhone|iPad/.test(navigator.userAgent) && !isInstalled() ? 'install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return Notification.permission === 'granted' && readOwner() === userId ? 'on' : 'off';
+}
+
+/** The part of a subscription that the server needs. */
+export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+async function subscribe(publicKey: string): Promise<BrowserSubscription> {
+  const { pushManager } = await navigator.serviceWorker.register(WORKER, {
+    updateViaCache: 'none',
+  });
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const create = () => pushManager.subscribe(options);
+  // A browser refuses another key while it is subscribed with a former one.
+  const subscription = await create().catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return create();
+  });
+  const { endpoint, keys = {} } = subscription.toJSON();
+  return {
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
+  };
+}
+
+/** Asks the person in the browser's own dialog and subscribes. Returns null after a refusal. */
+export async function switchOn(
+  userId: string,
+  publicKey: string,
+): Promise<BrowserSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const subscription = await subscribe(publicKey);
+  saveOwner(userId);
+  return subscription;
+}
+
+/** Returns the subscription of a device that this user switched on, without asking; null for others. */
+export async function renew(userId: string, key: () => Promise<string>) {
+  return readDevice(userId) === 'on' ? subscribe(await key()) : null;
+}

@@ -1,0 +1,32 @@
+import * as endpoints from '@oficio/contract/domains/push/push.endpoints.ts';
+import { mutationOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { renew, switchOn } from './push-device.api.ts';
+
+async function readKey(): Promise<string> {
+  const { publicKey } = await callEndpoint(endpoints.getPushKey);
+  return publicKey;
+}
+
+/** Subscribes this browser and sends a test. Returns false after a refusal in the browser's dialog. */
+export const switchOnMutation = mutationOptions({
+  mutationFn: async (userId: string) => {
+    const body = await switchOn(userId, await readKey());
+    if (body === null) return false;
+    await callEndpoint(endpoints.savePushSubscription, { body });
+    await callEndpoint(endpoints.testPush);
+    return true;
+  },
+});
+
+export const testMutation = mutationOptions({ mutationFn: () => callEndpoint(endpoints.testPush) });
+
+export const confirmMutation = mutationOptions({
+  mutationFn: () => callEndpoint(endpoints.confirmPush),
+});
+
+/** Binds a browser that the user switched on to their present session: each sign-in is a new one. */
+export async function renewSubscription(userId: string): Promise<void> {
+  const body = await renew(userId, readKey);
+  if (body) await callEndpoint(endpoints.savePushSubscription, { body });
+}

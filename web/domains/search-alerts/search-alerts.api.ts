@@ -1,0 +1,41 @@
+import * as endpoints from '@oficio/contract/domains/search-alerts/search-alerts.endpoints.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+
+export type AlertBody = EndpointCall<typeof endpoints.createSearchAlert>['body'];
+
+export const createAlertMutation = mutationOptions({
+  mutationFn: (body: AlertBody) => callEndpoint(endpoints.createSearchAlert, { body }),
+});
+
+/** An alert, with the token of a mailed link if it has no session. */
+export interface AlertLink {
+  id: string;
+  token?: string | undefined;
+}
+
+const queryOf = ({ token }: AlertLink) => (token === undefined ? {} : { token });
+
+export const deleteAlertMutation = mutationOptions({
+  mutationFn: (link: AlertLink) =>
+    callEndpoint(endpoints.deleteSearchAlert, { params: { id: link.id }, query: queryOf(link) }),
+});
+
+export const alertQuery = (link: AlertLink) =>
+  queryOptions({
+    queryKey: ['search-alerts', link.id, link.token ?? ''],
+    queryFn: ({ signal }) =>
+      callEndpoint(
+        endpoints.getSearchAlert,
+        { params: { id: link.id }, query: queryOf(link) },
+        { signal },
+      ),
+    retry: false,
+    staleTime: Infinity,
+  });
+
+export const confirmAlertMutation = mutationOptions({
+  mutationFn: ({ id, token = '' }: AlertLink) =>
+    callEndpoint(endpoints.confirmSearchAlert, { params: { id }, body: { token } }),
+});

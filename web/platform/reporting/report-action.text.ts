@@ -1,2 +1,0 @@
-/** The item that opens the dialog of a report. */
-export const reportAction = 'Reportar';

@@ -1,2 +1,0 @@
-/** Label of the button in viewers of pictures. */
-export const reportImage = 'Reportar esta imagen';
