@@ -207,6 +207,9 @@ function readTestConfig(
   });
 }
 
+/** Jobs start when a test runs them. A schedule of the real minute would run them in some runs of a test only. */
+const withoutSchedules = { ...work, jobs: work.jobs.map(({ cron: _, ...job }) => job) };
+
 const webDirectory = path.join(import.meta.dirname, '../../web');
 
 /** Starts the real application on its own database and folder, listening on a free port. */
@@ -227,7 +230,7 @@ export async function startTestApp({
     config,
     log: pino({ level: logLevel }),
     connectionString: config.DATABASE_URL ?? database.connectionString,
-    work,
+    work: withoutSchedules,
     metrics: await openMetrics(config),
     clockOffset: () => clockOffset,
   });

@@ -500,7 +500,6 @@ test.each([
   ],
 ])('the list %s that the server rendered is not replaced', async (_, known, shown) => {
   respondWith(() => ({ cards: [tile(2, 'Otra')] }));
-  document.cookie = 'country=; max-age=0';
   await showFreshHome(known);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(listRequests).toEqual([]);

@@ -5,6 +5,13 @@ import { afterEach, beforeEach, vi } from 'vitest';
 // remains.
 vi.resetModules();
 
+// Cookies of the product have the path `/`. Without it a removal would leave them to the next test.
+beforeEach(() => {
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
+  }
+});
+
 // A toast that was requested after the end of a test would appear in the next test.
 beforeEach(async () => {
   const { drainToasts } = await import('../ui/feedback/toast-queue.ts');

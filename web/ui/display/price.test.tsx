@@ -35,12 +35,11 @@ test('the code stands beside a price for visitors of another and of an unknown c
   );
   expect(shown()).toBe('S/\u{A0}80.00');
   cleanup();
-  document.cookie = 'country=PE~';
+  document.cookie = 'country=PE~; path=/';
   render(<Price amount={80} of={soles} />);
   expect(shown()).toBe('S/\u{A0}80.00');
   cleanup();
-  document.cookie = 'country=CL';
+  document.cookie = 'country=CL; path=/';
   render(<Price amount={80} of={soles} />);
   expect(shown()).toBe('S/\u{A0}80.00\u{A0}PEN');
-  document.cookie = 'country=; max-age=0';
 });
