@@ -12,14 +12,28 @@ export interface Booker {
   token: string;
 }
 
-/** Sets a password for the first bench users and signs them in. */
-export async function signInBookers(url: string, connectionString: string): Promise<Booker[]> {
+/**
+ * Removes the areas of the providers of the cards. A booking with a provider who has one must name a place within it, of the
+ * client's country, which older versions refuse as an unknown property.
+ */
+export const removeAreas = (database: Client, cards: readonly { provider: string }[]) =>
+  database.query('delete from provider_areas where provider_profile_id = any ($1)', [
+    cards.map(({ provider }) => provider),
+  ]);
+
+/** Sets a password for the first bench users, who may book the cards, and signs them in. */
+export async function signInBookers(
+  url: string,
+  connectionString: string,
+  cards: readonly BookableCard[] = [],
+): Promise<Booker[]> {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(`update users set password_hash = $1 where email = any ($2)`, [
     await hashPassword(PASSWORD),
     Array.from({ length: CLIENTS }, (_, index) => `bench${index + 1}@bench.example`),
   ]);
+  await removeAreas(client, cards);
   await client.end();
   const bookers: Booker[] = [];
   for (let index = 1; index <= CLIENTS; index += 1) {
@@ -115,7 +129,7 @@ export async function measureBookings(
   connectionString: string,
   cards: readonly BookableCard[],
 ): Promise<BookingFigures> {
-  const bookers = await signInBookers(url, connectionString);
+  const bookers = await signInBookers(url, connectionString, cards);
   // The first cards belong to the bookers, who cannot book their own service.
   const [contested, alone, ...free] = cards.slice(CLIENTS);
   if (!contested || !alone) throw new Error('There are too few cards to book.');

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { signAccessToken } from '../data/access-token.ts';
+import { removeAreas } from '../data/bookings.ts';
 import { CITIES, FIRST_CITY } from '../data/fill-areas.ts';
 import { BUSY_CLIENT, BUSY_PROVIDER, ADMINISTRATOR } from './large-fill.ts';
 import { SECRET, type BenchRequest } from '../tools/measure.ts';
@@ -67,7 +68,7 @@ async function readIds({ all, one }: Reader): Promise<Omit<LargeData, 'tokens'>>
   };
 }
 
-/** Reads the ids that the requests need, and signs access tokens. */
+/** Reads the ids that the requests need, lets clients book these cards from anywhere, and signs access tokens. */
 export async function readLargeData(
   connectionString: string,
   publicUrl: string,
@@ -90,7 +91,9 @@ export async function readLargeData(
       administrator: tokenOf(ADMINISTRATOR),
       bookers: Array.from({ length: REQUESTS }, (_, index) => tokenOf(10 + index)),
     };
-    return { tokens, ...(await readIds({ all, one })) };
+    const found = await readIds({ all, one });
+    await removeAreas(client, found.cards);
+    return { tokens, ...found };
   } finally {
     await client.end();
   }

@@ -66,7 +66,7 @@ export async function measureMemory(print: (line: string) => void, minutes: numb
     const cards = await benchIds(connectionString, CARDS / 10);
     const pairs = await fillChats(connectionString, { pairs: 150, publicUrl: url, secret: SECRET });
     await report('memory at the start');
-    const bookers = await signInBookers(url, connectionString);
+    const bookers = await signInBookers(url, connectionString, cards);
     const { done, failed } = await runMixedLoad({ url, cards, bookers, pairs }, minutes);
     const counts = Object.entries(done).map(([name, count]) => `${count} ${name}`);
     print(
