@@ -66,7 +66,9 @@ function printWrites(writes: readonly CheckedWrites[]): void {
 }
 
 function isProven(events: readonly EventFigures[], writes: readonly CheckedWrites[]): boolean {
-  const isKept = writes.every(({ lost, doubled }) => lost === 0 && doubled === 0);
+  const isKept = writes.every(
+    ({ acknowledged, lost, doubled }) => acknowledged > 0 && lost === 0 && doubled === 0,
+  );
   const isBack = events.every(({ isPlanned, failed, recoveryMs }) =>
     isPlanned ? failed.length === 0 : recoveryMs <= RECOVERY_MS,
   );
