@@ -47,6 +47,9 @@ function findShared(modules: Modules): Set<string> {
 
 let shared: Set<string> | undefined;
 
+/** No public page imports these; they are among its imports only because the index of the package exports them too. */
+const MUTATIONS = /\/(?:useMutation|mutationObserver)\.js$/;
+
 /**
  * The two files of the client build that every page loads. By default each set of modules with the
  * same users is a file; hundreds of small files compress worse, and the list of routes names each.
@@ -61,7 +64,7 @@ export const codeSplitting = {
     {
       debugName: 'frame',
       name: (id: string, modules: Modules) =>
-        (shared ??= findShared(modules)).has(id) ? 'frame' : null,
+        (shared ??= findShared(modules)).has(id) && !MUTATIONS.test(id) ? 'frame' : null,
       priority: 1,
     },
   ],

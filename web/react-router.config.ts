@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './precompress.ts';
+import { sortRouteFiles } from './sorted-routes.ts';
 
 export default {
   appDirectory: 'app',
@@ -8,6 +9,8 @@ export default {
   // One immutable file with all routes instead of a request for each new link.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    await precompress(`${reactRouterConfig.buildDirectory}/client`);
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    await sortRouteFiles(client);
+    await precompress(client);
   },
 } satisfies Config;

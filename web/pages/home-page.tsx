@@ -202,8 +202,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * In the browser a query loads the list, so that navigation does not wait for the server to render
  * the page.
  */
-export function clientLoader(): null {
-  prepareCountry();
+export async function clientLoader(): Promise<null> {
+  await prepareCountry();
   return null;
 }
 

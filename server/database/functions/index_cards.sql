@@ -24,7 +24,7 @@ language sql begin atomic
      where card.id = any (cards) and card.is_listed;
   insert into card_roots (card_id, roots)
     select card_id, jsonb_object_agg(root, weight) || coalesce(jsonb_object_agg(root || '!', weight) filter (where weight = 10), '{}')
-             || jsonb_build_object('@' || coalesce(min(country), ''), 0)
+             || jsonb_build_object('@' || coalesce(min(country), ''), 0) || package_roots(card_id)
       from card_words where card_id = any (cards) group by card_id;
   insert into listed_cards (card_id, provider_profile_id, skill_id, country, is_emergency, rating, quality, is_newcomer, price_cents,
                             duration_minutes)

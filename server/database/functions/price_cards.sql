@@ -1,6 +1,14 @@
--- Writes the lowest price of the cards whose packages changed. The writer of packages holds the lock of their card.
+-- Writes the lowest price and the words of packages of the cards whose packages changed. The writer of packages holds the lock of their card.
 create or replace function price_cards() returns trigger language plpgsql as $$
 begin
+  -- Before the listed cards, as `index_cards` does.
+  update card_roots indexed set roots = changed.roots
+    from (
+      select card_id,
+             roots - array(select name from jsonb_object_keys(roots) as name where name like '%+') || package_roots(card_id) as roots
+        from card_roots where card_id in (select service_card_id from changed_packages)
+    ) changed
+   where indexed.card_id = changed.card_id and indexed.roots <> changed.roots;
   update listed_cards listed set price_cents = package.price, duration_minutes = package.duration
     from (
       select service_card_id, min(price_cents) as price, min(duration_minutes) as duration

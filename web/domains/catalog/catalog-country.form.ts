@@ -7,7 +7,7 @@ import {
   parseCountryCookie,
   type VisitorCountry,
 } from '@oficio/contract/platform/visitor-country.ts';
-import { guessCountry } from '#platform/format/guess-country.ts';
+import { useInteracted } from '#platform/pages/use-interacted.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -29,9 +29,18 @@ function writeGuess(country: Country | null): void {
   if (country) writeCookie({ country, isGuess: true });
 }
 
+/** Guesses the country of the device. A failure leaves the list of all countries. */
+async function guess(): Promise<Country | null> {
+  try {
+    return (await import('#platform/format/guess-country.ts')).guessCountry();
+  } catch {
+    return null;
+  }
+}
+
 /** Finds the country of a list that the browser loads itself. */
-export function prepareCountry(): void {
-  if (!readCookie()) writeGuess(guessCountry());
+export async function prepareCountry(): Promise<void> {
+  if (!readCookie()) writeGuess(await guess());
 }
 
 function subscribe(listener: () => void): () => void {
@@ -57,10 +66,17 @@ export function useVisitorCountry(rendered: VisitorCountry | undefined): Visitor
 
 /**
  * Stores a country that the browser knows and the server did not: that of the signed-in user, or
- * that of the device, unless the visitor has chosen one. It applies from the next page on, so that the list is not replaced.
+ * that of the device, unless the visitor has chosen one. It applies from the next page on, so that the list is not replaced;
+ * visitors who leave at once need none.
  */
 export function useRememberedCountry(ofUser: Country | undefined): void {
+  const hasInteracted = useInteracted();
   useEffect(() => {
-    if (readCookie()?.isGuess !== false) writeGuess(ofUser ?? guessCountry());
-  }, [ofUser]);
+    if (!hasInteracted) return;
+    const remember = async () => {
+      const country = ofUser ?? (await guess());
+      if (readCookie()?.isGuess !== false) writeGuess(country);
+    };
+    void remember();
+  }, [hasInteracted, ofUser]);
 }

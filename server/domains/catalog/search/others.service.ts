@@ -4,16 +4,16 @@ import { readAllWords } from '../words/words.service.ts';
 import { readSearch } from './query.service.ts';
 import { choose, type WordSearch } from './search.rules.ts';
 import { loadCards } from './search.service.ts';
-import { gatherWords, titleRoots } from './words.queries.ts';
+import { gatherWords, offeredRoots } from './words.queries.ts';
 
 /** More cards of other trades than this are not useful below the results. */
 const MAX_OTHERS = 6;
-/** A card of another trade has at least this number of words in its title. */
+/** A card of another trade has at least this number of words in its title or the names of its packages. */
 const MIN_OTHER_WORDS = 2;
 /** Words are chosen in pairs: more words have too many. */
 const MAX_OTHER_WORDS = 6;
 
-/** Returns cards of other trades than the one that the text names, with at least two of its words in their title. */
+/** Returns cards of other trades than the one that the text names, with at least two of its words in their title or packages. */
 export const listOtherCards: UseCase<typeof endpoint> = async (
   context,
   actor,
@@ -28,14 +28,14 @@ export const listOtherCards: UseCase<typeof endpoint> = async (
   const { tradeIds, words } = await readAllWords(db, query.search, asked.filter.country);
   if (tradeIds.length === 0 || words.length < MIN_OTHER_WORDS) return [];
   const { tradeIds: _, ...filter } = asked.filter;
-  const inTitle = words.slice(0, MAX_OTHER_WORDS).map(titleRoots);
+  const offered = words.slice(0, MAX_OTHER_WORDS).map(offeredRoots);
   const search: WordSearch = {
     ...asked,
     order: 'match',
     filter: { ...filter, excludedTradeIds: tradeIds },
-    words: inTitle,
+    words: offered,
   };
-  const pairs = choose(inTitle, MIN_OTHER_WORDS);
+  const pairs = choose(offered, MIN_OTHER_WORDS);
   const matches = await gatherWords(db, search, pairs, { after: undefined, limit: MAX_OTHERS });
   const cards = await loadCards(db, search, matches);
   return filter.availability ? cards.filter(({ nextSlot }) => nextSlot) : cards;

@@ -1,17 +1,20 @@
 import {
   listOtherCards,
   listServiceCards,
+  updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTrades } from '#domains/skills/skills.fixtures.ts';
-import { createTestCard } from '../catalog.fixtures.ts';
+import { cardBody, createTestCard } from '../catalog.fixtures.ts';
 
 let app: TestApp;
+let painting: string;
 beforeAll(async () => {
   app = await startTestApp();
   const trades = await createTrades(app.context);
+  painting = trades.get('Pintura') ?? '';
   const provider = await createProvider(app.context, { country: 'Perú' });
   for (const [trade, title] of [
     ['Cerrajería', 'Abro puertas y cambio chapas'],
@@ -36,6 +39,26 @@ test('cards of other trades with two words of the text in their title stand besi
     'Reparo caños y puertas de ducha',
   ]);
   expect(await others({ search, country: 'Chile' })).toEqual([]);
+});
+
+test('words of the packages count like those of the title, as they are after a change', async () => {
+  const provider = await createProvider(app.context, { country: 'Perú' });
+  const title = 'Maestro de obra blanca';
+  const change = { skillId: painting, title };
+  const body = cardBody(change.skillId, change);
+  const [visit] = body.packages;
+  if (!visit) throw new Error('The card has no package.');
+  const packages = ['Reparo zócalos', 'Tapizado de sillas'].map((name) => ({ ...visit, name }));
+  const { id } = await createTestCard(app.context, provider, { ...change, packages });
+  expect(await others({ search: 'cerrajero zócalos sillas' })).toEqual([title]);
+  expect(await others({ search: 'cerrajero zócalos mesas' })).toEqual([]);
+  const { status } = await app.call(
+    updateServiceCard,
+    { params: { id }, body: { ...body, packages: packages.slice(0, 1) } },
+    { token: provider.token },
+  );
+  expect(status).toBe(200);
+  expect(await others({ search: 'cerrajero zócalos sillas' })).toEqual([]);
 });
 
 test('one word, a text without a trade and a chosen trade have no others', async () => {

@@ -22,11 +22,11 @@ export interface SearchedWords {
   asked: number;
 }
 
-/** Returns the roots of the words that cards have, without fillers. */
+/** Returns the roots of each word but fillers: those that it stands for in texts of cards, and its own, which a package may have. */
 export const meaningfulWords = (words: readonly QueryWord[]): string[][] =>
   words
-    .filter(({ word, roots }) => roots.length > 0 && !FILLERS.has(word))
-    .map(({ roots }) => roots);
+    .filter(({ word, root }) => root !== null && !FILLERS.has(word))
+    .map(({ root, roots }) => [...new Set([...roots, ...(root === null ? [] : [root])])]);
 
 /**
  * Returns what a query searches. Words that name a trade itself are not searched in texts, its objects and troubles rank its
