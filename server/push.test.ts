@@ -1,5 +1,6 @@
 import { login, logout } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/push/push.endpoints.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestUser } from './domains/accounts/accounts.fixtures.ts';
 import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
@@ -8,8 +9,8 @@ import {
   createBrowser,
   startPushService,
   type TestPushService,
-} from './domains/push/push.fixtures.ts';
-import { listPushTargets, sendPush } from './domains/push/push.service.ts';
+} from '../scripts/testing/push-service.ts';
+import { listPushTargets, preparePush } from './domains/push/push.service.ts';
 
 let service: TestPushService;
 let app: TestApp;
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   service.respondWith(() => undefined);
+  service.setClock(0);
   vi.restoreAllMocks();
 });
 afterAll(async () => {
@@ -37,8 +39,11 @@ async function subscribe(person: Person): Promise<string> {
 }
 
 const message = { title: 'Oficio', body: 'Hola', link: '/avisos', tag: 'thing' };
-const send = (id: string) =>
-  sendPush(app.context, id, { message, ttlSeconds: 600, isUrgent: true });
+/** Sends a message to a browser; undefined for one that is not subscribed. */
+async function send(id: string) {
+  const sendMessage = await preparePush(app.context, id);
+  return sendMessage?.({ message, ttlSeconds: 600, isUrgent: true }, Date.now());
+}
 
 test('a subscribed browser gets a test, and its person confirms that it arrived', async () => {
   const person = await createPerson(app.context);
@@ -197,7 +202,7 @@ test('404 and 410 delete a subscription after one request', async () => {
     service.respondWith(() => ({ status }));
     const before = service.requests.length;
     expect(await send(id)).toEqual({ kind: 'gone' });
-    expect(await send(id)).toEqual({ kind: 'gone' });
+    expect(await send(id)).toBeUndefined();
     expect(service.requests.length - before).toBe(1);
   }
 });
@@ -220,6 +225,20 @@ test.each([
   service.respondWith(() => response);
   expect(await send(id)).toEqual(outcome);
   service.respondWith(() => undefined);
+  expect(await send(id)).toEqual({ kind: 'sent' });
+});
+
+test('a clock that is wrong by hours is tolerated, and by more than that nothing is lost', async () => {
+  const id = await subscribe(await createPerson(app.context));
+  for (const hours of [-11, 11]) {
+    service.setClock(hours * HOUR_MS);
+    expect(await send(id)).toEqual({ kind: 'sent' });
+  }
+  for (const hours of [-13, 13]) {
+    service.setClock(hours * HOUR_MS);
+    expect(await send(id)).toEqual({ kind: 'unavailable', status: 403 });
+  }
+  service.setClock(0);
   expect(await send(id)).toEqual({ kind: 'sent' });
 });
 

@@ -7,14 +7,18 @@ export interface TokenIssuer {
 }
 
 /**
- * Signs an access token like the product, for a user whose session has the user's id. It lives for
+ * Signs an access token like the product. Without a session it is for one that has the user's id. It lives for
  * two hours, so that a run of one hour needs no renewal.
  */
-export function signAccessToken({ publicUrl, secret }: TokenIssuer, id: string): string {
+export function signAccessToken(
+  { publicUrl, secret }: TokenIssuer,
+  id: string,
+  sessionId = id,
+): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
     sub: id,
-    sid: id,
+    sid: sessionId,
     iss: publicUrl,
     aud: 'oficio-api',
     iat: now,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/testing/free-port.ts';
 import { startEmbeddedPostgres } from '@oficio/server/platform/database/open-database.ts';
+import { signAccessToken } from '../data/access-token.ts';
 import { fillChats, type ChatPair } from '../data/fill-chats.ts';
 import { stopProcess, Programs, startNginx, untilReady } from './scratch-programs.ts';
 import { ScratchRedis } from './scratch-redis.ts';
@@ -16,11 +17,15 @@ export interface ClusterOptions {
   redis?: string;
   /** Path of nginx, which then is the proxy of the instances. */
   nginx?: string;
+  /** Further variables of the environment of each instance. */
+  environment?: Record<string, string>;
 }
 
 /** Instances of the product on one database that contains chats. */
 export interface Cluster {
   url: string;
+  /** Signs an access token for a user and one of the user's sessions. */
+  sign(userId: string, sessionId: string): string;
   pairs: ChatPair[];
   connectionString: string;
   /** Address of one instance, without the proxy. */
@@ -91,6 +96,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     LOG_LEVEL: 'warn',
     DEMO: '0',
     ...(redis && { REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
+    ...options.environment,
   };
   const instances = ports.map((port) => new Instance(programs, port, environment));
   for (const instance of instances) await instance.start();
@@ -98,6 +104,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     url,
     connectionString,
+    sign: (userId, sessionId) =>
+      signAccessToken({ publicUrl: url, secret: SECRET }, userId, sessionId),
     pairs: await fillChats(connectionString, { pairs, publicUrl: url, secret: SECRET }),
     urlOf: (index) => `http://127.0.0.1:${ports[index]}`,
     pidOf: (index) => instances[index]?.pid ?? 0,

@@ -2,29 +2,52 @@
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-self.addEventListener('push', (event) => {
-  let message = {};
-  try {
-    message = event.data.json().notification;
-  } catch {
-    // Browsers require that each message shows something.
-  }
+/** The number of ids that this device keeps of the messages it has shown. */
+const KEPT = 100;
+
+/**
+ * Shows a message, unless this device has shown it: the server sends one again when it stopped before it could note that
+ * the service had accepted it.
+ */
+async function show(message) {
   const {
     title = 'Oficio',
     body = 'Tienes un aviso nuevo.',
     tag = 'aviso',
     navigate = '/',
+    data,
   } = message;
-  event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      tag,
-      renotify: true,
-      lang: 'es',
-      icon: '/icon-512.png',
-      data: { navigate },
-    }),
-  );
+  // Some browsers have no storage in private windows.
+  const shown = data?.id && (await caches.open('shown').catch(() => null));
+  const key = `/shown/${data?.id}`;
+  if (shown && (await shown.match(key))) return;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    lang: 'es',
+    icon: '/icon-512.png',
+    data: { navigate },
+  });
+  if (!shown) return;
+  await shown.put(key, new Response());
+  const keys = await shown.keys();
+  await Promise.all(keys.slice(0, -KEPT).map((old) => shown.delete(old)));
+}
+
+/** Messages are shown one after another, so that two copies of one cannot miss each other. */
+let last = Promise.resolve();
+
+self.addEventListener('push', (event) => {
+  let message = {};
+  try {
+    message = event.data.json().notification ?? {};
+  } catch {
+    // Browsers require that each message shows something.
+  }
+  const task = last.then(() => show(message));
+  last = task.catch(() => undefined);
+  event.waitUntil(task);
 });
 
 async function open(address) {

@@ -93,12 +93,10 @@ export const testPush: UseCase<typeof endpoints.testPush> = async (
     throw new DomainError(platformErrors.TOO_MANY_REQUESTS, undefined, {
       retryAfterSeconds: Math.ceil(wait / 1_000),
     });
-  const outcome = await sendPush(context, subscription.id, {
-    message: testMessage,
-    ttlSeconds: TEST_TTL_SECONDS,
-    isUrgent: true,
-  });
-  return { isSent: outcome.kind === 'sent' };
+  const test = { message: testMessage, ttlSeconds: TEST_TTL_SECONDS, isUrgent: true };
+  const send = await preparePush(context, subscription.id);
+  const outcome = await send?.(test, await context.now(context.db));
+  return { isSent: outcome?.kind === 'sent' };
 };
 
 /** Throws NOT_SUBSCRIBED (404). */
@@ -125,34 +123,42 @@ export async function listPushTargets(
 /** A topic has at most 32 characters; messages about one thing have the same one. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
+interface Push {
+  message: PushMessage;
+  ttlSeconds: number;
+  isUrgent: boolean;
+}
+
 /**
- * Sends a message to a browser once, and deletes the subscription if it has ended. Returns `gone` for one that does not
- * exist. Throws nothing for faults of the service; the caller retries.
+ * Loads all that a message to a browser needs, so that nothing but the request stands between the last check of its caller
+ * and the sending. Returns the function that sends, once for each call; it deletes the subscription if that has ended, and
+ * throws nothing for faults of the service: the caller retries. Returns undefined for a subscription that does not exist.
  */
-export async function sendPush(
+export async function preparePush(
   context: Context,
   subscriptionId: string,
-  push: { message: PushMessage; ttlSeconds: number; isUrgent: boolean },
-): Promise<PushOutcome> {
+): Promise<((push: Push, now: number) => Promise<PushOutcome>) | undefined> {
   const { config, db, log } = context;
   const subscription = await queries.findSubscription(db, subscriptionId);
   // The operator may have removed an origin since the browser subscribed.
-  if (!subscription || !isPushService(subscription.endpoint, config.PUSH_SERVICES))
-    return { kind: 'gone' };
+  if (!subscription || !isPushService(subscription.endpoint, config.PUSH_SERVICES)) return;
   const { endpoint, p256dh, auth } = subscription;
-  const request = {
-    endpoint,
-    keys: { p256dh, auth },
-    text: toPushText(push.message, config.PUBLIC_URL),
-    ttlSeconds: push.ttlSeconds,
-    topic: topicOf(push.message.tag),
-    urgency: push.isUrgent ? 'high' : 'normal',
-  } as const;
-  const outcome = await requestPush(await readSender(context), request, await context.now(db));
-  if (outcome.kind === 'gone') await queries.deleteSubscription(db, subscription);
-  if (outcome.kind === 'refused')
-    log.error({ status: outcome.status, subscriptionId }, 'push service refused a message');
-  return outcome;
+  const sender = await readSender(context);
+  return async ({ message, ttlSeconds, isUrgent }, now) => {
+    const request = {
+      endpoint,
+      keys: { p256dh, auth },
+      text: toPushText(message, config.PUBLIC_URL),
+      ttlSeconds,
+      topic: topicOf(message.tag),
+      urgency: isUrgent ? 'high' : 'normal',
+    } as const;
+    const outcome = await requestPush(sender, request, now);
+    if (outcome.kind === 'gone') await queries.deleteSubscription(db, subscription);
+    if (outcome.kind === 'refused')
+      log.error({ status: outcome.status, subscriptionId }, 'push service refused a message');
+    return outcome;
+  };
 }
 
 /** Deletes the subscriptions of a user's sessions that have ended. Call it in the transaction that ends them. */

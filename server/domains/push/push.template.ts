@@ -6,6 +6,8 @@ export interface PushMessage {
   link: string;
   /** A message with the tag of one that is shown replaces it. */
   tag: string;
+  /** Identical whenever the message is sent again: a device shows each id once. A message without one is always shown. */
+  id?: string;
 }
 
 /** Longest sentence that a device shows, in code points. */
@@ -15,11 +17,12 @@ const BODY_LENGTH = 300;
  * Writes a message in the shape of Declarative Web Push, which Safari shows without a worker; the worker of other browsers
  * reads the same.
  */
-export function toPushText({ title, body, link, tag }: PushMessage, publicUrl: string): string {
+export function toPushText({ title, body, link, tag, id }: PushMessage, publicUrl: string): string {
   const characters = Array.from(body);
   const shown =
     characters.length > BODY_LENGTH ? `${characters.slice(0, BODY_LENGTH - 1).join('')}…` : body;
-  const notification = { title, body: shown, lang: 'es', tag, navigate: `${publicUrl}${link}` };
+  const navigate = `${publicUrl}${link}`;
+  const notification = { title, body: shown, lang: 'es', tag, navigate, data: { id } };
   return JSON.stringify({ web_push: 8030, notification });
 }
 

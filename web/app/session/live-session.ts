@@ -10,6 +10,7 @@ import {
 } from '#domains/notifications/notifications.live.ts';
 import { offerOnReturn } from '#domains/notifications/notifications-return.live.ts';
 import { renewSubscription } from '#domains/push/push.api.ts';
+import { leaveDevice } from '#domains/push/push-device.api.ts';
 import { verificationChanges } from '#domains/verifications/verifications.live.ts';
 import { orderChanges } from '#domains/orders/orders.live.ts';
 import { reportChanges } from '#domains/reports/reports.live.ts';
@@ -17,6 +18,7 @@ import { reviewChanges } from '#domains/reviews/reviews.live.ts';
 import { subscribeToThreads, threadChanges } from '#domains/threads/threads.live.ts';
 import { subscribeToChanges } from '#platform/live/changes.ts';
 import { startLive, type Live } from '#platform/live/live.ts';
+import { getSession } from '#platform/session/session.ts';
 import { loadMainPages } from './main-pages.ts';
 import { tabQueryClient } from '#platform/api/query-client.ts';
 
@@ -57,6 +59,9 @@ export function startLiveSession(userId: string): Live {
     stop() {
       live.stop();
       for (const unsubscribe of subscriptions) unsubscribe();
+      // A session that expired is renewed by its user; one that was ended leaves the device to anybody.
+      const { user, isExpired } = getSession();
+      if (user?.id !== userId && !isExpired) leaveDevice().catch(() => undefined);
     },
   };
 }

@@ -2,6 +2,7 @@ import { useParams, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
 import { RequireSession, useSignedInUser } from '#platform/session/route-guards.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
+import { PushOffer } from '../push/push-offer.tsx';
 import { NegotiationScreen, NegotiationSkeleton } from './screen/negotiation-screen.tsx';
 import { negotiationWords as words } from './negotiations.text.ts';
 
@@ -16,7 +17,14 @@ export const meta: MetaFunction = ({ matches, params }) =>
 function Screen() {
   const { id = '' } = useParams();
   const user = useSignedInUser();
-  return <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} />;
+  return (
+    <>
+      <div className="mb-6 empty:hidden">
+        <PushOffer userId={user.id} />
+      </div>
+      <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} />
+    </>
+  );
 }
 
 export default function NegotiationPage() {

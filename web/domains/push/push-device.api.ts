@@ -17,9 +17,10 @@ function readOwner(): string | null {
   }
 }
 
-function saveOwner(userId: string): void {
+function saveOwner(userId: string | null): void {
   try {
-    localStorage.setItem(OWNER, userId);
+    if (userId === null) localStorage.removeItem(OWNER);
+    else localStorage.setItem(OWNER, userId);
   } catch {
     // Without storage the browser is subscribed anew at the next press.
   }
@@ -38,9 +39,9 @@ export function readDevice(userId: string): DeviceState {
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 async function subscribe(publicKey: string): Promise<BrowserSubscription> {
-  const { pushManager } = await navigator.serviceWorker.register(WORKER, {
-    updateViaCache: 'none',
-  });
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  // A browser subscribes only a worker that is active, and a new one becomes so a moment later.
+  const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const create = () => pushManager.subscribe(options);
   // A browser refuses another key while it is subscribed with a former one.
@@ -69,4 +70,29 @@ export async function switchOn(
 /** Returns the subscription of a device that this user switched on, without asking; null for others. */
 export async function renew(userId: string, key: () => Promise<string>) {
   return readDevice(userId) === 'on' ? subscribe(await key()) : null;
+}
+
+/** Returns true once after the user's device has lost the permission, which people and browsers take back at any time. */
+export function noticeLostPermission(userId: string): boolean {
+  const isLost = readOwner() === userId && readDevice(userId) !== 'on';
+  if (isLost) saveOwner(null);
+  return isLost;
+}
+
+/**
+ * Ends the subscription in the browser, also without a network, and removes the notifications from its screen: the next
+ * person on this device must not see them. The user who switched it on gets it back with the next sign-in.
+ */
+export async function leaveDevice(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.pushManager) return;
+  for (const notification of await registration.getNotifications()) notification.close();
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Ends the subscription until the user switches it on again. */
+export async function switchOff(): Promise<void> {
+  saveOwner(null);
+  await leaveDevice();
 }

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/push/push.endpoints.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
-import { renew, switchOn } from './push-device.api.ts';
+import { noticeLostPermission, renew, switchOff, switchOn } from './push-device.api.ts';
 
 async function readKey(): Promise<string> {
   const { publicKey } = await callEndpoint(endpoints.getPushKey);
@@ -25,8 +25,23 @@ export const confirmMutation = mutationOptions({
   mutationFn: () => callEndpoint(endpoints.confirmPush),
 });
 
-/** Binds a browser that the user switched on to their present session: each sign-in is a new one. */
+/** Switches notifications off on this device. */
+export const switchOffMutation = mutationOptions({
+  mutationFn: async () => {
+    await switchOff();
+    await callEndpoint(endpoints.deletePushSubscription);
+  },
+});
+
+/**
+ * Binds a browser that the user switched on to their present session: each sign-in is a new one. One that lost the permission
+ * is forgotten, so that no mail waits for it.
+ */
 export async function renewSubscription(userId: string): Promise<void> {
+  if (noticeLostPermission(userId)) {
+    await callEndpoint(endpoints.deletePushSubscription);
+    return;
+  }
   const body = await renew(userId, readKey);
   if (body) await callEndpoint(endpoints.savePushSubscription, { body });
 }

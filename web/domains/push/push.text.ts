@@ -16,4 +16,10 @@ export const pushWords = {
   installTitle: 'Avisos en tu iPhone',
   installLead: 'El iPhone avisa cuando Oficio está en la pantalla de inicio:',
   installSteps: ['Toca Compartir.', "Elige 'Añadir a pantalla de inicio'."],
+  deviceTitle: 'Este dispositivo',
+  deviceOn: 'Recibe tus avisos, aunque la página esté cerrada.',
+  deviceUnsupported: 'Este navegador no puede mostrar avisos con la página cerrada.',
+  switchOff: 'Desactivar avisos',
+  test: 'Enviar una prueba',
+  switchOffFailed: 'No se pudo desactivar del todo. Inténtalo otra vez.',
 } as const;

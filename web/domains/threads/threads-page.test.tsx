@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakePush } from '#testing/fake-push.ts';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { hoursFromNow, idOf, PROFILE_ID } from '#testing/orders.fixtures.ts';
 import ThreadsPage from './threads-page.tsx';
@@ -83,4 +84,19 @@ test('a list that fails to load shows an error, and a retry loads it', async () 
   server.respond(listThreads, [aThread(1)]);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Persona 1');
+});
+
+test('notifications on the device are offered to who has a conversation, and not before', async () => {
+  const browser = fakePush();
+  server.respond(listThreads, []);
+  const { unmount } = renderPage(ThreadsPage, '/mensajes');
+  await screen.findByText('Aún no tienes mensajes');
+  expect(screen.queryByText('Entérate al momento')).toBeNull();
+  unmount();
+  server.respond(listThreads, [
+    aThread(1, { kind: 'serviceRequest', orderNumber: null, isOwn: true }),
+  ]);
+  renderPage(ThreadsPage, '/mensajes');
+  await screen.findByText('Entérate al momento');
+  expect(browser.asked).toBe(0);
 });

@@ -7,7 +7,7 @@ import { Link, useSearchParams, type MetaFunction } from 'react-router';
 import { PageList } from '#platform/api/page-list.tsx';
 import { deviceZone, formatAgo, formatDayAndTime } from '#platform/format/time-format.ts';
 import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
-import { RequireSession } from '#platform/session/route-guards.tsx';
+import { RequireSession, useSignedInUser } from '#platform/session/route-guards.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -16,6 +16,7 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
+import { PushOffer } from '../push/push-offer.tsx';
 import { threadsQuery } from './threads.api.ts';
 import { threadKindLabels, threadsWords as words } from './threads.text.ts';
 
@@ -104,6 +105,7 @@ function ThreadsSkeleton() {
 
 function Threads({ search }: { search: string }) {
   const query = useInfiniteQuery(threadsQuery(search));
+  const { id: userId } = useSignedInUser();
   return (
     <PageList
       query={query}
@@ -127,14 +129,19 @@ function Threads({ search }: { search: string }) {
       }
     >
       {(threads) => (
-        <ul
-          aria-busy={query.isPlaceholderData}
-          className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
-        >
-          {threads.map((thread) => (
-            <ThreadRow key={`${thread.party} ${thread.id}`} thread={thread} />
-          ))}
-        </ul>
+        <>
+          <div className="mb-5 empty:hidden">
+            <PushOffer userId={userId} />
+          </div>
+          <ul
+            aria-busy={query.isPlaceholderData}
+            className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+          >
+            {threads.map((thread) => (
+              <ThreadRow key={`${thread.party} ${thread.id}`} thread={thread} />
+            ))}
+          </ul>
+        </>
       )}
     </PageList>
   );

@@ -7,7 +7,10 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
-import { startPushService, type TestPushService } from '#domains/push/push.fixtures.ts';
+import {
+  startPushService,
+  type TestPushService,
+} from '../../../../scripts/testing/push-service.ts';
 import type { ClimbData, PushData } from './climb.service.ts';
 import { climb, deliverPush } from './sending.service.ts';
 import { quietUntil } from './steps.rules.ts';

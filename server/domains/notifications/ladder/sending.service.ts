@@ -1,5 +1,5 @@
 import type { Context, Tx } from '#platform/context.ts';
-import { sendPush } from '#domains/push/push.service.ts';
+import { preparePush } from '#domains/push/push.service.ts';
 import { queueMail } from '#domains/mail/mail.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
 import { findNotification, releaseMail, type NotificationRow } from '../notifications.queries.ts';
@@ -117,26 +117,28 @@ export const climb = (context: Context, data: ClimbData): Promise<void> =>
 
 /**
  * Sends a notification to one browser while it is unseen and not too old. Throws when the service is unavailable, so that
- * the job runs again.
+ * the job runs again. The notification is read last: a reading that was answered before is always noticed.
  */
 export async function deliverPush(context: Context, data: PushData): Promise<void> {
   const { notificationId, userId, subscriptionId, expiresAt } = data;
-  const row = await findNotification(context.db, userId, notificationId);
   const now = await context.now(context.db);
-  if (!row || row.is_read || now >= expiresAt) return;
+  if (now >= expiresAt) return;
+  const clock = await quietZoneOf(context, context.db, { userId, isEmergency: false });
+  const send = await preparePush(context, subscriptionId);
+  const row = await findNotification(context.db, userId, notificationId);
+  if (!send || !row || row.is_read) return;
+  const isEmergency = row.is_emergency ?? false;
+  const zone = isEmergency ? null : clock;
   const later = (at: number) =>
     context.transaction((tx) => tx.enqueue(PUSH, data, { startAfter: new Date(at) }));
-  const isEmergency = row.is_emergency ?? false;
-  const zone = await quietZoneOf(context, context.db, { userId, isEmergency });
   const quietEnd = quietUntil(now, zone);
   if (quietEnd !== null) return void (await later(quietEnd));
   const { message: body, link } = renderNotification(row);
-  const outcome = await sendPush(context, subscriptionId, {
-    message: { title: 'Oficio', body, link: link ?? '/dashboard', tag: row.about_id ?? row.id },
-    // A device may wake up in quiet hours, so they end the delivery too.
-    ttlSeconds: (Math.min(expiresAt, quietFrom(now, zone) ?? expiresAt) - now) / 1_000,
-    isUrgent: isEmergency,
-  });
+  const tag = row.about_id ?? row.id;
+  const message = { title: 'Oficio', body, link: link ?? '/dashboard', tag, id: row.id };
+  // A device may wake up in quiet hours, so they end the delivery too.
+  const ttlSeconds = (Math.min(expiresAt, quietFrom(now, zone) ?? expiresAt) - now) / 1_000;
+  const outcome = await send({ message, ttlSeconds, isUrgent: isEmergency }, now);
   if (outcome.kind === 'wait') await later(now + outcome.ms);
   if (outcome.kind === 'unavailable')
     throw new Error(`The push service is unavailable (${outcome.status ?? 'no response'}).`);

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createBrowser } from '../push.fixtures.ts';
+import { createBrowser } from '../../../../scripts/testing/push-service.ts';
 import { areUsableKeys, encryptMessage } from './encryption.rules.ts';
 
 /** Nearly the longest text that fits into the one record that push services accept. */

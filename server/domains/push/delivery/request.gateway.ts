@@ -63,7 +63,8 @@ function toOutcome({ status, headers }: Response, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 429) return { kind: 'wait', ms: waitOf(headers.get('retry-after'), now) };
-  if (status >= 500) return { kind: 'unavailable', status };
+  // A wrong clock or key of this installation is no fault of the message.
+  if (status >= 500 || status === 401 || status === 403) return { kind: 'unavailable', status };
   return { kind: 'refused', status };
 }
 

@@ -15,8 +15,9 @@ import {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freeDays } from '#testing/booking.fixtures.ts';
+import { fakePush } from '#testing/fake-push.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
 import {
   acceptancePreview,
@@ -425,4 +426,12 @@ test('opening a negotiation of other users redirects to the requests of the user
   renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${idOf(5)}` });
   await screen.findByText('Dirección: /my-requests');
   await screen.findByText('No se pudo cargar la negociación o no tienes permiso para verla.');
+});
+
+test('notifications on the device are offered to the parties of a quote', async () => {
+  const browser = fakePush();
+  show(offered());
+  await screen.findByText('Entérate al momento');
+  expect(browser.asked).toBe(0);
+  vi.unstubAllGlobals();
 });

@@ -2,6 +2,7 @@ import { createECDH, createPublicKey, randomBytes, verify, type ECDH } from 'nod
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 interface DecryptionOptions {
   version: 'aes128gcm';
@@ -36,20 +37,32 @@ export interface ReceivedPush {
   at: number;
   headers: IncomingHttpHeaders;
   message: {
-    notification: { title: string; body: string; navigate: string; tag: string };
+    notification: {
+      title: string;
+      body: string;
+      navigate: string;
+      tag: string;
+      data: { id?: string };
+    };
   };
 }
 
+interface PushResponse {
+  status: number;
+  headers?: Record<string, string>;
+  /** The time between the delivery and the response, in milliseconds. */
+  delayMs?: number;
+}
+
 /** The response to a request of a device; undefined accepts it. */
-export type PushResponder = (
-  device: number,
-  attempt: number,
-) => { status: number; headers?: Record<string, string> } | undefined;
+export type PushResponder = (device: number, attempt: number) => PushResponse | undefined;
 
 export interface TestPushService {
   origin: string;
-  /** Requests, also those that were refused. */
-  requests: { device: number; status: number; at: number }[];
+  /** Answered requests, also those that were refused, with the times of their arrival and of the response. */
+  requests: { device: number; status: number; began: number; at: number }[];
+  /** Requests that have no response yet. */
+  readonly waiting: number;
   received: ReceivedPush[];
   subscribe(): TestBrowser['subscription'];
   respondWith(responder: PushResponder): void;
@@ -59,7 +72,11 @@ export interface TestPushService {
 }
 
 /** Returns why the token is refused; null for one that is valid (RFC 8292). */
-function refusal(authorization: string | undefined, origin: string, now: number): string | null {
+function refusalOfToken(
+  authorization: string | undefined,
+  origin: string,
+  now: number,
+): string | null {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
@@ -87,6 +104,13 @@ function refusal(authorization: string | undefined, origin: string, now: number)
   return /^(?:mailto:|https:)/.test(sub) ? null : 'no contact';
 }
 
+/** Returns why a request is refused, for its token or a header that is missing; null for a valid one. */
+function refusal(headers: IncomingHttpHeaders, origin: string, now: number): string | null {
+  const { authorization, ttl, topic, urgency } = headers;
+  const isComplete = /^\d+$/.test(ttl?.toString() ?? '') && Boolean(topic) && Boolean(urgency);
+  return refusalOfToken(authorization, origin, now) ?? (isComplete ? null : 'headers');
+}
+
 const readBody = async (request: AsyncIterable<Buffer>) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
@@ -102,24 +126,30 @@ export async function startPushService(): Promise<TestPushService> {
   let respond: PushResponder = () => undefined;
   let origin = '';
   let clockOffset = 0;
+  let waiting = 0;
   const server = createServer((request, response) => {
+    const began = Date.now();
+    waiting += 1;
     void (async () => {
-      const body = await readBody(request);
+      const body = await readBody(request).catch(() => null);
+      // The sender was killed.
+      if (!body) return void (waiting -= 1);
       const device = Number(/\/push\/(\d+)$/.exec(request.url ?? '')?.[1] ?? -1);
       const browser = browsers[device];
       const attempt = (attempts.get(device) ?? 0) + 1;
       attempts.set(device, attempt);
-      const { authorization, ttl, topic, urgency } = request.headers;
-      const isComplete = /^\d+$/.test(ttl?.toString() ?? '') && Boolean(topic) && Boolean(urgency);
-      const reason =
-        refusal(authorization, origin, Date.now() + clockOffset) ?? (isComplete ? null : 'headers');
-      const wanted = reason ? { status: 403 } : (respond(device, attempt) ?? { status: 201 });
-      const answer = browser ? wanted : { status: 404 };
-      requests.push({ device, status: answer.status, at: Date.now() });
+      const reason = refusal(request.headers, origin, Date.now() + clockOffset);
+      const wanted: PushResponse = reason
+        ? { status: 403 }
+        : (respond(device, attempt) ?? { status: 201 });
+      const answer: PushResponse = browser ? wanted : { status: 404 };
       if (answer.status === 201 && browser) {
         const message = JSON.parse(browser.decrypt(body)) as ReceivedPush['message'];
         received.push({ device, at: Date.now(), headers: request.headers, message });
       }
+      if (answer.delayMs) await setTimeout(answer.delayMs);
+      waiting -= 1;
+      requests.push({ device, status: answer.status, began, at: Date.now() });
       const location = `${origin}/message/${received.length}`;
       response.writeHead(answer.status, { location, ...answer.headers }).end(reason ?? '');
     })();
@@ -130,6 +160,9 @@ export async function startPushService(): Promise<TestPushService> {
     origin,
     requests,
     received,
+    get waiting() {
+      return waiting;
+    },
     subscribe() {
       const browser = createBrowser(`${origin}/push/${browsers.length}`);
       browsers.push(browser);
