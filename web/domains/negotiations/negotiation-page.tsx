@@ -2,7 +2,11 @@ import { useParams, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
 import { RequireSession, useSignedInUser } from '#platform/session/route-guards.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
-import { NegotiationScreen, NegotiationSkeleton } from './screen/negotiation-screen.tsx';
+import {
+  NegotiationScreen,
+  NegotiationSkeleton,
+  type NegotiationScreenProps,
+} from './screen/negotiation-screen.tsx';
 import { negotiationWords as words } from './negotiations.text.ts';
 
 export const meta: MetaFunction = ({ matches, params }) =>
@@ -13,17 +17,22 @@ export const meta: MetaFunction = ({ matches, params }) =>
     isPrivate: true,
   });
 
-function Screen() {
-  const { id = '' } = useParams();
-  const user = useSignedInUser();
-  return <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} />;
+interface NegotiationPageProps {
+  /** The link to the chat of an open quote. */
+  ChatLink: NegotiationScreenProps['ChatLink'];
 }
 
-export default function NegotiationPage() {
+function Screen({ ChatLink }: NegotiationPageProps) {
+  const { id = '' } = useParams();
+  const user = useSignedInUser();
+  return <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} ChatLink={ChatLink} />;
+}
+
+export default function NegotiationPage({ ChatLink }: NegotiationPageProps) {
   return (
     <PageContainer width="lg" className="pt-6 pb-16">
       <RequireSession fallback={<NegotiationSkeleton />}>
-        <Screen />
+        <Screen ChatLink={ChatLink} />
       </RequireSession>
     </PageContainer>
   );

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import Check from 'lucide-react/icons/check';
 import { errorMessage } from '#platform/api/api-error.ts';
@@ -13,10 +14,12 @@ import { showError } from '#ui/feedback/toaster.tsx';
 import { useMarkAnswered } from './service-requests.api.ts';
 import { serviceRequestsWords as words } from './service-requests.text.ts';
 
-interface ServiceRequestCardProps {
+export interface ServiceRequestCardProps {
   request: ServiceRequest;
   /** Scrolls the card into view, for a direct link. */
   isHighlighted: boolean;
+  /** The link to the chat of the request. */
+  ChatLink: ComponentType<{ id: string; label: string }>;
 }
 
 function Answered({ request }: { request: ServiceRequest }) {
@@ -30,7 +33,7 @@ function Answered({ request }: { request: ServiceRequest }) {
   }
   return (
     <Button
-      variant="secondary"
+      variant="ghost"
       icon={<Check />}
       loading={isPending}
       onClick={() =>
@@ -45,7 +48,7 @@ function Answered({ request }: { request: ServiceRequest }) {
 }
 
 /** A service request received by the provider. */
-export function ServiceRequestCard({ request, isHighlighted }: ServiceRequestCardProps) {
+export function ServiceRequestCard({ request, isHighlighted, ChatLink }: ServiceRequestCardProps) {
   const card = useScrollIntoView(isHighlighted);
   const { client, createdAt, message } = request;
   return (
@@ -81,7 +84,8 @@ export function ServiceRequestCard({ request, isHighlighted }: ServiceRequestCar
           />
         </div>
         <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
-        <div className="mt-2 flex min-h-touch items-center">
+        <div className="mt-2 flex min-h-touch flex-wrap items-center gap-2.5">
+          <ChatLink id={request.id} label={request.answeredAt ? words.write : words.answer} />
           <Answered request={request} />
         </div>
       </Card>

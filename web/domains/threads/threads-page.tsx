@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { chatPath } from '@oficio/contract/domains/chat/chat.rules.ts';
 import { MAX_THREAD_SEARCH, type Thread } from '@oficio/contract/domains/threads/threads.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -27,12 +28,9 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-function pathOf({ kind, id, party, providerProfileId }: Thread): string {
-  if (kind === 'order') return `/orders/${id}/chat`;
-  if (kind === 'quote') return `/negotiations/${id}`;
-  return party === 'provider'
-    ? `/dashboard/provider?contacto=${id}`
-    : `/provider-profiles/${providerProfileId}`;
+/** The page where the viewer acts: that of a quote leads to its chat. */
+function pathOf({ kind, id, unreadCount }: Thread): string {
+  return kind === 'quote' && unreadCount === 0 ? `/negotiations/${id}` : chatPath(kind, id);
 }
 
 /** A conversation in three lines: who and when, about what, the latest message. */
