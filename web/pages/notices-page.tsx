@@ -25,7 +25,7 @@ function PreferencesPage() {
   const isHydrated = useHydrated();
   const preferences = isHydrated && <Preferences token={token} />;
   return (
-    <PageContainer className="max-w-2xl pt-8 pb-16 sm:pt-12">
+    <PageContainer width="lg" className="pt-8 pb-16 sm:pt-12">
       <PageHeading title={preferencesWords.title}>{preferencesWords.lead}</PageHeading>
       <div className="mt-6">
         {token === null ? (

@@ -61,7 +61,8 @@ test('a request shows its client, message and time, and can be marked as answere
   const answered = aRequest(1, { answeredAt: new Date().toISOString() });
   server.respond(markServiceRequestAnswered, answered);
   server.respond(listServiceRequests, [answered]);
-  await user.click(within(first).getByRole('button', { name: 'Marcar como atendida' }));
+  await user.click(within(first).getByRole('button', { name: /^Más opciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Marcar como atendida' }));
   expect(await within(first).findByText('Atendida')).toBeDefined();
 });
 

@@ -153,8 +153,8 @@ function SearchForm({ search, onFind }: { search: string; onFind: (text: string)
   return (
     <form role="search" noValidate onSubmit={find} className="mt-6 mb-5">
       <Field label={words.search}>
-        <div className="flex gap-2.5">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap gap-2.5">
+          <div className="min-w-[min(100%,12rem)] flex-1">
             <TextInput
               type="search"
               enterKeyHint="search"

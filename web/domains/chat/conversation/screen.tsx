@@ -100,7 +100,14 @@ function SummaryToggle({
           aria-hidden="true"
         />
       </button>
-      <div id={id} className="max-h-[50dvh] overflow-y-auto px-4 sm:px-6">
+      <div
+        id={id}
+        className={classNames(
+          'overflow-y-auto px-4 sm:px-6',
+          // The field stays in the window with large text, although the request is shown at first.
+          kind === 'serviceRequest' ? 'max-h-[30dvh]' : 'max-h-[50dvh]',
+        )}
+      >
         {isOpen && (
           <div className="pt-1 pb-4">
             {children}
