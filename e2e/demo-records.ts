@@ -56,8 +56,22 @@ export const chat = (status: string) => async (call: Call) => {
   return `/orders/${row.id}/chat`;
 };
 
+/** The chat of an open quote. */
+export async function quoteChat(call: Call): Promise<string> {
+  const path = await negotiation('PENDING_PROVIDER_RESPONSE')(call);
+  return path.replace('/negotiations/', '/mensajes/');
+}
+
+/** The chat of the first contact request of the demo provider. */
+export async function requestChat(call: Call): Promise<string> {
+  const [first] = await call<{ id: string }[]>('GET', '/service-requests/provider?limit=1');
+  if (!first) throw new Error('The demo data has no contact request.');
+  return `/mensajes/${first.id}`;
+}
+
 interface OrderRow extends Row {
   nextActions: string[];
+  isEmergency: boolean;
   cancellationReason: string | null;
   issue: { state: string } | null;
 }

@@ -64,4 +64,5 @@ export const CHECKED_AT_DOUBLE_SIZE: ReadonlySet<string> = new Set([
   'the answer to an absence',
   'the rejection of an order',
   'the menu of a paused service',
+  'the arrival of a provider',
 ]);

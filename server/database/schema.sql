@@ -128,17 +128,36 @@ create table chats (
   client_unread boolean generated always as ((client_read_seq < last_seq)) stored not null,
   provider_unread boolean generated always as ((provider_read_seq < last_seq)) stored not null,
   last_message_at timestamp with time zone default now() not null,
+  kind text default 'order'::text not null,
+  service_order_id uuid generated always as (
+CASE
+    WHEN (kind = 'order'::text) THEN order_id
+    ELSE NULL::uuid
+END) stored,
+  negotiation_id uuid generated always as (
+CASE
+    WHEN (kind = 'quote'::text) THEN order_id
+    ELSE NULL::uuid
+END) stored,
+  service_request_id uuid generated always as (
+CASE
+    WHEN (kind = 'serviceRequest'::text) THEN order_id
+    ELSE NULL::uuid
+END) stored,
   constraint chats_pkey PRIMARY KEY (order_id),
   constraint chats_check CHECK (((client_read_seq >= 0) AND (client_read_seq <= last_seq))),
   constraint chats_check1 CHECK (((provider_read_seq >= 0) AND (provider_read_seq <= last_seq))),
+  constraint chats_kind CHECK ((kind = ANY (ARRAY['order'::text, 'quote'::text, 'serviceRequest'::text]))),
   constraint chats_last_seq_check CHECK ((last_seq > 0)),
   constraint chats_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
-  constraint chats_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
-  constraint chats_provider_user_id_fkey FOREIGN KEY (provider_user_id) REFERENCES users(id)
+  constraint chats_negotiation_id_fkey FOREIGN KEY (negotiation_id) REFERENCES negotiations(id),
+  constraint chats_provider_user_id_fkey FOREIGN KEY (provider_user_id) REFERENCES users(id),
+  constraint chats_service_order_id_fkey FOREIGN KEY (service_order_id) REFERENCES service_orders(id),
+  constraint chats_service_request_id_fkey FOREIGN KEY (service_request_id) REFERENCES service_requests(id)
 );
-CREATE INDEX chats_client ON chats USING btree (client_id, last_message_at DESC, order_id DESC);
+CREATE INDEX chats_client ON chats USING btree (client_id, kind, last_message_at DESC, order_id DESC);
 CREATE INDEX chats_client_unread ON chats USING btree (client_id) WHERE client_unread;
-CREATE INDEX chats_provider ON chats USING btree (provider_user_id, last_message_at DESC, order_id DESC);
+CREATE INDEX chats_provider ON chats USING btree (provider_user_id, kind, last_message_at DESC, order_id DESC);
 CREATE INDEX chats_provider_unread ON chats USING btree (provider_user_id) WHERE provider_unread;
 
 create table danger_notes (
@@ -404,6 +423,8 @@ create table negotiations (
   job_district text,
   job_street text,
   job_place_id integer,
+  last_message_at timestamp with time zone,
+  active_at timestamp with time zone generated always as (GREATEST(updated_at, last_message_at)) stored not null,
   constraint negotiations_pkey PRIMARY KEY (id),
   constraint negotiations_order_id_key UNIQUE (order_id),
   constraint negotiations_acceptance CHECK ((num_nonnulls(order_id, accepted_offer_id) =
@@ -430,10 +451,10 @@ END)),
   constraint negotiations_service_card_id_fkey FOREIGN KEY (service_card_id) REFERENCES service_cards(id)
 );
 CREATE INDEX negotiations_client ON negotiations USING btree (client_id, id DESC);
-CREATE INDEX negotiations_client_updated ON negotiations USING btree (client_id, updated_at DESC, id DESC);
+CREATE INDEX negotiations_client_active ON negotiations USING btree (client_id, active_at DESC, id DESC);
 CREATE INDEX negotiations_due ON negotiations USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_provider ON negotiations USING btree (provider_profile_id, id DESC);
-CREATE INDEX negotiations_provider_updated ON negotiations USING btree (provider_profile_id, updated_at DESC, id DESC);
+CREATE INDEX negotiations_provider_active ON negotiations USING btree (provider_profile_id, active_at DESC, id DESC);
 CREATE INDEX negotiations_reminders ON negotiations USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 
 create table notification_ladders (
@@ -477,7 +498,8 @@ create table notifications (
   constraint notifications_once UNIQUE (event_id, user_id),
   constraint notifications_about CHECK (
 CASE
-    WHEN ((kind ~~ 'order-%'::text) OR (kind = 'chat-message'::text)) THEN (order_id IS NOT NULL)
+    WHEN (kind ~~ 'order-%'::text) THEN (order_id IS NOT NULL)
+    WHEN (kind = 'chat-message'::text) THEN (num_nonnulls(order_id, negotiation_id, service_request_id) = 1)
     WHEN (kind ~~ 'negotiation-%'::text) THEN (negotiation_id IS NOT NULL)
     WHEN (kind = 'service-request-created'::text) THEN (service_request_id IS NOT NULL)
     WHEN (kind = 'waiting-list-free'::text) THEN (service_card_id IS NOT NULL)
@@ -1155,6 +1177,8 @@ create table service_requests (
   answered_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   hidden_reason text,
+  last_message_at timestamp with time zone,
+  active_at timestamp with time zone generated always as (GREATEST(created_at, last_message_at)) stored not null,
   constraint service_requests_pkey PRIMARY KEY (id),
   constraint service_requests_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
   constraint service_requests_message_check CHECK (((length(message) >= 1) AND (length(message) <= 4000))),
@@ -1162,8 +1186,9 @@ create table service_requests (
   constraint service_requests_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id)
 );
 CREATE INDEX service_requests_client ON service_requests USING btree (client_id, created_at DESC, id DESC);
+CREATE INDEX service_requests_client_active ON service_requests USING btree (client_id, active_at DESC, id DESC);
 CREATE INDEX service_requests_provider ON service_requests USING btree (provider_profile_id, id DESC);
-CREATE INDEX service_requests_provider_created ON service_requests USING btree (provider_profile_id, created_at DESC, id DESC);
+CREATE INDEX service_requests_provider_active ON service_requests USING btree (provider_profile_id, active_at DESC, id DESC);
 
 create table session_tokens (
   session_id uuid not null,

@@ -11,7 +11,7 @@ const innerPages = [
   route('negotiations/:id', '../pages/negotiation-page.tsx'),
   route('orders/:id', '../pages/order-page.tsx'),
   route('orders/:orderId/chat', '../pages/chat-page.tsx'),
-  route('mensajes', '../domains/threads/threads-page.tsx'),
+  route('mensajes/:id?', '../pages/messages-page.tsx'),
   // One route for the notifications, their preferences and the alerts of mailed links, for the same reason.
   route('avisos/:id?', '../pages/notices-page.tsx'),
   route('reports/:id', '../domains/reports/report-page.tsx'),

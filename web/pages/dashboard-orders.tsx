@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { lazyPart } from '../platform/api/fetch-part.ts';
 import { useSignedInUser } from '../platform/session/route-guards.tsx';
-import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
+import { OrderChatLink } from '../domains/chat/chat-links.tsx';
 import { OrderList, type OrderListProps } from '../domains/orders/order-list.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';
 

@@ -1,3 +1,4 @@
+import { QuoteChatLink } from '../domains/chat/chat-links.tsx';
 import NegotiationPage from '../domains/negotiations/negotiation-page.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 
@@ -7,7 +8,7 @@ export { meta } from '../domains/negotiations/negotiation-page.tsx';
 export default function ReportableNegotiationPage() {
   return (
     <ReportHost>
-      <NegotiationPage />
+      <NegotiationPage ChatLink={QuoteChatLink} />
     </ReportHost>
   );
 }

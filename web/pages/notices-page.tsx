@@ -37,7 +37,7 @@ function PreferencesPage() {
   const token = address.get('token');
   const isHydrated = useHydrated();
   return (
-    <PageContainer className="max-w-2xl pt-8 pb-16 sm:pt-12">
+    <PageContainer width="lg" className="pt-8 pb-16 sm:pt-12">
       <PageHeading title={preferencesWords.title}>{preferencesWords.lead}</PageHeading>
       <div className="mt-6">
         {token === null ? (

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useParams, type MetaFunction } from 'react-router';
-import { OrderChatLink } from '../domains/chat/order-chat-link.tsx';
+import { OrderChatLink } from '../domains/chat/chat-links.tsx';
 import { ordersWords as words } from '../domains/orders/orders.text.ts';
 import { OrderScreen, OrderScreenSkeleton } from '../domains/orders/order-screen.tsx';
 import { useOrdersRefresh } from '../domains/orders/orders.api.ts';

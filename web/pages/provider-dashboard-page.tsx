@@ -13,6 +13,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
 import { ReportHost } from '../domains/reports/report-host.tsx';
+import { RequestChatLink } from '../domains/chat/chat-links.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { ownServiceCardsQuery } from '../domains/catalog/catalog-own.api.ts';
 import { ServiceRequestList } from '../domains/service-requests/service-request-list.tsx';
@@ -87,7 +88,7 @@ function Requests() {
         <NegotiationList viewer="provider" />
       </Section>
       <Section id={CONTACTS} tabIndex={-1} title={serviceRequestsWords.received}>
-        <ServiceRequestList />
+        <ServiceRequestList ChatLink={RequestChatLink} />
       </Section>
     </>
   );

@@ -44,6 +44,7 @@ export function fakeChat(server: ReturnType<typeof fakeServer>, messages: ChatMe
       const lastSeq = chat.stored.at(-1)?.seq ?? 0;
       return {
         orderId: CHAT_ORDER,
+        kind: 'order',
         access: 'open',
         lastSeq,
         lastReadSeq: lastSeq,

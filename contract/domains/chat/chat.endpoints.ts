@@ -12,7 +12,8 @@ export const getChat = defineEndpoint({
   path: '/service-orders/:id/chat',
   access: 'user',
   tag,
-  summary: 'State of the chat of an order, for its two parties, in every state of the order',
+  summary:
+    'State of the chat of an order, quote or service request (`:id` is its id), for its two parties, in every state',
   params: idParams,
   response: shape.chatSummarySchema,
   errors: [chatErrors.CHAT_NOT_FOUND],
@@ -42,7 +43,12 @@ export const postMessage = defineEndpoint({
   params: idParams,
   body: shape.postMessageBody,
   response: shape.chatMessageSchema,
-  errors: [chatErrors.CHAT_NOT_FOUND, chatErrors.CHAT_NOT_OPEN, chatErrors.CHAT_TOO_FAST],
+  errors: [
+    chatErrors.CHAT_NOT_FOUND,
+    chatErrors.CHAT_NOT_OPEN,
+    chatErrors.CONVERSATION_CLOSED,
+    chatErrors.CHAT_TOO_FAST,
+  ],
 });
 
 export const pollChat = defineEndpoint({

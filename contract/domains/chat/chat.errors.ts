@@ -7,6 +7,8 @@ export const chatErrors = defineErrors({
     status: 409,
     message: 'El chat solo está disponible para órdenes en estado "Aceptada".',
   },
+  /** A quote that ended, or two people of whom one blocked the other or lost the account. */
+  CONVERSATION_CLOSED: { status: 409, message: 'Ya no se puede escribir en esta conversación.' },
   /** `sendMessage` on a socket that has not joined the chat. */
   CHAT_NOT_JOINED: { status: 409, message: 'Entra al chat antes de escribir.' },
   /** `details: { retryAfterSeconds }` says when to retry. */

@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from '#platform/ids.ts';
 import { MAX_PAGE_SIZE } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
 import { orderStatuses } from '../orders/orders-states.rules.ts';
-import { chatAccesses, MAX_CHAT_MESSAGE } from './chat.rules.ts';
+import { chatAccesses, chatKinds, MAX_CHAT_MESSAGE } from './chat.rules.ts';
 
 export const chatText = { messageRequired: 'Escribe un mensaje' } as const;
 
@@ -18,6 +18,7 @@ const chatPersonSchema = z.object({
 
 export const chatMessageSchema = z.object({
   id: idSchema,
+  /** Id of the order, the quote or the service request of the chat, as everywhere in this file. */
   orderId: idSchema,
   seq: seqSchema,
   /** The client-made id of the message (`clientMessageId` in the server); null when the page sent none. */
@@ -67,12 +68,15 @@ export const chatStateSchema = z.object({
 });
 export type ChatState = z.infer<typeof chatStateSchema>;
 
-/** The chat with its order and the other party, for the header of the chat page. */
+/** The chat with its record and the other party, for the header of the chat page. */
 export const chatSummarySchema = chatStateSchema.extend({
+  kind: z.enum(chatKinds),
   /** Sequence number up to which the other party has read. */
   counterpartReadSeq: seqSchema,
-  orderStatus: z.enum(orderStatuses),
-  cardTitle: z.string(),
+  /** Null unless the chat is that of an order. */
+  orderStatus: z.enum(orderStatuses).nullable(),
+  /** Null in the chat of a service request. */
+  cardTitle: z.string().nullable(),
   counterpart: chatPersonSchema,
 });
 export type ChatSummary = z.infer<typeof chatSummarySchema>;

@@ -21,7 +21,7 @@ export const serviceRequestSchema = z.object({
   providerProfileId: idSchema,
   /** Id, name and photo, because service requests do not need more personal data than the client writes. */
   client: z.object({ id: idSchema, fullName: z.string(), photoUrl: z.string().nullable() }),
-  /** Null until the provider marks it as answered. */
+  /** Null until the provider writes in its chat or marks it as answered. */
   answeredAt: instantSchema.nullable(),
   createdAt: instantSchema,
 });

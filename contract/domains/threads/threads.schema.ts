@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { pageQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
-
-/** The conversation of an order, a quote, or a first message to a provider. */
-export const threadKinds = ['order', 'quote', 'serviceRequest'] as const;
-export type ThreadKind = (typeof threadKinds)[number];
+import { chatKinds } from '../chat/chat.rules.ts';
 
 /** Longest search text, in code points. */
 export const MAX_THREAD_SEARCH = 80;
@@ -22,7 +19,7 @@ export const listThreadsQuery = pageQuery.extend({
 
 /** A conversation as one of its two parties sees it. */
 export const threadSchema = z.object({
-  kind: z.enum(threadKinds),
+  kind: z.enum(chatKinds),
   /** Id of the order, the quote or the service request. */
   id: idSchema,
   /** The party of the viewer. */
@@ -39,7 +36,7 @@ export const threadSchema = z.object({
   isOwn: z.boolean(),
   /** Time of the latest message or action. */
   at: instantSchema,
-  /** Unread messages of an order's chat, as in `GET /chats/unread`; 0 for other threads. */
+  /** Unread messages of its chat, as in `GET /chats/unread`. */
   unreadCount: z.int().min(0),
   /** A quote or service request waits for the viewer's answer. */
   isAnswerDue: z.boolean(),

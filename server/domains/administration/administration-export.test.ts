@@ -25,6 +25,7 @@ const NOT_EXPORTED: Record<string, string> = {
   chat_presences: 'open sockets of this moment',
   chats: 'positions in the messages, without content of their own',
   image_uses: 'a view of the pictures of profile and cards',
+  conversations: 'a view of orders, quotes and service requests',
   idempotency_keys: 'responses to repeated requests, for 48 hours',
   listed_cards: 'search index, calculated from the cards',
   notification_ladders: 'the next step about a notification, whose text is exported',

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import { postMessage } from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { firstIdAt } from '#platform/database/old-records.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn } from '../accounts/accounts.fixtures.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
+import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 import { deleteOldRecords } from './administration-retention.service.ts';
@@ -243,4 +246,28 @@ test('chats and histories are deleted at their age after the end of the order, a
     app.context.db,
   );
   expect(rows).toHaveLength(1);
+});
+
+test('the chat of a service request is deleted after its last message, that of a quote after its end, and never an open one', async () => {
+  const people = await createNegotiators(app);
+  const { provider } = people;
+  const calls = callsOf(app);
+  const write = (id: string) =>
+    app.call(postMessage, { params: { id }, body: { content: 'Hola' } }, { token: provider.token });
+  const body = { message: 'Hola', providerProfileId: provider.profileId };
+  const request = await app.call(createServiceRequest, { body }, { token: people.client.token });
+  const ended = (await calls.request(people, '10:00')).body.id;
+  const open = (await calls.request(people, '12:00')).body.id;
+  const ids = [request.body.id, ended, open];
+  for (const id of ids) await write(id);
+  await calls.reject(provider, ended);
+  const stored = async () => {
+    const { rows } = await sql<{ order_id: string }>`
+      select order_id from chats where order_id = any(${ids}::uuid[])`.execute(app.context.db);
+    return new Set(rows.map(({ order_id: id }) => ids.indexOf(id)));
+  };
+  await deleteIn(35.5);
+  expect(await stored()).toEqual(new Set([0, 1, 2]));
+  await deleteIn(36.5);
+  expect(await stored()).toEqual(new Set([2]));
 });

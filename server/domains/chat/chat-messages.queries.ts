@@ -1,3 +1,4 @@
+import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
@@ -82,8 +83,21 @@ export async function lockOrderOfAuthor(db: TransactionDb, orderId: string, auth
   return order;
 }
 
+/** Name and photo of an author. */
+export async function findAuthor(db: Db, authorId: string) {
+  return db
+    .selectFrom('users as author')
+    .select([
+      'author.full_name as author_name',
+      photoColumn('author.photo_image_id').as('author_photo'),
+    ])
+    .where('author.id', '=', authorId)
+    .executeTakeFirstOrThrow();
+}
+
 export interface NewMessage {
   id: string;
+  kind: ChatKind;
   orderId: string;
   authorId: string;
   author: OrderParty;
@@ -123,8 +137,8 @@ const storeMessageOf = (author: OrderParty) => {
     ), before as (
       select ${ownRead} as read_seq, ${ownNotified} as notified_seq from chats where order_id = ${orderId}
     ), chat as (
-      insert into chats as c (order_id, client_id, provider_user_id, last_seq, ${ownRead})
-      select ${orderId}::uuid, ${clientId}::uuid, ${providerUserId}::uuid, 1, 1
+      insert into chats as c (order_id, kind, client_id, provider_user_id, last_seq, ${ownRead})
+      select ${orderId}::uuid, ${message.kind}, ${clientId}::uuid, ${providerUserId}::uuid, 1, 1
        where ${message.isOpen} and not exists (select from earlier)
       on conflict (order_id) do update set last_seq = c.last_seq + 1, last_message_at = now(), ${ownRead} = c.last_seq + 1
       returning c.*
@@ -154,7 +168,7 @@ const storeMessage = { client: storeMessageOf('client'), provider: storeMessageO
 
 /**
  * Stores a message with the next sequence number, or returns the one stored under the same client message id. Call it
- * while the order's row is locked. Returns undefined when the chat is not open and the message is
+ * while the row of the order, quote or service request is locked. Returns undefined when the chat is not open and the message is
  * not stored yet.
  */
 export async function insertMessage(

@@ -7,10 +7,14 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import type { SocketUseCase } from '#platform/sockets/namespace.ts';
+import { recordQuoteMessage } from '../negotiations/negotiations.service.ts';
+import { holdContact } from '../providers/providers.service.ts';
+import { recordRequestMessage } from '../service-requests/service-requests.service.ts';
 import {
   listMessagesAfter,
   listNewestMessages,
   lockOrderOfAuthor,
+  findAuthor,
   insertMessage,
   type MessageRow,
   type StoredMessage,
@@ -19,7 +23,7 @@ import { enterChat, enterChatByPolling, leaveChat } from './chat-presence.servic
 import { chatRead, chatUnread } from './chat.events.ts';
 import { readColumnOf, saveNotifiedSeq } from './chat.queries.ts';
 import { advanceReadPosition, getChatOf, getReadableChat, loadSummary } from './chat.service.ts';
-import { toMessage, toState, toUnread } from './chat.view.ts';
+import { accessOf, toMessage, toState, toUnread } from './chat.view.ts';
 import { chatAccessOf, chatLimit, HISTORY_SIZE, typingLimit } from './chat.rules.ts';
 
 /** The history is buffered by the socket, which is closed above 1 MB of buffered data. */
@@ -85,9 +89,34 @@ async function notifyOtherParty(tx: Tx, reader: 'client' | 'provider', stored: S
   await tx.publish(chatUnread({ orderId, reader, seq }));
 }
 
+/** Locks an order against its end. Returns undefined when the author has no order with this id. */
+async function lockOrder(tx: Tx, orderId: string, authorId: string) {
+  const order = await lockOrderOfAuthor(tx.db, orderId, authorId);
+  if (!order) return undefined;
+  const isOpen =
+    chatAccessOf({ kind: 'order', status: order.status, hasMessages: true, isSevered: false }) ===
+    'open';
+  return { ...order, kind: 'order', isOpen, refusal: chatErrors.CHAT_NOT_OPEN } as const;
+}
+
+/** Locks a quote or service request against its end and against a block. Throws CHAT_NOT_FOUND (404). */
+async function lockContact(context: Context, tx: Tx, id: string, authorId: string) {
+  const { chat, party } = await getChatOf(tx.db, id, authorId);
+  await holdContact(tx.db, chat.provider_profile_id);
+  const at = new Date(await context.now(tx.db));
+  if (chat.kind === 'quote') await recordQuoteMessage(tx, id, at);
+  else await recordRequestMessage(tx, id, { at, by: party, userId: authorId });
+  // The state as of the locks.
+  const locked = await getChatOf(tx.db, id, authorId);
+  const isOpen = accessOf(locked.chat) === 'open';
+  const author = await findAuthor(tx.db, authorId);
+  return { ...locked.chat, ...author, isOpen, refusal: chatErrors.CONVERSATION_CLOSED } as const;
+}
+
 /**
- * Stores a message while the order is ACCEPTED. Locks the order's row, so that no message is stored after the order
- * ends, and authorizes the author again for every message. Throws CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409).
+ * Stores a message while the chat is open. Locks the row of its record, so that no message is stored after the record
+ * ends, and authorizes the author again for every message. Throws CHAT_NOT_FOUND (404), CHAT_NOT_OPEN and
+ * CONVERSATION_CLOSED (409).
  */
 async function storeMessage(
   context: Context,
@@ -95,22 +124,24 @@ async function storeMessage(
   { orderId, content, clientId: clientMessageId }: SendMessageBody,
 ): Promise<{ row: MessageRow; stored: StoredMessage; otherId: string }> {
   return context.transaction(async (tx) => {
-    const order = await lockOrderOfAuthor(tx.db, orderId, authorId);
-    if (!order) throw new DomainError(chatErrors.CHAT_NOT_FOUND);
+    const order =
+      (await lockOrder(tx, orderId, authorId)) ??
+      (await lockContact(context, tx, orderId, authorId));
     const isClient = order.client_id === authorId;
     const stored = await insertMessage(tx.db, {
       id: randomUUIDv7(),
       orderId,
+      kind: order.kind,
       authorId,
       author: isClient ? 'client' : 'provider',
       clientId: order.client_id,
       providerUserId: order.provider_user_id,
       clientMessageId: clientMessageId ?? null,
       content,
-      isOpen: chatAccessOf(order.status, true) === 'open',
+      isOpen: order.isOpen,
     });
     // A stored message is acknowledged after the end too, because the first acknowledgement may be lost.
-    if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
+    if (!stored) throw new DomainError(order.refusal);
     await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
     if (stored.was_author_notified)
       await tx.publish(chatRead({ orderId, reader: isClient ? 'client' : 'provider' }));
@@ -134,7 +165,7 @@ export const sendMessage: SocketUseCase<typeof socket.sendMessage> = async (
   return publishMessage(context, userId, body);
 };
 
-/** Like `sendMessage`, without a socket. Throws CHAT_TOO_FAST (429), CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409). */
+/** Like `sendMessage`, without a socket. Throws CHAT_TOO_FAST (429), CHAT_NOT_FOUND (404), CHAT_NOT_OPEN and CONVERSATION_CLOSED (409). */
 export const postMessage: UseCase<typeof endpoints.postMessage> = (
   context,
   { userId },
@@ -169,7 +200,7 @@ export const showTyping: SocketUseCase<typeof socket.typing> = async (
   if (!connection.isSubscribed(orderId)) throw new DomainError(chatErrors.CHAT_NOT_JOINED);
   if ((await context.rates.claim(`chat-typing:${userId}`, typingLimit)) > 0) return;
   const { chat, party } = await getChatOf(context.db, orderId, userId);
-  if (chatAccessOf(chat.status, true) !== 'open') return;
+  if (accessOf(chat) !== 'open') return;
   const otherId = party === 'client' ? chat.provider_user_id : chat.client_id;
   context.relay.toUser(otherId, socket.counterpartTyping, { orderId });
 };

@@ -1,3 +1,6 @@
+import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
+import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
@@ -12,13 +15,13 @@ export type ReadColumn = 'client_read_seq' | 'provider_read_seq';
 
 export const readColumnOf = (party: OrderParty): ReadColumn => `${party}_read_seq`;
 
-/** The order of a chat with its parties, and the sequence number up to which each has read. */
+/** The record of a chat with its parties, and the sequence number up to which each has read. */
 export type ChatRow = NonNullable<Awaited<ReturnType<typeof findChat>>>;
 
 /** Number of chats in the list of a user. */
 const LISTED_CHATS = 20;
 
-/** Returns the chats with messages of a user's latest orders, newest order first. */
+/** Returns the latest chats with messages of a user, that of the newest record first. */
 export async function listChatsOf(db: Db, userId: string): Promise<ChatRow[]> {
   return selectChats(db)
     .where((eb) => eb.or([eb('c.client_id', '=', userId), eb('c.provider_user_id', '=', userId)]))
@@ -37,17 +40,34 @@ export async function hasChats(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
+/** True when one of the two blocked the other or has no active account. */
+const isSevered = sql<boolean>`(
+  not client.is_active or not provider.is_active or exists (
+    select from blocked_pairs b where b.user_id = client.id and b.other_id = provider.id))`;
+
+/** Columns of the view `conversations` that are never null. */
+interface ConversationColumns {
+  order_id: string;
+  kind: ChatKind;
+  status: OrderStatus | NegotiationStatus | null;
+  client_id: string;
+  provider_profile_id: string;
+}
+
 function selectChats(db: Db) {
   return db
-    .selectFrom('service_orders as o')
+    .selectFrom('conversations as o')
     .innerJoin('users as client', 'client.id', 'o.client_id')
     .innerJoin('provider_profiles as profile', 'profile.id', 'o.provider_profile_id')
     .innerJoin('users as provider', 'provider.id', 'profile.user_id')
+    .leftJoin('service_cards as card', 'card.id', 'o.service_card_id')
     .leftJoin('chats as c', 'c.order_id', 'o.id')
     .select((eb) => [
       'o.id as order_id',
+      'o.kind',
       'o.status',
-      'o.card_title',
+      'o.provider_profile_id',
+      eb.fn.coalesce('o.title', 'card.title').as('card_title'),
       'o.client_id',
       'client.full_name as client_name',
       'client.photo_image_id as client_photo_id',
@@ -57,7 +77,9 @@ function selectChats(db: Db) {
       eb.fn.coalesce('c.last_seq', sql<number>`0`).as('last_seq'),
       eb.fn.coalesce('c.client_read_seq', sql<number>`0`).as('client_read_seq'),
       eb.fn.coalesce('c.provider_read_seq', sql<number>`0`).as('provider_read_seq'),
-    ]);
+      isSevered.as('is_severed'),
+    ])
+    .$narrowType<ConversationColumns>();
 }
 
 export async function findChat(db: Db, orderId: string) {
@@ -158,8 +180,8 @@ export async function saveNotifiedSeq(
 }
 
 /**
- * Deletes chats, with their messages, whose order ended. An order that ended never opens again. Its id is older than its
- * end, so the chats are read by id from the oldest on.
+ * Deletes chats, with their messages, whose order or quote ended, and those of service requests by their last message. A
+ * record that ended never opens again. Its id is older than its end, so the chats are read by id from the oldest on.
  */
 export async function deleteEndedChats(
   db: Db,
@@ -177,6 +199,12 @@ export async function deleteEndedChats(
        where c.order_id = any(array(
          select o.id from oldest join service_orders o on o.id = oldest.order_id
           where o.status in ('REJECTED', 'CANCELLED', 'COMPLETED') and o.updated_at < ${before}
+         union all
+         select n.id from oldest join negotiations n on n.id = oldest.order_id
+          where n.status in ('REJECTED', 'CANCELLED', 'ACCEPTED') and n.updated_at < ${before}
+         union all
+         select r.id from oldest join service_requests r on r.id = oldest.order_id
+          where r.active_at < ${before}
        )) for update skip locked
     ),
     removed as (delete from chats c using due where c.order_id = due.order_id returning 1)

@@ -26,12 +26,11 @@ import {
   readColumnOf,
   type ChatRow,
 } from './chat.queries.ts';
-import { toMessage, toSummary, toUnread } from './chat.view.ts';
-import { chatAccessOf } from './chat.rules.ts';
+import { accessOf, toMessage, toSummary, toUnread } from './chat.view.ts';
 
 /**
- * Returns the chat of an order and the user's party in it. Throws CHAT_NOT_FOUND (404) both for a missing order and for
- * an order of others, so that callers cannot probe ids.
+ * Returns the chat of an order, quote or service request and the user's party in it. Throws CHAT_NOT_FOUND (404) both for
+ * a missing one and for one of others, so that callers cannot probe ids.
  */
 export async function getChatOf(
   db: Db,
@@ -47,8 +46,7 @@ export async function getChatOf(
 /** Like `getChatOf`, and throws CHAT_NOT_OPEN (409) when there are no messages to read. */
 export async function getReadableChat(db: Db, orderId: string, userId: string) {
   const found = await getChatOf(db, orderId, userId);
-  const access = chatAccessOf(found.chat.status, found.chat.last_seq > 0);
-  if (access === 'closed') throw new DomainError(chatErrors.CHAT_NOT_OPEN);
+  if (accessOf(found.chat) === 'closed') throw new DomainError(chatErrors.CHAT_NOT_OPEN);
   return found;
 }
 
@@ -178,5 +176,5 @@ export const listChats: UseCase<typeof endpoints.listChats> = async ({ db }, { u
   );
 };
 
-/** Chats with their messages, counted from the end of their order. */
+/** Chats with their messages, counted from the end of their order or quote; of a service request, from its last message. */
 export const chatRetention: Retention = { name: 'chats', deleteStep: deleteEndedChats };

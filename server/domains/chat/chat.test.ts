@@ -192,6 +192,7 @@ test('the summary contains the other party and the state of the chat, and hides 
   expect((await read(client)).body).toEqual(seen);
   expect(seen).toEqual({
     orderId,
+    kind: 'order',
     access: 'open',
     orderStatus: 'ACCEPTED',
     cardTitle: 'Fugas',

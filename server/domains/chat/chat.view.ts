@@ -4,6 +4,7 @@ import type {
   ChatSummary,
   UnreadChat,
 } from '@oficio/contract/domains/chat/chat.schema.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { imageUrl } from '../media/media.view.ts';
@@ -16,10 +17,18 @@ export function toUnread(orderId: string, lastSeq: number, lastReadSeq: number):
   return { orderId, lastSeq, lastReadSeq, unreadCount: lastSeq - lastReadSeq };
 }
 
+export const accessOf = (row: ChatRow) =>
+  chatAccessOf({
+    kind: row.kind,
+    status: row.status,
+    hasMessages: row.last_seq > 0,
+    isSevered: row.is_severed,
+  });
+
 export function toState(row: ChatRow, viewer: OrderParty): ChatState {
   return {
     ...toUnread(row.order_id, row.last_seq, row[`${viewer}_read_seq`]),
-    access: chatAccessOf(row.status, row.last_seq > 0),
+    access: accessOf(row),
   };
 }
 
@@ -30,7 +39,8 @@ export function toSummary(row: ChatRow, viewer: OrderParty, photos: Photos): Cha
   return {
     ...toState(row, viewer),
     counterpartReadSeq: row[`${isClient ? 'provider' : 'client'}_read_seq`],
-    orderStatus: row.status,
+    kind: row.kind,
+    orderStatus: row.kind === 'order' ? (row.status as OrderStatus) : null,
     cardTitle: row.card_title,
     counterpart: {
       id: isClient ? row.provider_user_id : row.client_id,

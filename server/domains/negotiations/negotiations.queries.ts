@@ -130,6 +130,10 @@ export async function listNegotiationImages(db: Db, negotiationIds: readonly str
     .execute();
 }
 
+export async function saveLastMessageAt(db: TransactionDb, id: string, at: Date): Promise<void> {
+  await db.updateTable('negotiations').set({ last_message_at: at }).where('id', '=', id).execute();
+}
+
 /** Returns the user ids of both parties. */
 export async function saveNegotiationHiding(
   db: TransactionDb,

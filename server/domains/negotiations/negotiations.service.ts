@@ -20,6 +20,7 @@ import {
   listNegotiationImages,
   listNegotiationsOf,
   listOffers,
+  saveLastMessageAt,
   saveNegotiationHiding,
   type NegotiationRow,
 } from './negotiations.queries.ts';
@@ -122,6 +123,11 @@ export async function hideNegotiationWords(
 ): Promise<void> {
   const parties = await saveNegotiationHiding(tx.db, negotiationId, party, reason);
   await tx.changed({ kind: 'negotiation', id: negotiationId }, parties);
+}
+
+/** Records the time of a message in the chat of a negotiation, and locks the negotiation until the transaction ends. */
+export async function recordQuoteMessage(tx: Tx, negotiationId: string, at: Date): Promise<void> {
+  await saveLastMessageAt(tx.db, negotiationId, at);
 }
 
 /** The history of negotiations, counted from their end. */

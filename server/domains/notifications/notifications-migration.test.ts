@@ -276,9 +276,13 @@ async function migrate(): Promise<void> {
     alter table chats rename column provider_told_seq to provider_notified_seq`);
 }
 
-/** Orders have a page of their own since then; their notifications lead to it. */
+/** Orders and contacts have pages of their own since then; their notifications lead to them. */
 const linkOf = ({ kind, link }: OldRow) =>
-  kind === 'legacy' ? link : (link?.replace(/^\/dashboard\/\w+\?orden=/, '/orders/') ?? null);
+  kind === 'legacy'
+    ? link
+    : (link
+        ?.replace(/^\/dashboard\/\w+\?orden=/, '/orders/')
+        .replace(/^\/dashboard\/\w+\?contacto=/, '/mensajes/') ?? null);
 
 /** Sentences of today name the other party, day and hour as well. */
 const formerWords = (message: string) =>

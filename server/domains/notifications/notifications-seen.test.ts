@@ -123,7 +123,7 @@ test('an answered contact request is read', async () => {
   const { token } = client;
   const sent = await app.call(serviceRequests.createServiceRequest, { body }, { token });
   await app.settle();
-  expect(await unreadLinks(provider)).toEqual([`/dashboard/provider?contacto=${sent.body.id}`]);
+  expect(await unreadLinks(provider)).toEqual([`/mensajes/${sent.body.id}`]);
   const params = { id: sent.body.id };
   await app.call(serviceRequests.markServiceRequestAnswered, { params }, { token: provider.token });
   await app.settle();

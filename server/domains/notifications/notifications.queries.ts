@@ -74,11 +74,14 @@ export const isRead = sql<boolean>`(
       case when chat.client_id = n.user_id then chat.client_read_seq else chat.provider_read_seq end,
     false))`;
 
+/** The id of the chat of a notification `n` of the kind `chat-message`. */
+export const chatIdOf = sql<string>`coalesce(n.order_id, n.negotiation_id, n.service_request_id)`;
+
 function selectFromNotifications(db: Db) {
   return db
     .selectFrom('notifications as n')
     .leftJoin('chats as chat', (join) =>
-      join.onRef('chat.order_id', '=', 'n.order_id').on('n.kind', '=', 'chat-message'),
+      join.on((eb) => eb('chat.order_id', '=', chatIdOf)).on('n.kind', '=', 'chat-message'),
     );
 }
 

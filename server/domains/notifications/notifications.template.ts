@@ -1,4 +1,5 @@
 import { WAITING_TURN_MINUTES } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
+import { chatKinds, chatPath } from '@oficio/contract/domains/chat/chat.rules.ts';
 import {
   receivedReviewsAnchor,
   reviewedRoles,
@@ -59,24 +60,28 @@ export const notificationTemplates = {
   'service-request-created': notificationsOf({
     ...nothing,
     factsOf: (_request: ServiceRequestSubject) => ({}),
-    link: ({ aboutId }) => `/dashboard/provider?contacto=${aboutId}`,
+    link: ({ aboutId }) => chatPath('serviceRequest', aboutId),
   })({
     message: '{other} te envió una solicitud de contacto.',
     mail: `
       Nueva solicitud de {other}
       Este es su mensaje:
       {message}`,
-    action: 'Ver la solicitud',
+    action: 'Responder',
   }),
   /** The first unread message of a chat. It counts as read when the chat is read up to its sequence number. */
   'chat-message': notificationsOf({
-    link: ({ aboutId }) => `/orders/${aboutId}/chat`,
-    facts: z.object({ seq: z.int() }),
-    factsOf: ({ seq }: UnreadMessage) => ({ seq }),
+    link: ({ aboutId, chat = 'order' }) => chatPath(chat, aboutId),
+    // Earlier versions stored no kind: only orders had chats.
+    facts: z.object({ seq: z.int(), chat: z.enum(chatKinds).optional() }),
+    factsOf: ({ seq, kind }: UnreadMessage) => ({ seq, chat: kind }),
+    words: { about: ({ chat, job }) => (chat === 'serviceRequest' ? null : job) },
     mailWords: { excerpt: ({ content }) => excerptOf(content) },
   })({
-    stores: ['seq'],
-    message: '{other} te escribió por {job}.',
+    stores: ['seq', 'chat'],
+    message: `
+      {other} te escribió por {about}.
+      | {other} te escribió.`,
     mail: `
       Mensaje de {other}
       Este es su mensaje:

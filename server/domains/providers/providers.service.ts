@@ -217,6 +217,11 @@ export async function contactProvider(
   return getVisibleProvider(db, providerProfileId, viewerId);
 }
 
+/** Lets a block with this provider wait until the transaction ends, so that it is acknowledged after the commit. */
+export async function holdContact(db: TransactionDb, providerProfileId: string): Promise<void> {
+  await shareLockProfile(db, providerProfileId);
+}
+
 /** Returns whether a profile is public. */
 export async function isVisibleProvider(db: Db, providerProfileId: string): Promise<boolean> {
   return (await findVisibleProfile(db, providerProfileId)) !== undefined;

@@ -74,13 +74,19 @@ export async function listReceived(
     .execute();
 }
 
-/** Returns undefined when this provider did not receive it. */
-export async function findReceived(db: Db, id: string, providerProfileId: string) {
+/** Returns undefined when the user neither sent nor received it. */
+export async function findOfParty(
+  db: Db,
+  id: string,
+  { userId, providerProfileId }: { userId: string; providerProfileId: string | null },
+) {
   return db
     .selectFrom('service_requests')
     .select(columns)
     .where('id', '=', id)
-    .where('provider_profile_id', '=', providerProfileId)
+    .where((eb) =>
+      eb.or([eb('client_id', '=', userId), eb('provider_profile_id', '=', providerProfileId)]),
+    )
     .executeTakeFirst();
 }
 
@@ -101,6 +107,26 @@ export async function markAnswered(
     .where('provider_profile_id', '=', providerProfileId)
     .returning(columns)
     .executeTakeFirst();
+}
+
+/**
+ * Records the time of a message in the chat of a service request, and locks it until the transaction ends. The first one of
+ * its provider answers it. Returns whether it did not wait for an answer before.
+ */
+export async function saveMessage(
+  db: TransactionDb,
+  id: string,
+  { at, isAnswer }: { at: Date; isAnswer: boolean },
+): Promise<{ was_answered: boolean } | undefined> {
+  const { rows } = await sql<{ was_answered: boolean }>`
+    with before as (select id, answered_at from service_requests where id = ${id} for no key update)
+    update service_requests r
+       set last_message_at = ${at},
+           answered_at = case when ${isAnswer} then coalesce(r.answered_at, ${at}) else r.answered_at end
+      from before
+     where r.id = before.id
+    returning before.answered_at is not null as was_answered`.execute(db);
+  return rows[0];
 }
 
 /** Returns a service request with the user who received it, also a hidden one. */

@@ -13,12 +13,13 @@ import { contactProvider } from '../providers/providers.service.ts';
 import { serviceRequestAnswered, serviceRequestCreated } from './service-requests.events.ts';
 import {
   findNthLatest,
-  findReceived,
+  findOfParty,
   findServiceRequest,
   insertServiceRequest,
   listReceived,
   lockServiceRequestsOf,
   markAnswered,
+  saveMessage,
   saveRequestHiding,
   type ServiceRequestRow,
 } from './service-requests.queries.ts';
@@ -27,19 +28,21 @@ import { toServiceRequest } from './service-requests.view.ts';
 async function loadRequestViews(
   db: Db,
   rows: readonly ServiceRequestRow[],
+  viewerId: string,
 ): Promise<ServiceRequest[]> {
   const users = await loadPublicUsers(
     db,
     rows.map((row) => row.client_id),
   );
-  return rows.map((row) => toServiceRequest(row, users));
+  return rows.map((row) => toServiceRequest(row, users, viewerId));
 }
 
 async function loadRequestView(
   db: Db,
   row: ServiceRequestRow | undefined,
+  viewerId: string,
 ): Promise<ServiceRequest> {
-  const [request] = row ? await loadRequestViews(db, [row]) : [];
+  const [request] = row ? await loadRequestViews(db, [row], viewerId) : [];
   if (!request) throw new DomainError(serviceRequestsErrors.SERVICE_REQUEST_NOT_FOUND);
   return request;
 }
@@ -101,7 +104,7 @@ export const createServiceRequest: UseCase<typeof endpoints.createServiceRequest
     });
     await tx.publish(serviceRequestCreated({ serviceRequestId: row.id }));
     await tx.changed({ kind: 'serviceRequest', id: row.id }, [provider.userId]);
-    return loadRequestView(tx.db, row);
+    return loadRequestView(tx.db, row, userId);
   });
 
 export const listServiceRequests: UseCase<typeof endpoints.listServiceRequests> = async (
@@ -115,14 +118,15 @@ export const listServiceRequests: UseCase<typeof endpoints.listServiceRequests> 
     await loadPage(query, exchange, (position) =>
       listReceived(db, actor.providerProfileId, position),
     ),
+    actor.userId,
   );
 
-/** Throws SERVICE_REQUEST_NOT_FOUND (404), also when another provider received it. */
+/** Throws SERVICE_REQUEST_NOT_FOUND (404), also when it is of others. */
 export const getServiceRequest: UseCase<typeof endpoints.getServiceRequest> = async (
   { db },
   actor,
   { params },
-) => loadRequestView(db, await findReceived(db, params.id, actor.providerProfileId));
+) => loadRequestView(db, await findOfParty(db, params.id, actor), actor.userId);
 
 /** Throws SERVICE_REQUEST_NOT_FOUND (404), also when another provider received it. */
 export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceRequestAnswered> = (
@@ -136,8 +140,24 @@ export const markServiceRequestAnswered: UseCase<typeof endpoints.markServiceReq
     if (row) await tx.publish(serviceRequestAnswered({ serviceRequestId: row.id }));
     // Updates the other tabs and devices of the provider.
     await tx.changed({ kind: 'serviceRequest', id: params.id }, [actor.userId]);
-    return loadRequestView(tx.db, row);
+    return loadRequestView(tx.db, row, actor.userId);
   });
+
+/**
+ * Records a message in the chat of a service request, and locks it until the transaction ends. The first message of the
+ * provider answers it.
+ */
+export async function recordRequestMessage(
+  tx: Tx,
+  id: string,
+  { at, by, userId }: { at: Date; by: 'client' | 'provider'; userId: string },
+): Promise<void> {
+  const isAnswer = by === 'provider';
+  const before = await saveMessage(tx.db, id, { at, isAnswer });
+  if (!isAnswer || before?.was_answered) return;
+  await tx.publish(serviceRequestAnswered({ serviceRequestId: id }));
+  await tx.changed({ kind: 'serviceRequest', id }, [userId]);
+}
 
 /** A service request with both of its users, as a report copies it. */
 export async function loadReportedRequest(db: Db, id: string) {

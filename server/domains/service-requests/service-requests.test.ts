@@ -44,7 +44,7 @@ test('a service request is listed for the provider and sent by mail', async () =
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Nueva solicitud de Carla <i>Cliente</i>');
   expect(mail?.plain_text).toContain('Mi teléfono: <b>955</b>');
-  expect(mail?.plain_text).toContain(`/dashboard/provider?contacto=${sent.body.id}`);
+  expect(mail?.plain_text).toContain(`/mensajes/${sent.body.id}`);
   expect(mail?.html).not.toContain('<b>955</b>');
 });
 
@@ -125,7 +125,8 @@ test('only the provider who received a service request can read it and mark it a
   expect((await get(other)).error).toMatchObject(missing);
   expect((await mark(other)).error).toMatchObject(missing);
   expect((await get(provider, crypto.randomUUID())).error).toMatchObject(missing);
-  expect((await get(client)).status).toBe(403);
+  expect((await get(client)).body.message).toBe('Necesito ayuda');
+  expect((await get(await createPerson(app.context))).error).toMatchObject(missing);
   expect((await listOf(client)).status).toBe(403);
   expect((await listOf(other)).body).toEqual([]);
   const [first, second] = [await mark(provider), await mark(provider)];

@@ -1,4 +1,4 @@
-import type { ThreadKind } from '@oficio/contract/domains/threads/threads.schema.ts';
+import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/context.ts';
 import { toLikePattern } from '#platform/database/like-pattern.ts';
@@ -19,12 +19,12 @@ interface ThreadFilter {
 }
 
 export interface FoundThread extends ThreadPosition {
-  kind: ThreadKind;
+  kind: ChatKind;
   party: 'client' | 'provider';
 }
 
 interface Source {
-  kind: ThreadKind;
+  kind: ChatKind;
   table: 'chats' | 'negotiations' | 'service_requests';
   id: string;
   at: string;
@@ -33,13 +33,14 @@ interface Source {
   /** Joins the provider profile of the thread `t` as `profile`, and for a title `card`. */
   joins: RawBuilder<unknown>;
   title: RawBuilder<unknown>;
+  condition?: RawBuilder<unknown>;
 }
 
 const profileOf = sql`join provider_profiles profile on profile.id = t.provider_profile_id`;
 
 /** Each source is read in the order of its index, up to the length of a page, however many threads there are. */
 function selectSource(source: Source, { search, after, limit }: ThreadFilter) {
-  const { kind, table, owner, joins, title } = source;
+  const { kind, table, owner, joins, title, condition } = source;
   const [at, id] = [sql.ref(`t.${source.at}`), sql.ref(`t.${source.id}`)];
   const position =
     after &&
@@ -52,7 +53,7 @@ function selectSource(source: Source, { search, after, limit }: ThreadFilter) {
        where fold(other.full_name) like fold(${toLikePattern(search)}) or ${title})`;
   return sql`(select ${kind} as kind, ${owner.party} as party, ${id} as id, ${at} as at
     from ${sql.table(table)} t
-   where ${sql.ref(`t.${owner.column}`)} = ${owner.value} ${position || sql``} ${found || sql``}
+   where ${sql.ref(`t.${owner.column}`)} = ${owner.value} ${condition ?? sql``} ${position || sql``} ${found || sql``}
    order by ${at} desc, ${id} desc limit ${limit})`;
 }
 
@@ -69,6 +70,8 @@ function sourcesOf({ userId, providerProfileId, search }: ThreadFilter): Source[
     table: 'chats',
     id: 'order_id',
     at: 'last_message_at',
+    // The chats of the others are part of their threads.
+    condition: sql`and t.kind = 'order'`,
     joins: sql`join service_orders card on card.id = t.order_id join provider_profiles profile on profile.id = card.provider_profile_id`,
     title: sql`fold(card.card_title) like fold(${toLikePattern(search)}) or card.number = upper(${search})`,
   } as const;
@@ -76,7 +79,7 @@ function sourcesOf({ userId, providerProfileId, search }: ThreadFilter): Source[
     kind: 'quote',
     table: 'negotiations',
     id: 'id',
-    at: 'updated_at',
+    at: 'active_at',
     joins: sql`${profileOf} join service_cards card on card.id = t.service_card_id`,
     title: hasTitle,
   } as const;
@@ -84,7 +87,7 @@ function sourcesOf({ userId, providerProfileId, search }: ThreadFilter): Source[
     kind: 'serviceRequest',
     table: 'service_requests',
     id: 'id',
-    at: 'created_at',
+    at: 'active_at',
     joins: profileOf,
     title: sql`false`,
   } as const;
@@ -124,50 +127,60 @@ export interface ThreadRow extends FoundThread {
   is_answer_due: boolean;
 }
 
+const isClient = sql`thread.party = 'client'`;
+
+/** The latest chat message of each `thread` that has one. */
+const latestMessages = sql`
+  select thread.id, m.content as message, m.hidden_reason is not null as is_hidden,
+         case when m.author_id = c.client_id then 'client' else 'provider' end as by_party,
+         c.last_seq - case when ${isClient} then c.client_read_seq else c.provider_read_seq end as unread_count
+    from thread
+    join chats c on c.order_id = thread.id
+    join chat_messages m on m.order_id = c.order_id and m.seq = c.last_seq`;
+
 /** The content of the threads of a page, in its order. */
 export async function listThreadDetails(
   db: Db,
   page: readonly FoundThread[],
 ): Promise<ThreadRow[]> {
   if (page.length === 0) return [];
-  const isClient = sql`thread.party = 'client'`;
   const { rows } = await sql<ThreadRow>`
     with thread as (
       select * from json_to_recordset(${JSON.stringify(page)}::json)
         as t(kind text, party text, id uuid, micros text)
-    ), content as (
-      select thread.id, o.client_id, o.provider_profile_id, o.card_title as title, o.number, m.content as message,
-             m.author_id = case when ${isClient} then c.client_id else c.provider_user_id end as is_own,
-             m.hidden_reason is not null as is_hidden,
-             c.last_seq - case when ${isClient} then c.client_read_seq else c.provider_read_seq end as unread_count,
-             false as is_answer_due
+    ), said as (${latestMessages}), content as (
+      select thread.id, o.client_id, o.provider_profile_id, o.card_title as title, o.number, said.message,
+             said.by_party = thread.party as is_own, said.is_hidden, said.unread_count, false as is_answer_due
         from thread
-        join chats c on c.order_id = thread.id
         join service_orders o on o.id = thread.id
-        join chat_messages m on m.order_id = c.order_id and m.seq = c.last_seq
+        join said on said.id = o.id
        where thread.kind = 'order'
       union all
       select thread.id, n.client_id, n.provider_profile_id, coalesce(placed.card_title, card.title), null,
-             coalesce(nullif(offer.message, ''), n.request_message),
-             thread.party = case when offer.message <> '' then offer.by_party else 'client' end,
-             case when offer.message <> '' and offer.by_party = 'provider' then n.provider_hidden_reason
-                  else n.client_hidden_reason end is not null,
-             0,
+             coalesce(said.message, nullif(offer.message, ''), n.request_message),
+             thread.party = coalesce(said.by_party, case when offer.message <> '' then offer.by_party else 'client' end),
+             case when said.message is not null then said.is_hidden
+                  when offer.message <> '' and offer.by_party = 'provider' then n.provider_hidden_reason is not null
+                  else n.client_hidden_reason is not null end,
+             coalesce(said.unread_count, 0),
              n.status = case when ${isClient} then 'PENDING_CLIENT_RESPONSE' else 'PENDING_PROVIDER_RESPONSE' end
         from thread
         join negotiations n on n.id = thread.id
         join service_cards card on card.id = n.service_card_id
         left join service_orders placed on placed.id = n.order_id
         left join lateral (
-          select message, by_party from negotiation_offers
+          select message, by_party, created_at from negotiation_offers
            where negotiation_id = n.id order by position desc limit 1
         ) offer on true
+        left join said on said.id = n.id and n.last_message_at > coalesce(offer.created_at, n.created_at)
        where thread.kind = 'quote'
       union all
-      select thread.id, r.client_id, r.provider_profile_id, null, null, r.message, ${isClient},
-             r.hidden_reason is not null, 0, not ${isClient} and r.answered_at is null
+      select thread.id, r.client_id, r.provider_profile_id, null, null, coalesce(said.message, r.message),
+             coalesce(said.by_party, 'client') = thread.party, coalesce(said.is_hidden, r.hidden_reason is not null),
+             coalesce(said.unread_count, 0), not ${isClient} and r.answered_at is null
         from thread
         join service_requests r on r.id = thread.id
+        left join said on said.id = r.id
        where thread.kind = 'serviceRequest'
     )
     select thread.kind, thread.party, thread.micros, content.*, other.id as other_id,

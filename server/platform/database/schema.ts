@@ -6,6 +6,7 @@
 import type { Role } from "@oficio/contract/domains/accounts/accounts.schema.ts";
 import type { AuditAction, AuditEntry, AuditSubject } from "@oficio/contract/domains/audit/audit.schema.ts";
 import type { NoticeHours } from "@oficio/contract/domains/catalog/catalog.rules.ts";
+import type { ChatKind } from "@oficio/contract/domains/chat/chat.rules.ts";
 import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
 import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
 import type { NegotiationAction, NegotiationActor, NegotiationCancellationReason, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
@@ -131,13 +132,27 @@ export interface Chats {
   client_notified_seq: Generated<number>;
   client_read_seq: Generated<number>;
   client_unread: Generated<boolean>;
+  kind: Generated<ChatKind>;
   last_message_at: Generated<Timestamp>;
   last_seq: number;
+  negotiation_id: Generated<string | null>;
   order_id: string;
   provider_notified_seq: Generated<number>;
   provider_read_seq: Generated<number>;
   provider_unread: Generated<boolean>;
   provider_user_id: string;
+  service_order_id: Generated<string | null>;
+  service_request_id: Generated<string | null>;
+}
+
+export interface Conversations {
+  client_id: string | null;
+  id: string | null;
+  kind: string | null;
+  provider_profile_id: string | null;
+  service_card_id: string | null;
+  status: string | null;
+  title: string | null;
 }
 
 export interface DangerNotes {
@@ -298,6 +313,7 @@ export interface NegotiationOffers {
 
 export interface Negotiations {
   accepted_offer_id: string | null;
+  active_at: Generated<Timestamp>;
   cancellation_reason: NegotiationCancellationReason | null;
   client_hidden_reason: string | null;
   client_id: string;
@@ -310,6 +326,7 @@ export interface Negotiations {
   job_district: string | null;
   job_place_id: number | null;
   job_street: string | null;
+  last_message_at: Timestamp | null;
   order_id: string | null;
   provider_hidden_reason: string | null;
   provider_profile_id: string;
@@ -721,11 +738,13 @@ export interface ServicePackages {
 }
 
 export interface ServiceRequests {
+  active_at: Generated<Timestamp>;
   answered_at: Timestamp | null;
   client_id: string;
   created_at: Generated<Timestamp>;
   hidden_reason: string | null;
   id: string;
+  last_message_at: Timestamp | null;
   message: string;
   provider_profile_id: string;
 }
@@ -900,6 +919,7 @@ export interface Database {
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;
   chats: Chats;
+  conversations: Conversations;
   danger_notes: DangerNotes;
   danger_words: DangerWords;
   email_changes: EmailChanges;

@@ -12,6 +12,7 @@ const MAIN_PAGES = new Set([
   'dashboard/provider',
   'orders/:id',
   'orders/:orderId/chat',
+  'mensajes/:id?',
   'negotiations/:id',
   'favorites',
   'profiles/me',

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { chatPath } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
@@ -10,7 +11,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { onOutbox, outbox, refusedEntries } from './chat-outbox.live.ts';
 import { chatQuery, chatsQuery, unreadChatsQuery } from './chat.api.ts';
-import { chatWords } from './chat.text.ts';
+import { chatWords, recordWords } from './chat.text.ts';
 
 interface RowProps {
   orderId: string;
@@ -28,7 +29,7 @@ function Row({ orderId, unreadCount, refusedCount, known, onFollow }: RowProps) 
   return (
     <li>
       <Link
-        to={`/orders/${orderId}/chat`}
+        to={chatPath(chat?.kind, orderId)}
         onClick={onFollow}
         className="flex min-h-16 items-center gap-3 px-4 py-2.5 -outline-offset-3 hover:bg-sunken"
       >
@@ -41,7 +42,9 @@ function Row({ orderId, unreadCount, refusedCount, known, onFollow }: RowProps) 
           <span className="block truncate font-semibold">
             {chat?.counterpart.fullName ?? chatWords.open}
           </span>
-          <span className="block truncate text-muted">{chat?.cardTitle}</span>
+          <span className="block truncate text-muted">
+            {chat && (chat.cardTitle ?? recordWords[chat.kind].title)}
+          </span>
           {refusedCount > 0 && (
             <span className="flex items-center gap-1 text-danger-ink">
               <CircleAlert className="size-4 shrink-0" aria-hidden="true" />

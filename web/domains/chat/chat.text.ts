@@ -1,3 +1,4 @@
+import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { LiveState } from '#platform/live/live-link.ts';
 
 /** The state of this device's own connection while it is broken. */
@@ -7,22 +8,37 @@ export const connectionLabels: Record<Exclude<LiveState, 'connected'> | 'connect
   unrestored: 'Estás sin conexión',
 };
 
+/** Texts about the record of a chat. */
+export const recordWords: Record<ChatKind, { title: string; back: string; open: string }> = {
+  order: { title: 'Orden', back: 'Volver a la orden', open: 'Ver la orden' },
+  quote: { title: 'Presupuesto', back: 'Volver al presupuesto', open: 'Ver el presupuesto' },
+  serviceRequest: {
+    title: 'Solicitud de contacto',
+    back: 'Volver a Mensajes',
+    open: 'Ver mensajes',
+  },
+};
+
 export const chatWords = {
   title: 'Chat',
   with: (name: string) => `Chat con ${name}`,
-  back: 'Volver a la orden',
   failed: 'No se pudo cargar el chat.',
   closed: (status: string) =>
     `El chat solo está disponible para órdenes en estado "Aceptada". El estado actual de esta orden es "${status}".`,
   closedTitle: 'El chat no está disponible',
-  toOrder: 'Ver la orden',
   toHome: 'Ir al inicio',
-  summary: 'Resumen de la orden',
+  summary: 'Resumen',
+  neverWritten: 'Nadie escribió mientras el presupuesto estaba abierto.',
   empty: (name: string) => `Saluda a ${name}`,
-  emptyHint: 'Acuerden aquí los detalles: cómo llegar, qué hace falta, a qué hora.',
+  emptyHints: {
+    order: 'Acuerden aquí los detalles: cómo llegar, qué hace falta, a qué hora.',
+    quote: 'Pregunta aquí lo que falte saber antes de acordar el precio.',
+    serviceRequest: 'Responde aquí. Pueden escribirse las veces que haga falta.',
+  } satisfies Record<ChatKind, string>,
   neverUsed: 'No hubo mensajes en este chat.',
   readOnly: (isCompleted: boolean) =>
     `${isCompleted ? 'El servicio terminó' : 'La orden se canceló'}. Puedes leer la conversación, pero ya no escribir.`,
+  readOnlyContact: 'Aquí ya no se puede escribir. Puedes leer la conversación.',
   messages: 'Mensajes',
   older: 'Ver mensajes anteriores',
   olderFailed: 'No se pudieron cargar los mensajes anteriores.',
@@ -56,6 +72,7 @@ export const chatWords = {
   chats: 'Chats',
   unreadCount: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
   open: 'Abrir el chat',
+  ask: (name: string) => `Preguntar a ${name}`,
   unreadMessages: (count: number) =>
     count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`,
   read: 'Ver el chat',

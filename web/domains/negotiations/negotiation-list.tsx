@@ -98,8 +98,9 @@ export function NegotiationListSkeleton() {
   );
 }
 
-/** Number of quotes that are shown at first; a button shows the others. */
-const VISIBLE = 3;
+/** Number of quotes that are shown at first; a button shows the others. The open ones of a provider stand below orders. */
+const visibleCount = (viewer: NegotiationParty, state: 'open' | 'closed'): number =>
+  viewer === 'provider' && state === 'open' ? 2 : 3;
 
 interface PagesProps {
   viewer: NegotiationParty;
@@ -131,7 +132,7 @@ function Pages({ viewer, state, empty, onShowClient }: PagesProps) {
           .filter((negotiation) => isOpen(negotiation) === (state === 'open'));
         if (listed.length === 0) return empty;
         const sorted = byTurn(listed, viewer);
-        const visible = isUnfolded ? sorted : sorted.slice(0, VISIBLE);
+        const visible = isUnfolded ? sorted : sorted.slice(0, visibleCount(viewer, state));
         return (
           <div className="flex flex-col gap-2">
             <ul className="flex flex-col gap-2">

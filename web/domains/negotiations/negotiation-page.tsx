@@ -3,7 +3,11 @@ import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
 import { RequireSession, useSignedInUser } from '#platform/session/route-guards.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { PushOffer } from '../push/push-offer.tsx';
-import { NegotiationScreen, NegotiationSkeleton } from './screen/negotiation-screen.tsx';
+import {
+  NegotiationScreen,
+  NegotiationSkeleton,
+  type NegotiationScreenProps,
+} from './screen/negotiation-screen.tsx';
 import { negotiationWords as words } from './negotiations.text.ts';
 
 export const meta: MetaFunction = ({ matches, params }) =>
@@ -14,7 +18,12 @@ export const meta: MetaFunction = ({ matches, params }) =>
     isPrivate: true,
   });
 
-function Screen() {
+interface NegotiationPageProps {
+  /** The link to the chat of an open quote. */
+  ChatLink: NegotiationScreenProps['ChatLink'];
+}
+
+function Screen({ ChatLink }: NegotiationPageProps) {
   const { id = '' } = useParams();
   const user = useSignedInUser();
   return (
@@ -22,16 +31,16 @@ function Screen() {
       <div className="mb-6 empty:hidden">
         <PushOffer userId={user.id} />
       </div>
-      <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} />
+      <NegotiationScreen key={id} id={id.toLowerCase()} userId={user.id} ChatLink={ChatLink} />
     </>
   );
 }
 
-export default function NegotiationPage() {
+export default function NegotiationPage({ ChatLink }: NegotiationPageProps) {
   return (
     <PageContainer width="lg" className="pt-6 pb-16">
       <RequireSession fallback={<NegotiationSkeleton />}>
-        <Screen />
+        <Screen ChatLink={ChatLink} />
       </RequireSession>
     </PageContainer>
   );

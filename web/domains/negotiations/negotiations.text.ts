@@ -66,6 +66,7 @@ export const negotiationWords = {
     'Otra orden ya ocupa esa hora. Para llegar a un acuerdo hay que proponer una hora libre.',
   deadline: (isOwn: boolean, otherName: string) =>
     `Si ${isOwn ? 'no respondes' : `${otherName} no responde`} antes, el presupuesto se cancela solo.`,
+  askFirst: '¿Falta saber algo antes de acordar el precio?',
   request: 'Solicitud inicial',
   imagesDeletedLater: `Sin acuerdo, las imágenes se borran a los ${ENDED_IMAGES_DAYS} días.`,
   addImages: 'Agregar imágenes',

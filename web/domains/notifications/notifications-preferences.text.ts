@@ -4,7 +4,7 @@ import type { NotificationTopic } from '@oficio/contract/domains/notifications/n
 export const topicTexts: Record<NotificationTopic, { label: string; hint: string }> = {
   orders: { label: 'Órdenes', hint: 'Solicitudes, respuestas, cambios de hora y llegadas.' },
   quotes: {
-    label: 'Cotizaciones y contactos',
+    label: 'Presupuestos y contactos',
     hint: 'Ofertas, respuestas y solicitudes de contacto.',
   },
   messages: { label: 'Mensajes', hint: 'Lo que te escriben en el chat.' },

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import Check from 'lucide-react/icons/check';
 import { errorMessage } from '#platform/api/api-error.ts';
@@ -6,47 +7,39 @@ import { useScrollIntoView } from '#platform/focus/use-scroll-into-view.ts';
 import { PersonMenu } from '../blocks/person-menu.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import type { MoreMenuItem } from '#ui/overlays/more-menu-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { showError } from '#ui/feedback/toaster.tsx';
 import { useMarkAnswered } from './service-requests.api.ts';
 import { serviceRequestsWords as words } from './service-requests.text.ts';
 
-interface ServiceRequestCardProps {
+export interface ServiceRequestCardProps {
   request: ServiceRequest;
   /** Scrolls the card into view, for a direct link. */
   isHighlighted: boolean;
+  /** The link to the chat of the request. */
+  ChatLink: ComponentType<{ id: string; label: string }>;
 }
 
-function Answered({ request }: { request: ServiceRequest }) {
-  const { mutate, isPending } = useMarkAnswered();
-  if (request.answeredAt) {
-    return (
-      <Badge tone="success" icon={<Check />}>
-        {words.answered}
-      </Badge>
-    );
-  }
-  return (
-    <Button
-      variant="secondary"
-      icon={<Check />}
-      loading={isPending}
-      onClick={() =>
-        mutate(request.id, {
-          onError: (error) => showError(errorMessage(error, words.markFailed)),
-        })
-      }
-    >
-      {words.markAnswered}
-    </Button>
-  );
+/** Returns the item that marks a request as answered elsewhere, by phone for example; none when it is answered. */
+function useMarkItem({ id, answeredAt }: ServiceRequest): MoreMenuItem[] {
+  const { mutate } = useMarkAnswered();
+  if (answeredAt) return [];
+  const onError = (error: Error) => showError(errorMessage(error, words.markFailed));
+  return [
+    {
+      label: words.markAnswered,
+      icon: <Check aria-hidden="true" />,
+      onSelect: () => mutate(id, { onError }),
+    },
+  ];
 }
 
 /** A service request received by the provider. */
-export function ServiceRequestCard({ request, isHighlighted }: ServiceRequestCardProps) {
+export function ServiceRequestCard({ request, isHighlighted, ChatLink }: ServiceRequestCardProps) {
   const card = useScrollIntoView(isHighlighted);
+  const items = useMarkItem(request);
   const { client, createdAt, message } = request;
   return (
     <article
@@ -76,13 +69,19 @@ export function ServiceRequestCard({ request, isHighlighted }: ServiceRequestCar
           <PersonMenu
             person={client}
             photoUrl={client.photoUrl}
+            items={items}
             report={{ objectType: 'SERVICE_REQUEST', objectId: request.id }}
             className="-mr-2 self-start"
           />
         </div>
-        <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
-        <div className="mt-2 flex min-h-touch items-center">
-          <Answered request={request} />
+        <p className="mt-2 line-clamp-2 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
+        <div className="mt-2 flex min-h-touch flex-wrap items-center gap-2.5">
+          <ChatLink id={request.id} label={request.answeredAt ? words.write : words.answer} />
+          {request.answeredAt && (
+            <Badge tone="success" icon={<Check />}>
+              {words.answered}
+            </Badge>
+          )}
         </div>
       </Card>
     </article>

@@ -39,9 +39,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ChatLink = ({ id, label }: { id: string; label: string }) => (
+  <a href={`/mensajes/${id}`}>{label}</a>
+);
+const List = () => <ServiceRequestList ChatLink={ChatLink} />;
+
 function show(requests: ServiceRequest[], search = '') {
   server.respond(listServiceRequests, requests);
-  renderPage(ServiceRequestList, '/panel', { at: `/panel${search}` });
+  renderPage(List, '/panel', { at: `/panel${search}` });
 }
 
 test('a request shows its client, message and time, and can be marked as answered', async () => {
@@ -51,10 +56,13 @@ test('a request shows its client, message and time, and can be marked as answere
   expect(within(first).getByText('Cliente 1')).toBeDefined();
   expect(within(first).getByText(/Mensaje 1/)).toBeDefined();
   expect(within(first).getByText('hace 1 hora')).toBeDefined();
+  const answer = within(first).getByRole('link', { name: 'Responder' });
+  expect(answer.getAttribute('href')).toBe(`/mensajes/${aRequest(1).id}`);
   const answered = aRequest(1, { answeredAt: new Date().toISOString() });
   server.respond(markServiceRequestAnswered, answered);
   server.respond(listServiceRequests, [answered]);
-  await user.click(within(first).getByRole('button', { name: 'Marcar como atendida' }));
+  await user.click(within(first).getByRole('button', { name: /^Más opciones/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Marcar como atendida' }));
   expect(await within(first).findByText('Atendida')).toBeDefined();
 });
 
@@ -76,7 +84,7 @@ test('a direct link to a missing request shows a warning', async () => {
 test('a failed request for the list can be retried; an empty list is stated', async () => {
   const user = userEvent.setup();
   server.refuse(listServiceRequests, 500);
-  renderPage(ServiceRequestList, '/panel');
+  renderPage(List, '/panel');
   expect(await screen.findByText('No se pudieron cargar tus datos.')).toBeDefined();
   server.respond(listServiceRequests, []);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));

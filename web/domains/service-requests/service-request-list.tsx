@@ -8,7 +8,7 @@ import { NextPage } from '#platform/api/page-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '#ui/feedback/skeleton.tsx';
-import { ServiceRequestCard } from './service-request-card.tsx';
+import { ServiceRequestCard, type ServiceRequestCardProps } from './service-request-card.tsx';
 import { serviceRequestQuery, serviceRequestsQuery } from './service-requests.api.ts';
 import { serviceRequestsWords as words } from './service-requests.text.ts';
 
@@ -48,7 +48,7 @@ const byTurn = (all: readonly ServiceRequest[]): ServiceRequest[] =>
   all.toSorted((a, b) => Number(a.answeredAt !== null) - Number(b.answeredAt !== null));
 
 /** Service requests received, those that wait for an answer first. */
-export function ServiceRequestList() {
+export function ServiceRequestList({ ChatLink }: Pick<ServiceRequestCardProps, 'ChatLink'>) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const query = useInfiniteQuery(serviceRequestsQuery());
   const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -74,8 +74,12 @@ export function ServiceRequestList() {
               </div>
             )}
             {visible.map((request) => (
-              <SeenPart key={request.id} link={`/dashboard/provider?contacto=${request.id}`}>
-                <ServiceRequestCard request={request} isHighlighted={request.id === linked.id} />
+              <SeenPart key={request.id} link={`/mensajes/${request.id}`}>
+                <ServiceRequestCard
+                  request={request}
+                  isHighlighted={request.id === linked.id}
+                  ChatLink={ChatLink}
+                />
               </SeenPart>
             ))}
             {visible.length < requests.length ? (

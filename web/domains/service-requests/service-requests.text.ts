@@ -4,7 +4,7 @@ export const serviceRequestsWords = {
   requestLead: (firstName: string) =>
     `${firstName} recibirá tu mensaje y tu nombre. Cuenta qué necesitas, dónde y cuándo.`,
   message: 'Mensaje',
-  messageHint: 'Agrega un teléfono o correo para que pueda responderte.',
+  messageHint: 'Te responderá en «Mensajes».',
   cancel: 'Cancelar',
   send: 'Enviar Solicitud',
   sending: 'Enviando...',
@@ -18,6 +18,8 @@ export const serviceRequestsWords = {
   missing: 'No encontramos la solicitud de este enlace.',
   from: (name: string) => `Solicitud de ${name}`,
   answered: 'Atendida',
+  answer: 'Responder',
+  write: 'Escribir',
   markAnswered: 'Marcar como atendida',
   markFailed: 'No se pudo marcar como atendida.',
   more: 'Ver más solicitudes',

@@ -53,8 +53,8 @@ test('each conversation says who, about what, its latest message and what is new
   expect([order, quote, sent, received].map((link) => link?.getAttribute('href'))).toEqual([
     `/orders/${idOf(1)}/chat`,
     `/negotiations/${idOf(2)}`,
-    `/provider-profiles/${PROFILE_ID}`,
-    `/dashboard/provider?contacto=${idOf(4)}`,
+    `/mensajes/${idOf(3)}`,
+    `/mensajes/${idOf(4)}`,
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { chatPath } from '@oficio/contract/domains/chat/chat.rules.ts';
 import { MAX_THREAD_SEARCH, type Thread } from '@oficio/contract/domains/threads/threads.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -28,12 +29,9 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-function pathOf({ kind, id, party, providerProfileId }: Thread): string {
-  if (kind === 'order') return `/orders/${id}/chat`;
-  if (kind === 'quote') return `/negotiations/${id}`;
-  return party === 'provider'
-    ? `/dashboard/provider?contacto=${id}`
-    : `/provider-profiles/${providerProfileId}`;
+/** The page where the viewer acts: that of a quote leads to its chat. */
+function pathOf({ kind, id, unreadCount }: Thread): string {
+  return kind === 'quote' && unreadCount === 0 ? `/negotiations/${id}` : chatPath(kind, id);
 }
 
 /** A conversation in three lines: who and when, about what, the latest message. */
@@ -162,8 +160,8 @@ function SearchForm({ search, onFind }: { search: string; onFind: (text: string)
   return (
     <form role="search" noValidate onSubmit={find} className="mt-6 mb-5">
       <Field label={words.search}>
-        <div className="flex gap-2.5">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap gap-2.5">
+          <div className="min-w-[min(100%,12rem)] flex-1">
             <TextInput
               type="search"
               enterKeyHint="search"

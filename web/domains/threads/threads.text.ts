@@ -1,6 +1,6 @@
-import type { ThreadKind } from '@oficio/contract/domains/threads/threads.schema.ts';
+import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 
-export const threadKindLabels: Record<ThreadKind, string> = {
+export const threadKindLabels: Record<ChatKind, string> = {
   order: 'Orden',
   quote: 'Presupuesto',
   serviceRequest: 'Contacto',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TransactionDb } from '#platform/context.ts';
 import { anyId } from '#platform/database/any-id.ts';
-import { isRead } from '../notifications.queries.ts';
+import { chatIdOf, isRead } from '../notifications.queries.ts';
 
 /** Says which notifications (`n`) a user has seen. */
 export type Seen = RawBuilder<boolean>;
@@ -25,8 +25,8 @@ export const these = (ids: readonly string[]): Seen => sql`n.id = ${anyId(ids)}`
 
 /** Those of a chat, up to the message that its reader has read. */
 export const withChat = (orderId: string): Seen => sql`
-  n.order_id = ${orderId} and n.kind = 'chat-message'
-    and exists (select from chats chat where chat.order_id = n.order_id and ${isRead})`;
+  n.kind = 'chat-message' and ${chatIdOf} = ${orderId}
+    and exists (select from chats chat where chat.order_id = ${orderId} and ${isRead})`;
 
 /** Those written before the last action of the user on this order or negotiation: whoever acts has seen them. */
 export const byActing = (record: 'order' | 'negotiation', id: string): Seen => sql`

@@ -30,7 +30,7 @@ test('a provider is notified of a service request immediately and only once, wit
   expect(others).toEqual([]);
   expect(notification).toMatchObject({
     message: 'Carla Cliente te envió una solicitud de contacto.',
-    link: `/dashboard/provider?contacto=${id}`,
+    link: `/mensajes/${id}`,
   });
   const eventId = crypto.randomUUID();
   const event = serviceRequestCreated({ serviceRequestId: id });

@@ -39,6 +39,13 @@ export async function ofRequestAnswer(
   if (request) await markSeen(context, tx, request.provider_user_id, seen.byAnsweringRequest(id));
 }
 
+/** The column with the id of what a chat is about. */
+const recordOfChat = {
+  order: 'order_id',
+  quote: 'negotiation_id',
+  serviceRequest: 'service_request_id',
+} as const;
+
 type ChatEvent = { orderId: string; reader: OrderParty };
 
 /** A party is notified of a chat message unless they have read it in the meantime. */
@@ -46,17 +53,16 @@ export async function ofChatMessage(
   { db }: Tx,
   { orderId, reader, seq }: ChatEvent & { seq: number },
 ) {
-  const order = await findOrderDetails(db, orderId);
   const message = await subjects.findUnreadMessage(db, orderId, reader, seq);
-  if (!order || !message) return [];
-  const { client_id: client, provider_user_id: provider } = order;
+  if (!message) return [];
+  const { client_id: client, provider_user_id: provider } = message;
   const [userId, other] = reader === 'client' ? [client, provider] : [provider, client];
-  return notice('chat-message', userId, { order_id: orderId, other_user_id: other }, message);
+  const about = { [recordOfChat[message.kind]]: orderId, other_user_id: other };
+  return notice('chat-message', userId, about, message);
 }
 
 export async function ofReadChat(tx: Tx, { orderId, reader }: ChatEvent, context: Context) {
-  const order = await findOrderDetails(tx.db, orderId);
-  const userId = reader === 'client' ? order?.client_id : order?.provider_user_id;
+  const userId = await subjects.findReader(tx.db, orderId, reader);
   if (userId) await markSeen(context, tx, userId, seen.withChat(orderId));
 }
 

@@ -147,6 +147,20 @@ export async function findServiceRequestSubject(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Returns the user who is a party of a chat. */
+export async function findReader(
+  db: Db,
+  orderId: string,
+  reader: OrderParty,
+): Promise<string | undefined> {
+  const chat = await db
+    .selectFrom('chats')
+    .select(['client_id', 'provider_user_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return reader === 'client' ? chat?.client_id : chat?.provider_user_id;
+}
+
 export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnreadMessage>>>;
 
 /** Returns a chat message that this party has not read, and locks the read position until the transaction ends. */
@@ -159,7 +173,7 @@ export async function findUnreadMessage(
   return db
     .selectFrom('chat_messages as m')
     .innerJoin('chats as c', 'c.order_id', 'm.order_id')
-    .select(['m.seq', 'm.content'])
+    .select(['m.seq', 'm.content', 'c.kind', 'c.client_id', 'c.provider_user_id'])
     .where('m.order_id', '=', orderId)
     .where('m.seq', '=', seq)
     .where(`c.${reader}_read_seq`, '<', seq)

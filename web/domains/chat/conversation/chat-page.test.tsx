@@ -8,6 +8,7 @@ import {
 } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import type { ChatMessage, ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { getServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +17,7 @@ import { createQueryClient } from '#platform/api/query-client.ts';
 import { aMessage, CHAT_ORDER, fakeChat } from '#testing/chat.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
 import { network } from '#testing/fake-socket.ts';
-import { anOrder } from '#testing/orders.fixtures.ts';
+import { anOrder, idOf, PROFILE_ID } from '#testing/orders.fixtures.ts';
 import { readOutbox } from '../chat-outbox.live.ts';
 import { subscribeToChats } from '../chat.live.ts';
 import ChatPage from '../chat-page.tsx';
@@ -296,5 +297,35 @@ test('an unknown order shows an error instead of a chat', async () => {
   const at = `/orders/${CHAT_ORDER}/chat`;
   renderPage(ChatPage, '/orders/:orderId/chat', { at });
   await screen.findByText('No se pudo cargar el chat.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the chat of a service request shows what the client wrote first, with its own way back and no order', async () => {
+  server.respond(getServiceRequest, {
+    id: CHAT_ORDER,
+    message: 'Hola, ¿hablas con cebúes?',
+    providerProfileId: PROFILE_ID,
+    client: { id: idOf(8), fullName: 'Julio Quispe', photoUrl: null },
+    answeredAt: null,
+    createdAt: new Date().toISOString(),
+  });
+  const chat = fakeChat(server, []);
+  chat.setSummary({ kind: 'serviceRequest', orderStatus: null, cardTitle: null });
+  renderPage(ChatPage, '/mensajes/:id', { at: `/mensajes/${CHAT_ORDER}` });
+  expect(await screen.findByText('Hola, ¿hablas con cebúes?')).toBeDefined();
+  const back = screen.getByRole('link', { name: 'Volver a Mensajes' });
+  expect(back.getAttribute('href')).toBe('/mensajes');
+  expect(screen.getByRole('textbox', { name: 'Mensaje' })).toBeDefined();
+  expect(server.callsOf(getOrder)).toEqual([]);
+});
+
+test('the chat of a quote that ended can only be read and leads to the quote', async () => {
+  const chat = fakeChat(server, [aMessage(1, 'other', '¿Cuántos baños son?')]);
+  chat.setSummary({ kind: 'quote', access: 'readOnly', orderStatus: null });
+  renderPage(ChatPage, '/mensajes/:id', { at: `/mensajes/${CHAT_ORDER}` });
+  expect(await screen.findByText('¿Cuántos baños son?')).toBeDefined();
+  expect(screen.getByText(/Aquí ya no se puede escribir/)).toBeDefined();
+  const back = screen.getByRole('link', { name: 'Volver al presupuesto' });
+  expect(back.getAttribute('href')).toBe(`/negotiations/${CHAT_ORDER}`);
   expect(screen.queryByRole('textbox')).toBeNull();
 });

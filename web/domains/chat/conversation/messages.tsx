@@ -124,7 +124,7 @@ function NothingYet({ chat }: { chat: ChatSummary }) {
         // The picture gives way to large text.
         className="border-transparent @max-[15rem]:px-0 @max-[15rem]:py-0 @max-[15rem]:*:aria-hidden:hidden"
       >
-        {chatWords.emptyHint}
+        {chatWords.emptyHints[chat.kind]}
       </EmptyState>
     </div>
   );

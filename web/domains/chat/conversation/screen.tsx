@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatSummary } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { chatError } from '@oficio/contract/domains/chat/chat.socket.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 import { onLive } from '#platform/live/live.ts';
+import type { ReportTarget } from '#platform/reporting/report-target.ts';
 import { PersonMenu } from '#domains/blocks/person-menu.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -26,7 +28,7 @@ import { useCounterpartTyping } from './typing.live.ts';
 import { ChatClosed, ChatFailed, isRefusal, UnsentMessages } from './unavailable.tsx';
 import { chatKeys, chatQuery, messagesQuery } from '../chat.api.ts';
 import { enterChat } from '../chat.live.ts';
-import { chatWords as words } from '../chat.text.ts';
+import { chatWords as words, recordWords } from '../chat.text.ts';
 
 export function ChatSkeleton() {
   const widths = ['w-48', 'w-64', 'w-36', 'w-56'];
@@ -55,20 +57,27 @@ export function ChatSkeleton() {
 interface ChatHeaderProps {
   chat: ChatSummary;
   userId: string;
-  orderPath: string;
+  recordPath: string;
   connection: ChatConnection;
-  /** A short summary of the order. */
+  /** A short summary of the order, quote or service request. */
   summary: ReactNode;
+  /** The text of the counterpart that is no message, to report it. */
+  report?: ReportTarget | undefined;
 }
 
-interface OrderSummaryToggleProps {
-  title: string;
-  orderPath: string;
+interface SummaryToggleProps {
+  chat: ChatSummary;
+  recordPath: string;
   children: ReactNode;
 }
 
-function OrderSummaryToggle({ title, orderPath, children }: OrderSummaryToggleProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/** The record of the chat, folded. A service request without a message is shown, because it is what is answered. */
+function SummaryToggle({
+  chat: { kind, cardTitle, lastSeq },
+  recordPath,
+  children,
+}: SummaryToggleProps) {
+  const [isOpen, setIsOpen] = useState(kind === 'serviceRequest' && lastSeq === 0);
   const id = useId();
   return (
     <div className="border-t border-line">
@@ -80,7 +89,9 @@ function OrderSummaryToggle({ title, orderPath, children }: OrderSummaryTogglePr
         className="flex min-h-touch w-full items-center gap-2 px-4 text-left text-sm -outline-offset-3 hover:bg-sunken sm:px-6"
       >
         <span className="sr-only">{words.summary}: </span>
-        <span className="min-w-0 flex-1 truncate text-muted">{title}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">
+          {cardTitle ?? recordWords[kind].title}
+        </span>
         <ChevronDown
           className={classNames(
             'size-5 shrink-0 text-muted transition-transform',
@@ -89,13 +100,22 @@ function OrderSummaryToggle({ title, orderPath, children }: OrderSummaryTogglePr
           aria-hidden="true"
         />
       </button>
-      <div id={id} className="max-h-[50dvh] overflow-y-auto px-4 sm:px-6">
+      <div
+        id={id}
+        className={classNames(
+          'overflow-y-auto px-4 sm:px-6',
+          // The field stays in the window with large text, although the request is shown at first.
+          kind === 'serviceRequest' ? 'max-h-[30dvh]' : 'max-h-[50dvh]',
+        )}
+      >
         {isOpen && (
           <div className="pt-1 pb-4">
             {children}
-            <Button asChild variant="secondary" className="mt-4">
-              <Link to={orderPath}>{words.toOrder}</Link>
-            </Button>
+            {kind !== 'serviceRequest' && (
+              <Button asChild variant="secondary" className="mt-4">
+                <Link to={recordPath}>{recordWords[kind].open}</Link>
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -103,16 +123,17 @@ function OrderSummaryToggle({ title, orderPath, children }: OrderSummaryTogglePr
   );
 }
 
-function ChatHeader({ chat, userId, orderPath, connection, summary }: ChatHeaderProps) {
-  const { counterpart, cardTitle, access } = chat;
+function ChatHeader({ chat, userId, recordPath, connection, summary, report }: ChatHeaderProps) {
+  const { counterpart, access } = chat;
+  const { back } = recordWords[chat.kind];
   const isCounterpartTyping = useCounterpartTyping(chat.orderId, userId);
   return (
     <header className="@container shrink-0 border-b border-line bg-surface">
       <div className="flex items-center gap-2.5 px-2 py-2 sm:px-4">
         <Link
-          to={orderPath}
-          aria-label={words.back}
-          title={words.back}
+          to={recordPath}
+          aria-label={back}
+          title={back}
           className="inline-flex size-touch shrink-0 items-center justify-center rounded-full hover:bg-sunken"
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
@@ -129,11 +150,11 @@ function ChatHeader({ chat, userId, orderPath, connection, summary }: ChatHeader
             <ConnectionLabel {...{ connection, isCounterpartTyping }} />
           )}
         </div>
-        <PersonMenu person={counterpart} />
+        <PersonMenu person={counterpart} report={report} />
       </div>
-      <OrderSummaryToggle title={cardTitle} orderPath={orderPath}>
+      <SummaryToggle chat={chat} recordPath={recordPath}>
         {summary}
-      </OrderSummaryToggle>
+      </SummaryToggle>
     </header>
   );
 }
@@ -169,7 +190,9 @@ function Conversation({ chat, userId, connection }: ConversationProps) {
         <ChatComposer orderId={orderId} userId={userId} connection={connection} />
       ) : (
         <Banner className="m-3" icon={<Lock />}>
-          {words.readOnly(chat.orderStatus === 'COMPLETED')}
+          {chat.kind === 'order'
+            ? words.readOnly(chat.orderStatus === 'COMPLETED')
+            : words.readOnlyContact}
         </Banner>
       )}
     </>
@@ -179,15 +202,16 @@ function Conversation({ chat, userId, connection }: ConversationProps) {
 export interface ChatScreenProps {
   orderId: string;
   userId: string;
-  statusLabel: (status: ChatSummary['orderStatus']) => string;
-  /** The path of the order. */
-  orderPath: string;
+  statusLabel: (status: NonNullable<ChatSummary['orderStatus']>) => string;
+  /** The page of the order or quote; the inbox for a service request. */
+  pathOf: (kind: ChatKind) => string;
   summary: ReactNode;
+  report?: ReportTarget | undefined;
 }
 
-/** The chat of one order, for one of its parties. */
+/** The chat of one order, quote or service request, for one of its parties. */
 export function ChatScreen(props: ChatScreenProps) {
-  const { orderId, userId, statusLabel, orderPath, summary } = props;
+  const { orderId, userId, statusLabel, pathOf, summary, report } = props;
   const client = useQueryClient();
   const query = useQuery({ ...chatQuery(orderId), refetchOnMount: 'always' });
   const connection = useChatConnection();
@@ -211,11 +235,16 @@ export function ChatScreen(props: ChatScreenProps) {
         </ChatFailed>
       )
     );
+  const recordPath = pathOf(chat.kind);
   return (
     <>
-      <ChatHeader {...{ chat, userId, orderPath, connection, summary }} />
+      <ChatHeader {...{ chat, userId, recordPath, connection, summary, report }} />
       {chat.access === 'closed' ? (
-        <ChatClosed statusText={statusLabel(chat.orderStatus)} orderPath={orderPath}>
+        <ChatClosed
+          kind={chat.kind}
+          statusText={chat.orderStatus && statusLabel(chat.orderStatus)}
+          recordPath={recordPath}
+        >
           {unsent}
         </ChatClosed>
       ) : (

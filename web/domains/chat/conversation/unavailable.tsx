@@ -1,4 +1,5 @@
 import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
@@ -8,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { onOutbox, outbox, refusedEntries } from '../chat-outbox.live.ts';
 import { ChatRows } from './rows.tsx';
-import { chatWords as words } from '../chat.text.ts';
+import { chatWords as words, recordWords } from '../chat.text.ts';
 
 /** Refused messages of a chat that is no longer open: they can still be read and discarded. */
 export function UnsentMessages({ orderId, userId }: { orderId: string; userId: string }) {
@@ -48,13 +49,15 @@ function Centered({ children }: { children: ReactNode }) {
 }
 
 interface ChatClosedProps {
-  statusText: string;
-  orderPath: string;
+  kind: ChatKind;
+  /** Null unless it is the chat of an order. */
+  statusText: string | null;
+  recordPath: string;
   children: ReactNode;
 }
 
-/** Replaces the chat of an order whose status has none. */
-export function ChatClosed({ statusText, orderPath, children }: ChatClosedProps) {
+/** Replaces the chat of an order whose status has none, or of a quote that ended without messages. */
+export function ChatClosed({ kind, statusText, recordPath, children }: ChatClosedProps) {
   return (
     <Centered>
       <EmptyState
@@ -64,11 +67,11 @@ export function ChatClosed({ statusText, orderPath, children }: ChatClosedProps)
         className="border-transparent"
         action={
           <Button asChild>
-            <Link to={orderPath}>{words.toOrder}</Link>
+            <Link to={recordPath}>{recordWords[kind].open}</Link>
           </Button>
         }
       >
-        {words.closed(statusText)}
+        {statusText === null ? words.neverWritten : words.closed(statusText)}
       </EmptyState>
       {children}
     </Centered>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 import {
   offerFormState,
   turnOf,
@@ -23,6 +23,8 @@ import { useAskedAction } from './asked-action.tsx';
 import { OfferForm } from './offer-form.tsx';
 
 export interface NegotiationActionsProps extends NegotiationStatusProps {
+  /** The link to the chat, where either party may ask before a price is agreed. */
+  ChatLink: ComponentType<{ id: string; name: string }>;
   /** Called when the deadline has passed, to request the new state. */
   onLapse: () => void;
   /** Called with the reason of a refusal; null removes the displayed reason. */
@@ -94,7 +96,7 @@ function OfferNote({ negotiation, viewer }: NegotiationStatusProps) {
 
 /** The actions of this party in an open negotiation, or a note that the other party has to act. */
 export function NegotiationActions(props: NegotiationActionsProps) {
-  const { negotiation, viewer, onRefused } = props;
+  const { negotiation, viewer, ChatLink, onRefused } = props;
   const [openPanel, setOpenPanel] = useState<'offer' | 'acceptance' | null>(null);
   const rejection = useAskedAction(props, 'reject', onRefused);
   const id = useId();
@@ -153,6 +155,13 @@ export function NegotiationActions(props: NegotiationActionsProps) {
           )}
         </div>
       )}
+      <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
+        <p className="text-sm text-muted">{words.askFirst}</p>
+        <ChatLink
+          id={negotiation.id}
+          name={firstNameOf(counterpartOf(negotiation, viewer).fullName)}
+        />
+      </div>
       {canAccept && openPanel === 'acceptance' && (
         <AcceptanceDialog
           negotiation={negotiation}

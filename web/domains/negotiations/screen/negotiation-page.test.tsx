@@ -38,6 +38,11 @@ afterEach(() => {
   cleanup();
 });
 
+const ChatLink = ({ id, name }: { id: string; name: string }) => (
+  <a href={`/mensajes/${id}`}>Preguntar a {name}</a>
+);
+const Page = () => <NegotiationPage ChatLink={ChatLink} />;
+
 /** Renders the page for the client or the provider of the negotiation. */
 function show(negotiation: Negotiation, viewer: 'client' | 'provider' = 'client') {
   signInAs(
@@ -46,7 +51,7 @@ function show(negotiation: Negotiation, viewer: 'client' | 'provider' = 'client'
       : { id: negotiation.providerProfile.user.id, fullName: 'Julio Quispe' },
   );
   server.respond(getNegotiation, asSentTo(viewer, negotiation));
-  renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${negotiation.id}` });
+  renderPage(Page, '/negotiations/:id', { at: `/negotiations/${negotiation.id}` });
   return userEvent.setup();
 }
 
@@ -421,9 +426,21 @@ test('an offer names its duration, which both parties see and the slots have roo
   );
 });
 
+test('an open negotiation leads to its chat, beside the price form too, and an ended one does not', async () => {
+  const user = show(aNegotiation(), 'provider');
+  const link = await screen.findByRole('link', { name: 'Preguntar a Ana' });
+  expect(link.getAttribute('href')).toBe(`/mensajes/${aNegotiation().id}`);
+  await user.click(await button('Hacer una oferta'));
+  expect(screen.getByRole('link', { name: 'Preguntar a Ana' })).toBeDefined();
+  cleanup();
+  show(aNegotiation({ status: 'REJECTED' }), 'provider');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: /Preguntar/ })).toBeNull();
+});
+
 test('opening a negotiation of other users redirects to the requests of the user', async () => {
   signInAs({});
-  renderPage(NegotiationPage, '/negotiations/:id', { at: `/negotiations/${idOf(5)}` });
+  renderPage(Page, '/negotiations/:id', { at: `/negotiations/${idOf(5)}` });
   await screen.findByText('Dirección: /my-requests');
   await screen.findByText('No se pudo cargar la negociación o no tienes permiso para verla.');
 });

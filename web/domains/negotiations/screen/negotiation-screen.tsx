@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
@@ -196,10 +196,11 @@ function Outcome({ negotiation, children }: OutcomeProps) {
 export interface NegotiationScreenProps {
   id: string;
   userId: string;
+  ChatLink: ComponentType<{ id: string; name: string }>;
 }
 
 /** One negotiation for one of its parties; push messages and polling update it. */
-export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
+export function NegotiationScreen({ id, userId, ChatLink }: NegotiationScreenProps) {
   const query = useQuery(negotiationQuery(id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const negotiation = query.data;
@@ -229,6 +230,7 @@ export function NegotiationScreen({ id, userId }: NegotiationScreenProps) {
         {isOpen(negotiation) ? (
           <NegotiationActions
             {...status}
+            ChatLink={ChatLink}
             onLapse={() => void query.refetch()}
             onRefused={setRefusal}
           />

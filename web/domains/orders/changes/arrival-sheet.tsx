@@ -3,7 +3,7 @@ import { formatDuration } from '#platform/format/duration.text.ts';
 import { ActionSheet } from './action-sheet.tsx';
 import { changeWords as words } from './changes.text.ts';
 import type { ChangeProps } from './change-props.ts';
-import { ReasonChoice } from './reason-choice.tsx';
+import { RadioChoice } from './radio-choice.tsx';
 import { useSheetSubmit } from './send-action.ts';
 
 /** The offered minutes until the arrival, as values of radio buttons. */
@@ -22,9 +22,9 @@ export function ArrivalSheet(props: ChangeProps) {
   });
   return (
     <ActionSheet {...texts} submit={submit} onClose={onClose}>
-      <ReasonChoice
+      <RadioChoice
         label={words.arrival}
-        reasons={choices}
+        values={choices}
         labels={labels}
         error={form.formState.errors.arrivesInMinutes?.message}
         registration={form.register('arrivesInMinutes')}

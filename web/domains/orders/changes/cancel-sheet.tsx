@@ -17,7 +17,7 @@ import { ActionSheet } from './action-sheet.tsx';
 import { changeWords as words } from './changes.text.ts';
 import type { ChangeProps } from './change-props.ts';
 import { OtherHour } from './other-hour.tsx';
-import { ReasonChoice } from './reason-choice.tsx';
+import { RadioChoice } from './radio-choice.tsx';
 import { useSheetSubmit } from './send-action.ts';
 
 /** The choices of each party: a provider is not looking for another provider. */
@@ -68,9 +68,9 @@ export function CancelSheet(props: ChangeProps) {
       submit={submit}
       onClose={onClose}
     >
-      <ReasonChoice
+      <RadioChoice
         label={words.cancelReason}
-        reasons={reasonsOf[viewer]}
+        values={reasonsOf[viewer]}
         labels={cancelReasonLabels}
         error={errors.reason?.message}
         registration={form.register('reason')}

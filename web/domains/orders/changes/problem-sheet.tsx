@@ -12,7 +12,7 @@ import { problemLabels } from '../orders-progress.text.ts';
 import type { ChangeProps } from './change-props.ts';
 import { changeWords as words } from './changes.text.ts';
 import { ImageSheet } from './image-sheet.tsx';
-import { ReasonChoice } from './reason-choice.tsx';
+import { RadioChoice } from './radio-choice.tsx';
 import { useSheetSubmit } from './send-action.ts';
 
 /** Reports a problem with finished work: its kind, a description and images. */
@@ -31,9 +31,9 @@ export function ProblemSheet(props: ChangeProps) {
       sentTitle={words.problemSent}
       onClose={onClose}
     >
-      <ReasonChoice
+      <RadioChoice
         label={words.problemKind}
-        reasons={problemKinds}
+        values={problemKinds}
         labels={problemLabels}
         error={errors.kind?.message}
         registration={form.register('kind')}
