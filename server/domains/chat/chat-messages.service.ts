@@ -7,6 +7,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import type { SocketUseCase } from '#platform/sockets/namespace.ts';
+import type { StoredImage } from '../media/media.columns.ts';
 import {
   listMessagesAfter,
   listNewestMessages,
@@ -85,39 +86,46 @@ async function notifyOtherParty(tx: Tx, reader: 'client' | 'provider', stored: S
   await tx.publish(chatUnread({ orderId, reader, seq }));
 }
 
+/** A message that was stored now or before, with the other party. */
+export interface SentMessage {
+  row: MessageRow;
+  stored: StoredMessage;
+  otherId: string;
+}
+
 /**
  * Stores a message while the order is ACCEPTED. Locks the order's row, so that no message is stored after the order
  * ends, and authorizes the author again for every message. Throws CHAT_NOT_FOUND (404) and CHAT_NOT_OPEN (409).
  */
-async function storeMessage(
-  context: Context,
+export async function storeMessage(
+  tx: Tx,
   authorId: string,
   { orderId, content, clientId: clientMessageId }: SendMessageBody,
-): Promise<{ row: MessageRow; stored: StoredMessage; otherId: string }> {
-  return context.transaction(async (tx) => {
-    const order = await lockOrderOfAuthor(tx.db, orderId, authorId);
-    if (!order) throw new DomainError(chatErrors.CHAT_NOT_FOUND);
-    const isClient = order.client_id === authorId;
-    const stored = await insertMessage(tx.db, {
-      id: randomUUIDv7(),
-      orderId,
-      authorId,
-      author: isClient ? 'client' : 'provider',
-      clientId: order.client_id,
-      providerUserId: order.provider_user_id,
-      clientMessageId: clientMessageId ?? null,
-      content,
-      isOpen: chatAccessOf(order.status, true) === 'open',
-    });
-    // A stored message is acknowledged after the end too, because the first acknowledgement may be lost.
-    if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
-    await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
-    if (stored.was_author_notified)
-      await tx.publish(chatRead({ orderId, reader: isClient ? 'client' : 'provider' }));
-    const { author_name, author_photo } = order;
-    const otherId = isClient ? order.provider_user_id : order.client_id;
-    return { row: { ...stored, author_name, author_photo }, stored, otherId };
+  image: StoredImage | null = null,
+): Promise<SentMessage> {
+  const order = await lockOrderOfAuthor(tx.db, orderId, authorId);
+  if (!order) throw new DomainError(chatErrors.CHAT_NOT_FOUND);
+  const isClient = order.client_id === authorId;
+  const stored = await insertMessage(tx.db, {
+    id: randomUUIDv7(),
+    orderId,
+    authorId,
+    author: isClient ? 'client' : 'provider',
+    clientId: order.client_id,
+    providerUserId: order.provider_user_id,
+    clientMessageId: clientMessageId ?? null,
+    content,
+    imageId: image?.id ?? null,
+    isOpen: chatAccessOf(order.status, true) === 'open',
   });
+  // A stored message is acknowledged after the end too, because the first acknowledgement may be lost.
+  if (!stored) throw new DomainError(chatErrors.CHAT_NOT_OPEN);
+  await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
+  if (stored.was_author_notified)
+    await tx.publish(chatRead({ orderId, reader: isClient ? 'client' : 'provider' }));
+  const { author_name, author_photo } = order;
+  const otherId = isClient ? order.provider_user_id : order.client_id;
+  return { row: { ...stored, author_name, author_photo, image }, stored, otherId };
 }
 
 /**
@@ -174,27 +182,40 @@ export const showTyping: SocketUseCase<typeof socket.typing> = async (
   context.relay.toUser(otherId, socket.counterpartTyping, { orderId });
 };
 
-async function publishMessage(
-  context: Context,
-  userId: string,
-  body: SendMessageBody,
-): Promise<ChatMessage> {
+/** Throws CHAT_TOO_FAST (429). */
+export async function claimMessage(context: Context, userId: string): Promise<void> {
   const { messages: max, windowMs } = chatLimit;
   const wait = await context.rates.claim(`chat:${userId}`, { max, windowMs });
   if (wait > 0) {
     const retryAfterSeconds = Math.ceil(wait / 1_000);
     throw new DomainError(chatErrors.CHAT_TOO_FAST, undefined, { retryAfterSeconds });
   }
-  const { row, stored, otherId } = await storeMessage(context, userId, body);
+}
+
+/** Pushes a stored message to the chat, unless it was stored before, and returns its view. */
+export function pushMessage(
+  context: Context,
+  userId: string,
+  { row, stored, otherId }: SentMessage,
+): ChatMessage {
   const message = toMessage(row);
-  if (stored.is_new) {
-    context.relay.toStream(socket.newMessage, row.order_id, message);
-    const unread = toUnread(row.order_id, row.seq, stored.other_read_seq);
-    context.relay.toUser(otherId, socket.chatUnread, unread);
-    if (stored.author_read_seq < row.seq - 1)
-      context.relay.toUser(userId, socket.chatUnread, toUnread(row.order_id, row.seq, row.seq));
-  }
+  if (!stored.is_new) return message;
+  context.relay.toStream(socket.newMessage, row.order_id, message);
+  const unread = toUnread(row.order_id, row.seq, stored.other_read_seq);
+  context.relay.toUser(otherId, socket.chatUnread, unread);
+  if (stored.author_read_seq < row.seq - 1)
+    context.relay.toUser(userId, socket.chatUnread, toUnread(row.order_id, row.seq, row.seq));
   return message;
+}
+
+async function publishMessage(
+  context: Context,
+  userId: string,
+  body: SendMessageBody,
+): Promise<ChatMessage> {
+  await claimMessage(context, userId);
+  const sent = await context.transaction((tx) => storeMessage(tx, userId, body));
+  return pushMessage(context, userId, sent);
 }
 
 /** Returns the next batch of messages after a sequence number, oldest first. */

@@ -159,7 +159,7 @@ export async function saveNotifiedSeq(
 
 /**
  * Deletes chats, with their messages, whose order ended. An order that ended never opens again. Its id is older than its
- * end, so the chats are read by id from the oldest on.
+ * end, so the chats are read by id from the oldest on. A chat waits until its pictures are deleted.
  */
 export async function deleteEndedChats(
   db: Db,
@@ -177,7 +177,8 @@ export async function deleteEndedChats(
        where c.order_id = any(array(
          select o.id from oldest join service_orders o on o.id = oldest.order_id
           where o.status in ('REJECTED', 'CANCELLED', 'COMPLETED') and o.updated_at < ${before}
-       )) for update skip locked
+       )) and not exists (select from chat_messages m where m.order_id = c.order_id and m.image_id is not null)
+       for update skip locked
     ),
     removed as (delete from chats c using due where c.order_id = due.order_id returning 1)
     select (select count(*)::int from removed) as deleted,
