@@ -97,14 +97,17 @@ create table chat_messages (
   content text not null,
   created_at timestamp with time zone default clock_timestamp() not null,
   hidden_reason text,
+  image_id uuid,
   constraint chat_messages_pkey PRIMARY KEY (order_id, seq),
   constraint chat_messages_client_message_id_check CHECK (((length(client_message_id) >= 1) AND (length(client_message_id) <= 64))),
   constraint chat_messages_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 4000))),
   constraint chat_messages_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
   constraint chat_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint chat_messages_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id) ON DELETE SET NULL,
   constraint chat_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES chats(order_id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX chat_messages_id ON chat_messages USING btree (id);
+CREATE UNIQUE INDEX chat_messages_image ON chat_messages USING btree (image_id) WHERE (image_id IS NOT NULL);
 CREATE UNIQUE INDEX chat_messages_once ON chat_messages USING btree (order_id, author_id, client_message_id) WHERE (client_message_id IS NOT NULL);
 
 create table chat_presences (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { idParams } from '#platform/ids.ts';
+import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { chatErrors } from './chat.errors.ts';
 import * as shape from './chat.schema.ts';
 
@@ -49,6 +50,21 @@ export const postMessage = defineEndpoint({
     chatErrors.CONVERSATION_CLOSED,
     chatErrors.CHAT_TOO_FAST,
   ],
+});
+
+export const postChatImage = defineEndpoint({
+  name: 'postChatImage',
+  method: 'POST',
+  path: '/service-orders/:id/messages/images',
+  access: 'member',
+  refusedDuringErasure: true,
+  tag,
+  summary: 'Send a picture as a message; a repeated `clientId` returns the first message',
+  params: idParams,
+  body: shape.postChatImageBody,
+  upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES },
+  response: shape.chatMessageSchema,
+  errors: [chatErrors.CHAT_NOT_FOUND, chatErrors.CHAT_NOT_OPEN, chatErrors.CHAT_TOO_FAST],
 });
 
 export const pollChat = defineEndpoint({

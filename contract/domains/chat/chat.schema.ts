@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { MAX_PAGE_SIZE } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
+import { imageSchema } from '../media/media.schema.ts';
 import { orderStatuses } from '../orders/orders-states.rules.ts';
 import { chatAccesses, chatKinds, MAX_CHAT_MESSAGE } from './chat.rules.ts';
 
@@ -23,13 +24,18 @@ export const chatMessageSchema = z.object({
   seq: seqSchema,
   /** The client-made id of the message (`clientMessageId` in the server); null when the page sent none. */
   clientId: z.string().nullable(),
-  /** A fixed sentence if an administrator hid the message. */
+  /** 'Foto' for a picture, and a fixed sentence if an administrator hid the message. */
   content: z.string(),
+  /** The picture of the message, which only the two parties can read. */
+  image: imageSchema.optional(),
   isHidden: z.literal(true).optional(),
   createdAt: instantSchema,
   author: chatPersonSchema,
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** The client-made id, unique per message: a retry with the same id stores the message once. */
+const clientIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 
 export const sendMessageBody = z.strictObject({
   orderId: idSchema,
@@ -38,17 +44,16 @@ export const sendMessageBody = z.strictObject({
     multiline: true,
     required: chatText.messageRequired,
   }),
-  /** The client-made id, unique per message: a retry with the same id stores the message once. */
-  clientId: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .nullish(),
+  clientId: clientIdSchema.nullish(),
 });
 
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 
 /** A message over HTTP, for pages that cannot open a websocket. */
 export const postMessageBody = sendMessageBody.omit({ orderId: true });
+
+/** The text fields of a message with a picture. */
+export const postChatImageBody = z.strictObject({ clientId: clientIdSchema });
 
 export const joinOptions = z.strictObject({
   /** Sequence number of the last message that the page has; the history starts after it. 0 or absent: the newest. */

@@ -21,6 +21,7 @@ import { issueAccessToken } from '../accounts/accounts.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { eraseBlocks } from '../blocks/blocks.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
+import { eraseChatImages } from '../chat/chat-images.service.ts';
 import { eraseFavorites } from '../favorites/favorites.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
@@ -36,7 +37,7 @@ import { authorizeUserChange, loadUserDetails } from './administration.service.t
 
 /**
  * Deletes the personal data of a user permanently. Data shared with other users stays without the name: orders,
- * negotiations, messages and reviews. `actorId` is the administrator; null after a request of the user.
+ * negotiations, messages without their pictures, and reviews. `actorId` is the administrator; null after a request of the user.
  */
 async function eraseData(
   context: Context,
@@ -53,6 +54,7 @@ async function eraseData(
     await eraseVerifications(tx, profileId);
     await eraseCards(tx, profileId);
   }
+  await eraseChatImages(tx, id);
   await eraseJobStreets(tx.db, id);
   await eraseRequestAddresses(tx.db, id);
   await deleteWithheldComments(tx.db, id);

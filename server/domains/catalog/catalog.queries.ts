@@ -26,7 +26,7 @@ import {
 } from '../accounts/accounts-reputation.columns.ts';
 import { isShown, publicWidths } from '../media/media.columns.ts';
 import { badgesColumn, type ProviderBadge } from '../providers/providers-badges.columns.ts';
-import type { StoredImage } from '../media/media.view.ts';
+import type { StoredImage } from '../media/media.columns.ts';
 
 /** A card with the data of a tile. The JSON columns are arrays, empty instead of null. */
 export type TileRow = Pick<

@@ -11,6 +11,15 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
     provider: 200,
     body: () => ({ content: 'Hola' }),
   },
+  postChatImage: {
+    access: 'member',
+    bare: 415,
+    record: 'acceptedOrder',
+    client: 200,
+    provider: 200,
+    body: () => ({ clientId: 'una-foto' }),
+    file: true,
+  },
   pollChat: {
     access: 'member',
     bare: 400,

@@ -4,10 +4,10 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import type { ChatMessages } from '#platform/database/schema.ts';
 import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
-import { photoColumn } from '../media/media.columns.ts';
+import { imageColumn, photoColumn } from '../media/media.columns.ts';
 import { PRESENCE_LEASE } from './chat-presence.queries.ts';
 
-/** A message with the current name and photo of its author. */
+/** A message with its picture and the current name and photo of its author. */
 export type MessageRow = Awaited<ReturnType<typeof listNewestMessages>>[number];
 
 function selectMessages(db: Db, orderId: string) {
@@ -18,6 +18,7 @@ function selectMessages(db: Db, orderId: string) {
     .select([
       'author.full_name as author_name',
       photoColumn('author.photo_image_id').as('author_photo'),
+      imageColumn('m.image_id').as('image'),
     ])
     .where('m.order_id', '=', orderId);
 }
@@ -105,6 +106,7 @@ export interface NewMessage {
   providerUserId: string;
   clientMessageId: string | null;
   content: string;
+  imageId: string | null;
   /** False when only a message that is stored already may be returned. */
   isOpen: boolean;
 }
@@ -143,8 +145,9 @@ const storeMessageOf = (author: OrderParty) => {
       on conflict (order_id) do update set last_seq = c.last_seq + 1, last_message_at = now(), ${ownRead} = c.last_seq + 1
       returning c.*
     ), stored as (
-      insert into chat_messages (order_id, seq, id, author_id, client_message_id, content)
-      select order_id, last_seq, ${id}::uuid, ${authorId}::uuid, ${clientMessageId}, ${message.content}
+      insert into chat_messages (order_id, seq, id, author_id, client_message_id, content, image_id)
+      select order_id, last_seq, ${id}::uuid, ${authorId}::uuid, ${clientMessageId}, ${message.content},
+             ${message.imageId}::uuid
         from chat
       returning *
     )
@@ -190,6 +193,7 @@ export async function findMessage(db: Db, id: string) {
       'm.order_id',
       'm.author_id',
       'm.content',
+      'm.image_id',
       'm.hidden_reason',
       'chat.client_id',
       'chat.provider_user_id',
@@ -198,17 +202,24 @@ export async function findMessage(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns the chat of the message and its parties; undefined for an unknown id. */
+interface HiddenMessage {
+  order_id: string;
+  image_id: string | null;
+  client_id: string;
+  provider_user_id: string;
+}
+
+/** Returns the chat of the message, its picture and its parties; undefined for an unknown id. */
 export async function saveMessageHiding(
   db: TransactionDb,
   id: string,
   reason: string | null,
-): Promise<{ order_id: string; client_id: string; provider_user_id: string } | undefined> {
-  const { rows } = await sql<{ order_id: string; client_id: string; provider_user_id: string }>`
+): Promise<HiddenMessage | undefined> {
+  const { rows } = await sql<HiddenMessage>`
     update chat_messages m set hidden_reason = ${reason}
       from chats chat
      where m.id = ${id} and chat.order_id = m.order_id
-    returning m.order_id, chat.client_id, chat.provider_user_id
+    returning m.order_id, m.image_id, chat.client_id, chat.provider_user_id
   `.execute(db);
   return rows[0];
 }

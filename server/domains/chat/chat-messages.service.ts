@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
+import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { ChatMessage, SendMessageBody } from '@oficio/contract/domains/chat/chat.schema.ts';
 import * as socket from '@oficio/contract/domains/chat/chat.socket.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import type { SocketUseCase } from '#platform/sockets/namespace.ts';
+import type { StoredImage } from '../media/media.columns.ts';
 import { recordQuoteMessage } from '../negotiations/negotiations.service.ts';
 import { holdContact } from '../providers/providers.service.ts';
 import { recordRequestMessage } from '../service-requests/service-requests.service.ts';
@@ -89,6 +91,24 @@ async function notifyOtherParty(tx: Tx, reader: 'client' | 'provider', stored: S
   await tx.publish(chatUnread({ orderId, reader, seq }));
 }
 
+/** A message to store, with the picture that it shows. */
+interface NewMessage {
+  authorId: string;
+  body: SendMessageBody;
+  image?: StoredImage | null;
+}
+
+/** A message that was stored now or before, with the other party. */
+export interface SentMessage {
+  row: MessageRow;
+  stored: StoredMessage;
+  otherId: string;
+}
+
+/** The refusal of a message in a chat that is not open. */
+export const refusalOf = (kind: ChatKind) =>
+  kind === 'order' ? chatErrors.CHAT_NOT_OPEN : chatErrors.CONVERSATION_CLOSED;
+
 /** Locks an order against its end. Returns undefined when the author has no order with this id. */
 async function lockOrder(tx: Tx, orderId: string, authorId: string) {
   const order = await lockOrderOfAuthor(tx.db, orderId, authorId);
@@ -96,7 +116,7 @@ async function lockOrder(tx: Tx, orderId: string, authorId: string) {
   const isOpen =
     chatAccessOf({ kind: 'order', status: order.status, hasMessages: true, isSevered: false }) ===
     'open';
-  return { ...order, kind: 'order', isOpen, refusal: chatErrors.CHAT_NOT_OPEN } as const;
+  return { ...order, kind: 'order', isOpen } as const;
 }
 
 /** Locks a quote or service request against its end and against a block. Throws CHAT_NOT_FOUND (404). */
@@ -110,7 +130,7 @@ async function lockContact(context: Context, tx: Tx, id: string, authorId: strin
   const locked = await getChatOf(tx.db, id, authorId);
   const isOpen = accessOf(locked.chat) === 'open';
   const author = await findAuthor(tx.db, authorId);
-  return { ...locked.chat, ...author, isOpen, refusal: chatErrors.CONVERSATION_CLOSED } as const;
+  return { ...locked.chat, ...author, isOpen } as const;
 }
 
 /**
@@ -118,37 +138,36 @@ async function lockContact(context: Context, tx: Tx, id: string, authorId: strin
  * ends, and authorizes the author again for every message. Throws CHAT_NOT_FOUND (404), CHAT_NOT_OPEN and
  * CONVERSATION_CLOSED (409).
  */
-async function storeMessage(
+export async function storeMessage(
   context: Context,
-  authorId: string,
-  { orderId, content, clientId: clientMessageId }: SendMessageBody,
-): Promise<{ row: MessageRow; stored: StoredMessage; otherId: string }> {
-  return context.transaction(async (tx) => {
-    const order =
-      (await lockOrder(tx, orderId, authorId)) ??
-      (await lockContact(context, tx, orderId, authorId));
-    const isClient = order.client_id === authorId;
-    const stored = await insertMessage(tx.db, {
-      id: randomUUIDv7(),
-      orderId,
-      kind: order.kind,
-      authorId,
-      author: isClient ? 'client' : 'provider',
-      clientId: order.client_id,
-      providerUserId: order.provider_user_id,
-      clientMessageId: clientMessageId ?? null,
-      content,
-      isOpen: order.isOpen,
-    });
-    // A stored message is acknowledged after the end too, because the first acknowledgement may be lost.
-    if (!stored) throw new DomainError(order.refusal);
-    await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
-    if (stored.was_author_notified)
-      await tx.publish(chatRead({ orderId, reader: isClient ? 'client' : 'provider' }));
-    const { author_name, author_photo } = order;
-    const otherId = isClient ? order.provider_user_id : order.client_id;
-    return { row: { ...stored, author_name, author_photo }, stored, otherId };
+  tx: Tx,
+  { authorId, body, image = null }: NewMessage,
+): Promise<SentMessage> {
+  const { orderId, content, clientId: clientMessageId } = body;
+  const chat =
+    (await lockOrder(tx, orderId, authorId)) ?? (await lockContact(context, tx, orderId, authorId));
+  const isClient = chat.client_id === authorId;
+  const stored = await insertMessage(tx.db, {
+    id: randomUUIDv7(),
+    orderId,
+    kind: chat.kind,
+    authorId,
+    author: isClient ? 'client' : 'provider',
+    clientId: chat.client_id,
+    providerUserId: chat.provider_user_id,
+    clientMessageId: clientMessageId ?? null,
+    content,
+    imageId: image?.id ?? null,
+    isOpen: chat.isOpen,
   });
+  // A stored message is acknowledged after the end too, because the first acknowledgement may be lost.
+  if (!stored) throw new DomainError(refusalOf(chat.kind));
+  await notifyOtherParty(tx, isClient ? 'provider' : 'client', stored);
+  if (stored.was_author_notified)
+    await tx.publish(chatRead({ orderId, reader: isClient ? 'client' : 'provider' }));
+  const { author_name, author_photo } = chat;
+  const otherId = isClient ? chat.provider_user_id : chat.client_id;
+  return { row: { ...stored, author_name, author_photo, image }, stored, otherId };
 }
 
 /**
@@ -205,27 +224,42 @@ export const showTyping: SocketUseCase<typeof socket.typing> = async (
   context.relay.toUser(otherId, socket.counterpartTyping, { orderId });
 };
 
-async function publishMessage(
-  context: Context,
-  userId: string,
-  body: SendMessageBody,
-): Promise<ChatMessage> {
+/** Throws CHAT_TOO_FAST (429). */
+export async function claimMessage(context: Context, userId: string): Promise<void> {
   const { messages: max, windowMs } = chatLimit;
   const wait = await context.rates.claim(`chat:${userId}`, { max, windowMs });
   if (wait > 0) {
     const retryAfterSeconds = Math.ceil(wait / 1_000);
     throw new DomainError(chatErrors.CHAT_TOO_FAST, undefined, { retryAfterSeconds });
   }
-  const { row, stored, otherId } = await storeMessage(context, userId, body);
+}
+
+/** Pushes a stored message to the chat, unless it was stored before, and returns its view. */
+export function pushMessage(
+  context: Context,
+  userId: string,
+  { row, stored, otherId }: SentMessage,
+): ChatMessage {
   const message = toMessage(row);
-  if (stored.is_new) {
-    context.relay.toStream(socket.newMessage, row.order_id, message);
-    const unread = toUnread(row.order_id, row.seq, stored.other_read_seq);
-    context.relay.toUser(otherId, socket.chatUnread, unread);
-    if (stored.author_read_seq < row.seq - 1)
-      context.relay.toUser(userId, socket.chatUnread, toUnread(row.order_id, row.seq, row.seq));
-  }
+  if (!stored.is_new) return message;
+  context.relay.toStream(socket.newMessage, row.order_id, message);
+  const unread = toUnread(row.order_id, row.seq, stored.other_read_seq);
+  context.relay.toUser(otherId, socket.chatUnread, unread);
+  if (stored.author_read_seq < row.seq - 1)
+    context.relay.toUser(userId, socket.chatUnread, toUnread(row.order_id, row.seq, row.seq));
   return message;
+}
+
+async function publishMessage(
+  context: Context,
+  userId: string,
+  body: SendMessageBody,
+): Promise<ChatMessage> {
+  await claimMessage(context, userId);
+  const sent = await context.transaction((tx) =>
+    storeMessage(context, tx, { authorId: userId, body }),
+  );
+  return pushMessage(context, userId, sent);
 }
 
 /** Returns the next batch of messages after a sequence number, oldest first. */

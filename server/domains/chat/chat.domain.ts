@@ -1,6 +1,10 @@
 import * as chatSchemas from '@oficio/contract/domains/chat/chat.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { removeExpiredChatInstances, notifyOfUnreadMessages } from './chat.jobs.ts';
+import {
+  notifyOfUnreadMessages,
+  removeEndedChatImages,
+  removeExpiredChatInstances,
+} from './chat.jobs.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSocket } from './chat.socket.ts';
 
@@ -13,5 +17,5 @@ export const chat = defineDomain({
   schemas: [chatSchemas],
   routes: chatRoutes,
   socket: chatSocket,
-  jobs: [notifyOfUnreadMessages, removeExpiredChatInstances],
+  jobs: [notifyOfUnreadMessages, removeExpiredChatInstances, removeEndedChatImages],
 });

@@ -1,4 +1,5 @@
 import { defineJob } from '#platform/jobs/listeners.ts';
+import { removeEndedImages } from './chat-images.service.ts';
 import {
   removeExpiredInstances,
   NOTIFY_OF_UNREAD,
@@ -16,4 +17,12 @@ export const removeExpiredChatInstances = defineJob({
   name: 'chat.remove-expired-instances',
   cron: '* * * * *',
   run: removeExpiredInstances,
+});
+
+/** Runs every night before the chats themselves are deleted. */
+export const removeEndedChatImages = defineJob({
+  name: 'chat.remove-ended-images',
+  cron: '25 3 * * *',
+  timeoutSeconds: 900,
+  run: (context, _data, { signal }) => removeEndedImages(context, signal),
 });

@@ -2,7 +2,7 @@ import type { ChatKind } from '@oficio/contract/domains/chat/chat.rules.ts';
 import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import { anyId } from '#platform/database/any-id.ts';
 import {
@@ -180,8 +180,22 @@ export async function saveNotifiedSeq(
 }
 
 /**
- * Deletes chats, with their messages, whose order or quote ended, and those of service requests by their last message. A
- * record that ended never opens again. Its id is older than its end, so the chats are read by id from the oldest on.
+ * Selects the ids of ended orders and quotes, and of service requests without a message since then, among the chats of a
+ * table with their `order_id`. A record that ended never opens again.
+ */
+export const endedOf = (chats: string, before: Date): RawBuilder<unknown> => sql`
+  select o.id from ${sql.table(chats)} listed join service_orders o on o.id = listed.order_id
+   where o.status in ('REJECTED', 'CANCELLED', 'COMPLETED') and o.updated_at < ${before}
+  union all
+  select n.id from ${sql.table(chats)} listed join negotiations n on n.id = listed.order_id
+   where n.status in ('REJECTED', 'CANCELLED', 'ACCEPTED') and n.updated_at < ${before}
+  union all
+  select r.id from ${sql.table(chats)} listed join service_requests r on r.id = listed.order_id
+   where r.active_at < ${before}`;
+
+/**
+ * Deletes ended chats with their messages. The id of a record is older than its end, so the chats are read by id from the
+ * oldest on. A chat waits until its pictures are deleted.
  */
 export async function deleteEndedChats(
   db: Db,
@@ -196,16 +210,9 @@ export async function deleteEndedChats(
     ),
     due as (
       select c.order_id from chats c
-       where c.order_id = any(array(
-         select o.id from oldest join service_orders o on o.id = oldest.order_id
-          where o.status in ('REJECTED', 'CANCELLED', 'COMPLETED') and o.updated_at < ${before}
-         union all
-         select n.id from oldest join negotiations n on n.id = oldest.order_id
-          where n.status in ('REJECTED', 'CANCELLED', 'ACCEPTED') and n.updated_at < ${before}
-         union all
-         select r.id from oldest join service_requests r on r.id = oldest.order_id
-          where r.active_at < ${before}
-       )) for update skip locked
+       where c.order_id in (${endedOf('oldest', before)})
+         and not exists (select from chat_messages m where m.order_id = c.order_id and m.image_id is not null)
+         for update skip locked
     ),
     removed as (delete from chats c using due where c.order_id = due.order_id returning 1)
     select (select count(*)::int from removed) as deleted,

@@ -13,6 +13,7 @@ import type { Context, Db, Tx } from '#platform/context.ts';
 import type { Retention } from '#platform/database/old-records.ts';
 import type { Exchange } from '#platform/http/exchange.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { hideImage } from '../media/media-holding.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { findMessage, listNewestMessages, saveMessageHiding } from './chat-messages.queries.ts';
 import { chatRead } from './chat.events.ts';
@@ -139,16 +140,17 @@ export async function loadMessage(db: Db, id: string): Promise<FoundMessage | un
 }
 
 /**
- * Replaces the text of a message by a fixed sentence for a reason, or shows them again for null. Open
+ * Replaces the text and picture of a message by a fixed sentence for a reason, or shows them again for null. Open
  * pages of the chat load it anew.
  */
 export async function hideMessage(tx: Tx, id: string, reason: string | null): Promise<void> {
   const message = await saveMessageHiding(tx.db, id, reason);
-  if (message)
-    await tx.changed({ kind: 'chat', id: message.order_id }, [
-      message.client_id,
-      message.provider_user_id,
-    ]);
+  if (!message) return;
+  if (message.image_id) await hideImage(tx, message.image_id, reason);
+  await tx.changed({ kind: 'chat', id: message.order_id }, [
+    message.client_id,
+    message.provider_user_id,
+  ]);
 }
 
 export const listUnreadChats: UseCase<typeof endpoints.listUnreadChats> = async (

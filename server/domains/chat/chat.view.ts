@@ -7,7 +7,7 @@ import type {
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
-import { imageUrl } from '../media/media.view.ts';
+import { imageUrl, imageView } from '../media/media.view.ts';
 import type { Photos } from '../providers/providers.view.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
 import type { ChatRow } from './chat.queries.ts';
@@ -58,6 +58,7 @@ export function toMessage(row: MessageRow): ChatMessage {
     clientId: row.client_message_id,
     content: row.hidden_reason === null ? row.content : HIDDEN_TEXT,
     ...(row.hidden_reason !== null && { isHidden: true as const }),
+    ...(row.hidden_reason === null && row.image && { image: imageView(row.image) }),
     createdAt: row.created_at.toISOString(),
     author: {
       id: row.author_id,

@@ -111,7 +111,7 @@ async function readFile(
 }
 
 /**
- * Reads the file of an image for a caller who may see it now: everybody a public one, the parties a picture of their order or
+ * Reads the file of an image for a caller who may see it now: everybody a public one, the parties a picture of their order, chat or
  * quote, and the holder of a token any. Returns undefined for all others and for unknown names.
  */
 export async function readImage(

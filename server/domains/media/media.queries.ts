@@ -90,10 +90,15 @@ const selectParty = compileOnce(
       join negotiations record on record.id = used.negotiation_id
       join provider_profiles profile on profile.id = record.provider_profile_id
      where used.image_id = ${imageId} and (record.client_id = ${userId} or profile.user_id = ${userId})
+  ) or exists (
+    select from chat_messages used
+      join chats record on record.order_id = used.order_id
+     where used.image_id = ${imageId} and used.hidden_reason is null
+       and (record.client_id = ${userId} or record.provider_user_id = ${userId})
   ) as "isParty"`,
 );
 
-/** Returns whether a user is a party of the order or negotiation with this picture. */
+/** Returns whether a user is a party of the order, chat or negotiation with this picture. */
 export async function isPartyOfImage(db: Db, imageId: string, userId: string): Promise<boolean> {
   const [row] = await selectParty(db, { imageId, userId });
   return row?.isParty ?? false;

@@ -1,5 +1,5 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
-import type { StoredPhoto } from './media.columns.ts';
+import type { StoredImage, StoredPhoto } from './media.columns.ts';
 import type { ImageRow } from './media.queries.ts';
 
 /** Width of `url`, for clients that cannot choose from `srcset`. */
@@ -32,9 +32,6 @@ const hiddenImage = {
   placeholder: '',
   isHidden: true,
 } as const;
-
-/** The columns of an image that its view needs. */
-export type StoredImage = Pick<ImageRow, 'id' | 'widths' | 'width' | 'height' | 'placeholder'>;
 
 /** Returns the address of an image in the default width. */
 export function imageUrl({ id, widths, width }: StoredPhoto): string {

@@ -88,8 +88,12 @@ export function copyReview(review: PublishedReview): StoredSnapshot {
   };
 }
 
-export function copyMessage({ content }: FoundMessage): StoredSnapshot {
-  return { title: toTitle(content), texts: [{ field: 'message', text: content }], imageIds: [] };
+export function copyMessage({ content, image_id: imageId }: FoundMessage): StoredSnapshot {
+  return {
+    title: toTitle(content),
+    texts: [{ field: 'message', text: content }],
+    imageIds: imageId ? [imageId] : [],
+  };
 }
 
 export function copyImage(id: string, { title, caption }: ImageUse): StoredSnapshot {

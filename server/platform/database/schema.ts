@@ -117,6 +117,7 @@ export interface ChatMessages {
   created_at: Generated<Timestamp>;
   hidden_reason: string | null;
   id: string;
+  image_id: string | null;
   order_id: string;
   seq: number;
 }

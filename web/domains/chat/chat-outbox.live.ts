@@ -1,5 +1,14 @@
 import { tabDrafts } from '#platform/drafts/draft-store.ts';
 
+/** A picture that is still to be sent. Only this tab has it: localStorage has no room for files. */
+export interface OutboxImage {
+  file: File;
+  /** An object URL, revoked when the entry is removed. */
+  url: string;
+  /** Upload progress, 0 to 100. */
+  progress?: number;
+}
+
 /**
  * A chat message that the server has not acknowledged. Each entry has its own localStorage key, so
  * that tabs do not overwrite each other.
@@ -10,6 +19,8 @@ export interface OutboxEntry {
   /** The server stores a message once per client id, so a retry uses the same id. */
   clientId: string;
   content: string;
+  /** The picture of which the message consists. */
+  image?: OutboxImage;
   /** Epoch milliseconds; unique per user, because it orders the entries. */
   at: number;
   /**
@@ -30,10 +41,7 @@ export const chatDraftPrefix = (userId: string): string => `chat:${userId}:`;
 
 let entries: readonly OutboxEntry[] | undefined;
 const listeners = new Set<() => void>();
-/**
- * Keys that could not be written because localStorage is full or disabled. Their entries exist in
- * this tab only.
- */
+/** Keys of the entries that exist in this tab only: of pictures, or while localStorage is full or disabled. */
 const unwritten = new Set<string>();
 
 const keyOf = ({ userId, clientId }: Pick<OutboxEntry, 'userId' | 'clientId'>) =>
@@ -69,6 +77,10 @@ function readStored(): OutboxEntry[] {
 
 function store(entry: OutboxEntry): void {
   const key = keyOf(entry);
+  if (entry.image) {
+    unwritten.add(key);
+    return;
+  }
   try {
     if (entry.sentSeq === undefined) localStorage.setItem(key, JSON.stringify(entry));
     else localStorage.removeItem(key);
@@ -80,6 +92,7 @@ function store(entry: OutboxEntry): void {
 
 function removeStored(entry: OutboxEntry): void {
   unwritten.delete(keyOf(entry));
+  if (entry.image) URL.revokeObjectURL(entry.image.url);
   try {
     localStorage.removeItem(keyOf(entry));
   } catch {
@@ -87,8 +100,14 @@ function removeStored(entry: OutboxEntry): void {
   }
 }
 
+/** The browser asks before it closes the page, because a picture would be lost. */
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
 function publish(next: readonly OutboxEntry[]): void {
   entries = next;
+  const hasUnsentImage = next.some(({ image, sentSeq }) => image && sentSeq === undefined);
+  if (hasUnsentImage) window.addEventListener('beforeunload', askBeforeUnload);
+  else window.removeEventListener('beforeunload', askBeforeUnload);
   for (const listener of listeners) listener();
 }
 
@@ -140,7 +159,9 @@ function nextTime(): number {
   return Math.max(Date.now(), (outbox().at(-1)?.at ?? 0) + 1);
 }
 
-export function addToOutbox(entry: Pick<OutboxEntry, 'userId' | 'orderId' | 'content'>): void {
+export function addToOutbox(
+  entry: Pick<OutboxEntry, 'userId' | 'orderId' | 'content' | 'image'>,
+): void {
   const added = { ...entry, clientId: crypto.randomUUID(), at: nextTime() };
   store(added);
   publish([...outbox(), added]);
@@ -161,11 +182,24 @@ export function refuseEntry(entry: OutboxEntry, refusal: string): void {
  * Queues a refused entry again, last, because later messages may have arrived already. Its
  * client id does not change, because the server never stored it.
  */
-export function retryEntry({ userId, orderId, clientId, content }: OutboxEntry): void {
+export function retryEntry({ userId, orderId, clientId, content, image }: OutboxEntry): void {
   const others = outbox().filter((entry) => entry.clientId !== clientId);
-  const again = { userId, orderId, clientId, content, at: nextTime() };
+  const again = {
+    userId,
+    orderId,
+    clientId,
+    content,
+    at: nextTime(),
+    ...(image && { image: { file: image.file, url: image.url } }),
+  };
   store(again);
   publish([...others, again]);
+}
+
+export function showProgress(entry: OutboxEntry, fraction: number): void {
+  // At most 99: the server still processes the picture after the last byte is sent.
+  const progress = Math.min(99, Math.round(fraction * 100));
+  if (entry.image) replace({ ...entry, image: { ...entry.image, progress } });
 }
 
 export function acknowledgeEntry(entry: OutboxEntry, sentSeq: number): void {

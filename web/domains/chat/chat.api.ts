@@ -5,6 +5,7 @@ import {
   listUnreadChats,
   markChatRead,
   pollChat,
+  postChatImage,
   postMessage,
 } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import type {
@@ -14,7 +15,9 @@ import type {
   UnreadChats,
 } from '@oficio/contract/domains/chat/chat.schema.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { MAX_IMAGE_BYTES } from '@oficio/contract/domains/media/media.schema.ts';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { prepareImage } from '#platform/images/waiting-images.ts';
 import { withNewest, withOlder, type ChatHistory } from './conversation/history.live.ts';
 
 const PAGE_SIZE = 50;
@@ -85,6 +88,17 @@ export function sendOverHttp(
   body: { content: string; clientId: string },
 ): Promise<ChatMessage> {
   return callEndpoint(postMessage, { params: { id: orderId }, body });
+}
+
+/** Sends a picture, which always goes over HTTP. Throws `ApiError`. */
+export async function sendImage(
+  orderId: string,
+  { file, clientId }: { file: File; clientId: string },
+  onProgress: (fraction: number) => void,
+): Promise<ChatMessage> {
+  const reduced = await prepareImage(file, MAX_IMAGE_BYTES);
+  const call = { params: { id: orderId }, body: { clientId }, file: reduced };
+  return callEndpoint(postChatImage, call, { onProgress });
 }
 
 /** Unread counts of all chats of the signed-in user. */

@@ -10,14 +10,20 @@ import { useReport } from '../reporting/report-target.ts';
 import { pictureListText as words } from './picture-list.text.ts';
 import { Picture, type PictureImage } from './picture.tsx';
 
-interface ViewerProps {
+export interface ImageViewerProps {
   images: readonly (PictureImage & { id: string })[];
   index: number;
-  reportable: boolean;
+  /** Names the shown picture. */
+  title: string;
+  /** The pictures are of somebody else, who can be reported for them. */
+  reportable?: boolean;
+  /** Receives null when the dialog closes. */
   onIndexChange: (index: number | null) => void;
 }
 
-function ImageViewer({ images, index, reportable, onIndexChange }: ViewerProps) {
+/** One of several pictures in a dialog. */
+export function ImageViewer(props: ImageViewerProps) {
+  const { images, index, title, reportable = false, onIndexChange } = props;
   const report = useReport();
   const image = images[index];
   if (!image) return null;
@@ -28,7 +34,7 @@ function ImageViewer({ images, index, reportable, onIndexChange }: ViewerProps) 
     <Dialog
       open
       size="lg"
-      title={words.image(index + 1, count)}
+      title={title}
       onOpenChange={(isOpen) => !isOpen && onIndexChange(null)}
       footer={
         (count > 1 || canReport) && (
@@ -63,7 +69,7 @@ function ImageViewer({ images, index, reportable, onIndexChange }: ViewerProps) 
         key={image.id}
         image={image}
         sizes="(min-width: 640px) 40rem, 100vw"
-        alt={words.image(index + 1, count)}
+        alt={title}
         isPriority
         className="mx-auto max-h-[65dvh] w-auto rounded-md object-contain"
       />
@@ -71,10 +77,7 @@ function ImageViewer({ images, index, reportable, onIndexChange }: ViewerProps) 
   );
 }
 
-interface PictureListProps extends Pick<ViewerProps, 'images'> {
-  /** The pictures are of somebody else, who can be reported for them. */
-  reportable?: boolean;
-}
+type PictureListProps = Pick<ImageViewerProps, 'images' | 'reportable'>;
 
 /** Attached pictures as thumbnails, which open in a dialog. Nothing when there are none. */
 export function PictureList({ images, reportable = false }: PictureListProps) {
@@ -110,6 +113,7 @@ export function PictureList({ images, reportable = false }: PictureListProps) {
         <ImageViewer
           images={images}
           index={openIndex}
+          title={words.image(openIndex + 1, images.length)}
           reportable={reportable}
           onIndexChange={setOpenIndex}
         />

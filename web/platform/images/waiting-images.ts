@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../api/api-error.ts';
+import { ApiError, errorMessage } from '../api/api-error.ts';
 import { reduceImage } from './image-reduction.ts';
 import { waitingImagesText as words } from './waiting-images.text.ts';
 
@@ -32,6 +32,13 @@ const toWaiting = (file: File): WaitingImage => ({
   url: URL.createObjectURL(file),
   file,
 });
+
+/** Returns a picture reduced for its upload. Throws `ApiError` for one of more than `maxBytes`. */
+export async function prepareImage(file: File, maxBytes: number): Promise<File> {
+  const reduced = await reduceImage(file);
+  if (reduced.size > maxBytes) throw new ApiError(413, { message: words.tooLarge });
+  return reduced;
+}
 
 /** The chosen pictures. The object URL of each is revoked when it leaves the list. */
 function useChosenImages() {
@@ -85,8 +92,7 @@ export function useWaitingImages(
     const onProgress = (fraction: number) =>
       change(image.id, { progress: Math.min(99, Math.round(fraction * 100)) });
     try {
-      const file = await reduceImage(image.file);
-      if (file.size > maxBytes) return words.tooLarge;
+      const file = await prepareImage(image.file, maxBytes);
       await upload({ id: recordId, file, image, onProgress });
       return undefined;
     } catch (error) {

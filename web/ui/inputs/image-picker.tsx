@@ -191,3 +191,39 @@ export function ImagePicker(props: ImagePickerProps) {
     </div>
   );
 }
+
+export interface ImageButtonProps extends Pick<ImagePickerProps, 'label' | 'onPick'> {
+  /** Pictures that can be chosen at once. */
+  max: number;
+  /** Receives the reasons why files were refused. */
+  onRefuse: (reasons: string) => void;
+}
+
+/** Selects pictures by a round button, without a preview. */
+export function ImageButton({ label, max, onPick, onRefuse }: ImageButtonProps) {
+  const choose = (files: File[]) => {
+    const limits = { types: TYPES, maxBytes: undefined, size: '', remaining: max, max };
+    const { accepted, refusals } = checkFiles(files, limits);
+    if (accepted.length > 0) onPick(accepted);
+    if (refusals.length > 0) onRefuse(refusals.join('. '));
+  };
+  return (
+    <label
+      title={label}
+      className="relative flex size-[min(3rem,max(48px,13vw))] shrink-0 cursor-pointer items-center justify-center rounded-full text-accent-ink hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+    >
+      <ImagePlus className="size-6" aria-hidden="true" />
+      <input
+        type="file"
+        multiple
+        accept={TYPES}
+        aria-label={label}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          choose([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -18,7 +18,7 @@ import {
   findDisputes,
   isOrderDisputed,
 } from './disputes.queries.ts';
-import { toDispute, toDisputeSummary, withPictures } from './disputes.view.ts';
+import { toDispute, toDisputeSummary, withMessagePictures, withPictures } from './disputes.view.ts';
 
 /** Returns the orders that wait for a decision, oldest report first. */
 export const listDisputes: UseCase<typeof endpoints.listDisputes> = async (
@@ -101,7 +101,10 @@ export const getDispute: UseCase<typeof endpoints.getDispute> = (context, actor,
     return toDispute({
       row,
       order: withPictures(order, (image) => grantImage(context, grant, image)),
-      messages: await loadMessagePage(tx.db, row.id, { limit: SHOWN_MESSAGES }),
+      messages: withMessagePictures(
+        await loadMessagePage(tx.db, row.id, { limit: SHOWN_MESSAGES }),
+        (image) => grantImage(context, grant, image),
+      ),
       photos: await loadImages(tx.db, [row.client_photo_id, row.provider_photo_id]),
     });
   });
@@ -116,7 +119,9 @@ export const listDisputeMessages: UseCase<typeof endpoints.listDisputeMessages> 
   context.transaction(async (tx) => {
     const row = await getReadableOrder(context, tx.db, params.id, actor.userId);
     await recordReading(tx, actor.userId, row.id);
-    return loadMessagePage(tx.db, row.id, query, exchange);
+    const grant = { administratorId: actor.userId, now: await context.now(tx.db) };
+    const messages = await loadMessagePage(tx.db, row.id, query, exchange);
+    return withMessagePictures(messages, (image) => grantImage(context, grant, image));
   });
 
 /** Refreshes the queue on the open pages of all administrators, if the order was ever in it. */

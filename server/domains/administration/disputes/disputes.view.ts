@@ -48,6 +48,15 @@ export function withPictures(order: Order, change: (image: Image) => Image): Ord
   };
 }
 
+/** Returns chat messages with other addresses of their pictures. */
+export const withMessagePictures = (
+  messages: readonly ChatMessage[],
+  change: (image: Image) => Image,
+): ChatMessage[] =>
+  messages.map((message) =>
+    message.image ? { ...message, image: change(message.image) } : message,
+  );
+
 /** The records of which the details of a dispute consist. */
 export interface DisputeParts {
   row: DisputedOrderRow;

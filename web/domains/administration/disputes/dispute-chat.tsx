@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { LinkedText } from '#platform/format/linked-text.tsx';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { PictureList } from '#platform/images/picture-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -12,7 +13,7 @@ import { Part } from './dispute-parts.tsx';
 import { disputesWords as words } from './disputes.text.ts';
 
 function Message({ message, isClient }: { message: ChatMessage; isClient: boolean }) {
-  const { author, content, createdAt } = message;
+  const { author, content, image, createdAt } = message;
   return (
     <li className={classNames('flex flex-col', isClient ? 'items-start' : 'items-end')}>
       <div
@@ -24,9 +25,13 @@ function Message({ message, isClient }: { message: ChatMessage; isClient: boolea
         <p className="text-sm font-semibold wrap-anywhere">
           {`${author.fullName} · ${isClient ? words.client : words.provider}`}
         </p>
-        <p className="wrap-anywhere whitespace-pre-line">
-          <LinkedText>{content}</LinkedText>
-        </p>
+        {image ? (
+          <PictureList images={[image]} />
+        ) : (
+          <p className="wrap-anywhere whitespace-pre-line">
+            <LinkedText>{content}</LinkedText>
+          </p>
+        )}
         <p className="mt-1 text-xs">
           <time dateTime={createdAt}>{formatDayAndTime(createdAt, deviceZone())}</time>
         </p>

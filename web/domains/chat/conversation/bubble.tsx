@@ -33,6 +33,8 @@ export interface ChatBubbleProps {
   mark?: ReactNode;
   /** The menu of a message of the other party. */
   menu?: ReactNode;
+  /** The picture of which the message consists. */
+  image?: ReactNode;
   /** A fixed sentence replaces the message. */
   isHidden?: boolean;
   children?: ReactNode;
@@ -85,8 +87,8 @@ function BubbleFooter({ createdAt, mark }: Pick<ChatBubbleProps, 'createdAt' | '
 
 /** One message; own messages are at the right. */
 export function ChatBubble(props: ChatBubbleProps) {
-  const { content, createdAt, isOwn, authorName, isFirst, mark, menu, children } = props;
-  const isEmoji = isLarge(content);
+  const { content, createdAt, isOwn, authorName, isFirst, mark, menu, image, children } = props;
+  const isEmoji = !image && isLarge(content);
   return (
     <li
       className={classNames(
@@ -108,14 +110,16 @@ export function ChatBubble(props: ChatBubbleProps) {
         )}
       >
         <span className="sr-only">{isOwn ? chatWords.you : authorName}: </span>
-        <span
-          className={classNames(
-            'whitespace-pre-wrap wrap-anywhere',
-            isEmoji ? 'block text-4xl' : props.isHidden ? 'text-muted italic' : 'text-ink',
-          )}
-        >
-          <LinkedText>{content}</LinkedText>
-        </span>
+        {image || (
+          <span
+            className={classNames(
+              'whitespace-pre-wrap wrap-anywhere',
+              isEmoji ? 'block text-4xl' : props.isHidden ? 'text-muted italic' : 'text-ink',
+            )}
+          >
+            <LinkedText>{content}</LinkedText>
+          </span>
+        )}
         {menu}
         <BubbleFooter createdAt={createdAt} mark={mark} />
       </div>

@@ -4,6 +4,8 @@ import { codePointLength, normalizeText } from '@oficio/contract/platform/text.t
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { tabDrafts } from '#platform/drafts/draft-store.ts';
 import { classNames } from '#ui/class-names.ts';
+import { showError } from '#ui/feedback/toaster.tsx';
+import { ImageButton } from '#ui/inputs/image-picker.tsx';
 import type { ChatConnection } from './connection.tsx';
 import { useTypingNotice } from './typing.live.ts';
 import { addToOutbox, chatDraftPrefix } from '../chat-outbox.live.ts';
@@ -34,6 +36,9 @@ function useDraft(key: string) {
   return [text, change] as const;
 }
 
+/** Pictures that can be chosen at once: fewer than messages in ten seconds. */
+const MAX_CHOSEN = 5;
+
 export function ChatComposer({ orderId, userId, connection }: ChatComposerProps) {
   const [text, setText] = useDraft(chatDraftPrefix(userId) + orderId);
   const notifyTyping = useTypingNotice(orderId);
@@ -46,6 +51,12 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
     if (!isSendable) return;
     addToOutbox({ userId, orderId, content });
     setText('');
+  };
+  const sendImages = (files: File[]) => {
+    for (const file of files) {
+      const image = { file, url: URL.createObjectURL(file) };
+      addToOutbox({ userId, orderId, content: chatWords.image, image });
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
@@ -65,6 +76,12 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
       )}
       {isWaiting && <p className="mb-2 text-sm text-muted">{chatWords.offline}</p>}
       <div className="flex items-end gap-2">
+        <ImageButton
+          label={chatWords.addImage}
+          max={MAX_CHOSEN}
+          onPick={sendImages}
+          onRefuse={showError}
+        />
         <textarea
           aria-label={chatWords.label}
           placeholder={chatWords.placeholder}

@@ -8,7 +8,7 @@ import {
   sendMessage,
 } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiError } from '#platform/api/api-error.ts';
+import { errorMessage, type ApiError } from '#platform/api/api-error.ts';
 import {
   liveState,
   retryWithoutLimit,
@@ -26,10 +26,18 @@ import {
   readOutbox,
   refuseEntry,
   removeReceived,
+  showProgress,
   waitingEntries,
   type OutboxEntry,
 } from '../chat-outbox.live.ts';
-import { cacheCounterpartRead, chatKeys, pollMessages, sendOverHttp } from '../chat.api.ts';
+import {
+  cacheCounterpartRead,
+  chatKeys,
+  pollMessages,
+  sendImage,
+  sendOverHttp,
+} from '../chat.api.ts';
+import { chatWords } from '../chat.text.ts';
 
 export const CHAT_NAMESPACE = newMessage.namespace;
 const MAX_RETRY_DELAY_MS = 15_000;
@@ -241,13 +249,9 @@ export class ChatLink {
 
   /** Returns true when the next entry may be sent immediately. */
   async #send(entry: OutboxEntry): Promise<boolean> {
-    const { orderId, content, clientId } = entry;
-    const body = { content, clientId };
     let message: ChatMessage;
     try {
-      message = this.#hasJoined
-        ? await sendLive(CHAT_NAMESPACE, sendMessage, { orderId, ...body })
-        : await sendOverHttp(orderId, body);
+      message = await this.#deliver(entry);
     } catch (error) {
       return this.#handleUnsent(entry, error as ApiError);
     }
@@ -257,11 +261,28 @@ export class ChatLink {
     return true;
   }
 
+  #deliver(entry: OutboxEntry): Promise<ChatMessage> {
+    const { orderId, content, clientId, image } = entry;
+    if (image) {
+      const onProgress = (fraction: number) => showProgress(entry, fraction);
+      onProgress(0);
+      return sendImage(orderId, { file: image.file, clientId }, onProgress);
+    }
+    if (this.#hasJoined)
+      return sendLive(CHAT_NAMESPACE, sendMessage, { orderId, content, clientId });
+    return sendOverHttp(orderId, { content, clientId });
+  }
+
   #handleUnsent(entry: OutboxEntry, error: ApiError): boolean {
     const isNotJoined = error.code === chatErrors.CHAT_NOT_JOINED.code;
     if (isFinal(error) && !isNotJoined) {
       refuseEntry(entry, error.message);
       void this.#client.invalidateQueries({ queryKey: chatKeys.summary(this.#orderId) });
+      return true;
+    }
+    // A picture that fails waits for a press, so that it delays no text.
+    if (entry.image && error.code !== chatErrors.CHAT_TOO_FAST.code) {
+      refuseEntry(entry, errorMessage(error, chatWords.imageFailed));
       return true;
     }
     // No response: joining again shows whether the message arrived and whether the connection

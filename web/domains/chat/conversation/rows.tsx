@@ -3,6 +3,8 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { formatDay } from '#platform/format/time-format.ts';
 import { ReportMenu } from '#platform/reporting/report-menu.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
+import { ChatImage, PendingImage } from './image.tsx';
 import { ChatBubble, PendingMark, ReadMark, SentMark } from './bubble.tsx';
 import { discardEntry, retryEntry, type OutboxEntry } from '../chat-outbox.live.ts';
 import { chatWords } from '../chat.text.ts';
@@ -41,6 +43,8 @@ interface RowMessage {
   isHidden: boolean;
   /** Undefined while it is pending. */
   id?: string;
+  /** Undefined for a text, and while it is pending. */
+  image?: Image | undefined;
 }
 
 type Row =
@@ -49,10 +53,11 @@ type Row =
   | { kind: 'message'; message: RowMessage; isFirst: boolean };
 
 function fromMessage(message: ChatMessage, userId: string): RowMessage {
-  const { id, seq, clientId, content, createdAt, author, isHidden = false } = message;
+  const { id, seq, clientId, content, image, createdAt, author, isHidden = false } = message;
   const isOwn = author.id === userId;
   const key = (isOwn && clientId) || String(seq);
-  return { key, seq, content, at: Date.parse(createdAt), isOwn, isPending: false, isHidden, id };
+  const at = Date.parse(createdAt);
+  return { key, seq, content, image, at, isOwn, isPending: false, isHidden, id };
 }
 
 function fromEntry({ clientId, content, at }: OutboxEntry): RowMessage {
@@ -139,7 +144,7 @@ export function ChatRows(props: ChatRowsProps) {
   return rowsOf(all, dividerSeq, zone).map((row) => {
     if (row.kind === 'day') return <DayRow key={row.key}>{row.day}</DayRow>;
     if (row.kind === 'divider') return <DividerRow key="divider" />;
-    const { key, seq, content, at, isOwn, isHidden, id } = row.message;
+    const { key, seq, content, at, isOwn, isHidden, id, image } = row.message;
     const entry = row.message.isPending ? entries.get(key) : undefined;
     const ownMark = seq <= readSeq ? <ReadMark isNewest={seq === newestRead?.seq} /> : <SentMark />;
     return (
@@ -151,6 +156,13 @@ export function ChatRows(props: ChatRowsProps) {
         authorName={otherName}
         isFirst={row.isFirst}
         isHidden={isHidden}
+        image={
+          image ? (
+            <ChatImage image={image} label={chatWords.imageOf(isOwn ? chatWords.you : otherName)} />
+          ) : (
+            entry?.image && <PendingImage image={entry.image} refusal={entry.refusal} />
+          )
+        }
         menu={
           id !== undefined &&
           !isOwn &&
