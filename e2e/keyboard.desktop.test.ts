@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findLink, readMail } from './mailbox.ts';
+import { createClient, createProvider } from './people.ts';
 import { test } from './test.ts';
 import { useKeyboard, type Keyboard } from './keyboard-steps.ts';
 import { openVisitor } from './visitor.ts';
@@ -99,5 +100,43 @@ test('a user without a mouse registers and publishes a service', async ({ browse
     await expect(visitor.page.getByRole('heading', { name: 'Tomás Teclado' })).toBeVisible();
     expect(visitor.errors).toEqual([]);
   });
+  expect(errors).toEqual([]);
+});
+
+test('a provider without a mouse opens a notification, and finds and answers a contact in the inbox', async ({
+  browser,
+}) => {
+  const provider = await createProvider('Tadeo Tecla');
+  const client = await createClient('Clara Cliente');
+  const own = await provider.call<{ id: string }>('GET', '/provider-profiles/me');
+  await client.call('POST', '/service-requests', {
+    message: 'Hola, ¿hablas con cebúes?',
+    providerProfileId: own.id,
+  });
+  const { page, errors } = await openVisitor(browser, provider);
+  const keyboard = useKeyboard(page);
+  await test.step('the provider opens the notification', async () => {
+    await page.goto('/avisos', { waitUntil: 'networkidle' });
+    await keyboard.press(/Clara Cliente te envió una solicitud/);
+    await page.waitForURL('**/mensajes/*');
+    await expect(page.getByText('Hola, ¿hablas con cebúes?')).toBeVisible();
+  });
+  await test.step('the provider finds the conversation', async () => {
+    await page.goto('/mensajes', { waitUntil: 'networkidle' });
+    await keyboard.write(/^Nombre, servicio o número de orden/, 'clara');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/mensajes?q=clara');
+    await keyboard.press(/Clara Cliente.*\|A$/);
+    await page.waitForURL(/mensajes\/[\da-f-]{36}$/);
+  });
+  await test.step('the provider answers', async () => {
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
+    await keyboard.write(/^Mensaje\|/, 'Sí, y con ñandúes');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Sí, y con ñandúes')).toBeVisible();
+    await expect(page.getByText('Enviado', { exact: true }).first()).toBeAttached();
+  });
+  const threads = await client.call<{ unreadCount: number }[]>('GET', '/threads');
+  expect(threads[0]?.unreadCount).toBe(1);
   expect(errors).toEqual([]);
 });
