@@ -208,7 +208,7 @@ function readTestConfig(
 }
 
 /** Jobs start when a test runs them. A schedule of the real minute would run them in some runs of a test only. */
-const withoutSchedules = { ...work, jobs: work.jobs.map(({ cron: _, ...job }) => job) };
+const withoutSchedules = { ...work, jobs: work.jobs.map((job) => ({ ...job, cron: undefined })) };
 
 const webDirectory = path.join(import.meta.dirname, '../../web');
 
