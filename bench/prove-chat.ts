@@ -30,9 +30,9 @@ async function delivery(): Promise<void> {
     redis,
     nginx,
   });
-  const { stored, kills, seconds, lost, duplicated, outOfOrder } = found;
+  const { stored, kills, seconds, lost, duplicated, outOfOrder, overHttp } = found;
   print(
-    `delivery: ${stored} messages in ${seconds.toFixed(0)} s over two instances, ${kills} kills, Redis restarted twice: ` +
+    `delivery: ${stored} messages in ${seconds.toFixed(0)} s over two instances, ${overHttp} users without a websocket, ${kills} kills, Redis restarted twice: ` +
       `${lost} lost, ${duplicated} duplicated, ${outOfOrder} out of order (target: 0, 0, 0)`,
   );
   if (lost + duplicated + outOfOrder > 0) process.exitCode = 1;

@@ -13,7 +13,7 @@ import {
 } from './chat-steps.ts';
 import { orderEmergency, publishCard } from './cards.ts';
 import { createClient, createProvider } from './people.ts';
-import { createSocketSwitch } from './socket-switch.ts';
+import { startUpgradeProxy } from './upgrade-proxy.ts';
 import { openVisitor } from './visitor.ts';
 
 /** Creates a client and a provider with an accepted order, which opens their chat. */
@@ -93,17 +93,19 @@ test('two users chat, one of them loses the connection for a while, and both see
   expect([...provider.errors, ...client.errors]).toEqual([]);
 });
 
-test('where every websocket is blocked, a chat works over HTTP within 5 s, and returns to the socket', async ({
+test('behind a proxy that drops upgrades a chat works over HTTP within 5 s, and returns to the socket', async ({
   browser,
 }) => {
+  const address = process.env.E2E_URL ?? '';
+  const proxy = await startUpgradeProxy(address);
   const { orderId, ...people } = await prepareChat();
-  const client = await openVisitor(browser, people.client);
+  const { signedIn } = people.client;
+  const origins = signedIn.origins.map((stored) => ({ ...stored, origin: proxy.url }));
+  const client = await openVisitor(browser, { signedIn: { ...signedIn, origins } });
   const provider = await openVisitor(browser, people.provider);
-  const sockets = await createSocketSwitch(client.context);
-  await sockets.cut();
   const word = `h${Date.now()}`;
   await openChat(provider, 'provider', orderId);
-  await client.page.goto(`/orders/${orderId}/chat`);
+  await client.page.goto(`${proxy.url}/orders/${orderId}/chat`);
   await expect(messageField(client)).toBeVisible();
   await expect(client.page.locator('[data-connected]')).toBeAttached({ timeout: 5_000 });
   await sendMessage(client, `${word} uno`);
@@ -114,7 +116,7 @@ test('where every websocket is blocked, a chat works over HTTP within 5 s, and r
 
   const countOnSocket = countSent(client.page);
   const connected = client.page.waitForEvent('websocket');
-  sockets.restore();
+  proxy.allowUpgrades();
   await connected;
   await expect(async () => {
     const before = countOnSocket();
@@ -122,6 +124,7 @@ test('where every websocket is blocked, a chat works over HTTP within 5 s, and r
     await expect.poll(countOnSocket).toBeGreaterThan(before);
   }).toPass({ timeout: 20_000 });
   await expect(message(provider, `${word} tres`).first()).toBeVisible();
+  proxy.close();
   client.ignoreErrors(/WebSocket/);
   // The browser logs this error when a heartbeat is sent on a closing connection.
   provider.ignoreErrors(/WebSocket is already in CLOSING or CLOSED state/);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ChatUser } from '../tools/chat-user.ts';
+import { ChatUser, HttpChatUser, type Chatter } from '../tools/chat-user.ts';
 import { startCluster, type ClusterOptions } from '../tools/chat-cluster.ts';
 
 export interface DeliveryOptions extends Pick<ClusterOptions, 'redis' | 'nginx'> {
@@ -16,6 +16,8 @@ export interface DeliveryFigures {
   lost: number;
   duplicated: number;
   outOfOrder: number;
+  /** Users without a websocket. */
+  overHttp: number;
 }
 
 /** Returns the contents of the stored messages of each order, by sequence number. */
@@ -33,7 +35,7 @@ async function readStored(connectionString: string): Promise<Map<string, string[
 }
 
 /** Sends one message per second from each user until all are acknowledged. */
-async function sendMessages(users: readonly ChatUser[], messagesPerUser: number): Promise<void> {
+async function sendMessages(users: readonly Chatter[], messagesPerUser: number): Promise<void> {
   await Promise.all(
     users.map(async (user, index) => {
       const begin = performance.now();
@@ -49,7 +51,7 @@ async function sendMessages(users: readonly ChatUser[], messagesPerUser: number)
 
 interface Participant {
   orderId: string;
-  user: ChatUser;
+  user: Chatter;
 }
 
 /**
@@ -65,17 +67,26 @@ async function waitForDelivery(
   while (participants.some(isMissing) && performance.now() - begin < 30_000) await delay(100);
 }
 
+/** A third of the users have no websocket. */
+const isOverHttp = (index: number) => index % 3 === 0;
+
 /**
- * Pairs of users chat over two instances while the instances are killed in turn, Redis is restarted
+ * Pairs of users, a third of them over HTTP, chat over two instances while the instances are killed in turn, Redis is restarted
  * twice and a tenth of the acknowledgements are dropped. Every acknowledged message must reach both
  * users once and in the stored order.
  */
 export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryFigures> {
   const { pairs, messages, killEveryMs } = options;
   const cluster = await startCluster({ ...options, instances: 2 });
-  const participants = cluster.pairs.flatMap(({ orderId, tokens }) =>
-    tokens.map((token) => ({ orderId, user: new ChatUser(cluster.url, orderId, token, 0.1) })),
-  );
+  const { url } = cluster;
+  const participants = cluster.pairs
+    .flatMap(({ orderId, tokens }) => tokens.map((token) => ({ orderId, token })))
+    .map(({ orderId, token }, index): Participant => {
+      const user = isOverHttp(index)
+        ? new HttpChatUser({ url, orderId, token, lossOfAcks: 0.1 })
+        : new ChatUser(url, orderId, token, 0.1);
+      return { orderId, user };
+    });
   let kills = 0;
   const finished = new AbortController();
   const begin = performance.now();
@@ -100,7 +111,16 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
     const stored = await readStored(cluster.connectionString);
     await waitForDelivery(stored, participants);
     const all = [...stored.values()].flat();
-    const figures = { stored: all.length, kills, seconds, lost: 0, duplicated: 0, outOfOrder: 0 };
+    const overHttp = participants.filter((_, index) => isOverHttp(index)).length;
+    const figures = {
+      stored: all.length,
+      kills,
+      seconds,
+      lost: 0,
+      duplicated: 0,
+      outOfOrder: 0,
+      overHttp,
+    };
     figures.lost += Math.max(0, messagesPerUser * participants.length - new Set(all).size);
     figures.duplicated += all.length - new Set(all).size;
     for (const { orderId, user } of participants) {

@@ -65,7 +65,7 @@ export const chatWords = {
   placeholder: 'Escribe un mensaje',
   send: 'Enviar',
   tooLong: (over: number) => (over === 1 ? 'Sobra 1 carácter.' : `Sobran ${over} caracteres.`),
-  addImage: 'Enviar fotos',
+  addImage: 'Adjuntar fotos',
   image: 'Foto',
   imageOf: (name: string) => `Foto · ${name}`,
   openImage: 'Ampliar la foto',

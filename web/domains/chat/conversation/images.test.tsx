@@ -63,7 +63,7 @@ function show(respond: () => Promise<Response | void> | Response | void = () => 
   return { chat, uploads, page, user: userEvent.setup() };
 }
 
-const picker = () => screen.findByLabelText<HTMLInputElement>('Enviar fotos');
+const picker = () => screen.findByLabelText<HTMLInputElement>('Adjuntar fotos');
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Mensaje' });
 const isOnline = () =>
   vi.waitFor(() => expect(document.querySelector('[data-connected]')).not.toBeNull());
