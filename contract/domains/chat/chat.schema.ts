@@ -76,6 +76,8 @@ export type ChatState = z.infer<typeof chatStateSchema>;
 export const chatSummarySchema = chatStateSchema.extend({
   /** Sequence number up to which the other party has read. */
   counterpartReadSeq: seqSchema,
+  /** The other party is in this chat now. Absent in lists, and while the chat is not open. */
+  isCounterpartPresent: z.boolean().optional(),
   orderStatus: z.enum(orderStatuses),
   cardTitle: z.string(),
   counterpart: chatPersonSchema,
@@ -84,6 +86,9 @@ export type ChatSummary = z.infer<typeof chatSummarySchema>;
 
 /** Sequence number up to which the other party of a chat has read. */
 export const readByCounterpartSchema = z.object({ orderId: idSchema, seq: seqSchema });
+
+/** Presence of the other party in an open chat. */
+export const counterpartPresenceSchema = z.object({ orderId: idSchema, isPresent: z.boolean() });
 
 /** The chat and the messages that a page without a websocket does not have yet. */
 export const chatPollSchema = z.object({

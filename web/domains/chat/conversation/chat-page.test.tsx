@@ -298,3 +298,23 @@ test('an unknown order shows an error instead of a chat', async () => {
   await screen.findByText('No se pudo cargar el chat.');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test('the line below the name says that the other party is in the chat, and nothing of the own connection', async () => {
+  const { chat } = show([aMessage(1, 'other', 'Buenas')], { isCounterpartPresent: true });
+  await isOnline();
+  await screen.findByText('En línea');
+  const push = (isPresent: boolean) =>
+    act(async () =>
+      network
+        .socketOf('/chat')
+        .serve('any', 'counterpartPresence', { orderId: CHAT_ORDER, isPresent }),
+    );
+  chat.setSummary({ isCounterpartPresent: false });
+  await push(false);
+  await waitFor(() => expect(screen.queryByText('En línea')).toBeNull());
+  await push(true);
+  await screen.findByText('En línea');
+  await setOnline(false);
+  await screen.findByText('Conectando...');
+  expect(screen.queryByText('En línea')).toBeNull();
+});

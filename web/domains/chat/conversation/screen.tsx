@@ -126,7 +126,10 @@ function ChatHeader({ chat, userId, orderPath, connection, summary }: ChatHeader
             {counterpart.fullName}
           </h1>
           {access === 'closed' ? null : (
-            <ConnectionLabel {...{ connection, isCounterpartTyping }} />
+            <ConnectionLabel
+              isCounterpartPresent={chat.isCounterpartPresent ?? false}
+              {...{ connection, isCounterpartTyping }}
+            />
           )}
         </div>
         <PersonMenu person={counterpart} />
