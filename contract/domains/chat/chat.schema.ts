@@ -78,6 +78,8 @@ export const chatSummarySchema = chatStateSchema.extend({
   kind: z.enum(chatKinds),
   /** Sequence number up to which the other party has read. */
   counterpartReadSeq: seqSchema,
+  /** The other party is in this chat now. Absent in lists, and while the chat is not open. */
+  isCounterpartPresent: z.boolean().optional(),
   /** Null unless the chat is that of an order. */
   orderStatus: z.enum(orderStatuses).nullable(),
   /** Null in the chat of a service request. */
@@ -88,6 +90,9 @@ export type ChatSummary = z.infer<typeof chatSummarySchema>;
 
 /** Sequence number up to which the other party of a chat has read. */
 export const readByCounterpartSchema = z.object({ orderId: idSchema, seq: seqSchema });
+
+/** Presence of the other party in an open chat. */
+export const counterpartPresenceSchema = z.object({ orderId: idSchema, isPresent: z.boolean() });
 
 /** The chat and the messages that a page without a websocket does not have yet. */
 export const chatPollSchema = z.object({

@@ -4,6 +4,7 @@ import { defineSocketEvent, defineSocketMessage } from '#platform/api/socket.ts'
 import {
   chatMessageSchema,
   chatStateSchema,
+  counterpartPresenceSchema,
   joinOptions,
   readByCounterpartSchema,
   sendMessageBody,
@@ -72,6 +73,13 @@ export const counterpartTyping = defineSocketEvent({
   namespace,
   name: 'counterpartTyping',
   payload: z.object({ orderId: idSchema }),
+});
+
+/** The other party entered or left an open chat. */
+export const counterpartPresence = defineSocketEvent({
+  namespace,
+  name: 'counterpartPresence',
+  payload: counterpartPresenceSchema,
 });
 
 /** The reason of a refusal, as a sentence. Also sent in addition to a refusing acknowledgement. */

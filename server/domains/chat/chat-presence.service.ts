@@ -1,3 +1,4 @@
+import { counterpartPresence } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { Context } from '#platform/context.ts';
 import type { Presence } from '#platform/sockets/stream.ts';
 import {
@@ -8,8 +9,8 @@ import {
   replacePresences,
 } from './chat-presence.queries.ts';
 import { chatUnread } from './chat.events.ts';
-import { POLL_PRESENCE_MS } from './chat.rules.ts';
-import { lockReadState, saveNotifiedSeq } from './chat.queries.ts';
+import { chatAccessOf, POLL_PRESENCE_MS } from './chat.rules.ts';
+import { findChat, lockReadState, saveNotifiedSeq } from './chat.queries.ts';
 
 export const NOTIFY_OF_UNREAD = 'chat.tell-of-unread';
 /** Delays the notification of a user who left, because they may only have lost the connection. */
@@ -27,8 +28,19 @@ function needsNotification(chat: {
   return chat.read_seq < chat.last_seq && chat.notified_seq <= chat.read_seq;
 }
 
+/** Pushes to the other party of an open chat whether a user is in it. */
+async function pushPresence(context: Context, orderId: string, userId: string): Promise<void> {
+  const chat = await findChat(context.db, orderId);
+  if (!chat || chatAccessOf(chat.status, true) !== 'open') return;
+  // The user may still be there through another instance.
+  const present = await isPresent(context.db, { order_id: orderId, user_id: userId });
+  const otherId = chat.client_id === userId ? chat.provider_user_id : chat.client_id;
+  context.relay.toUser(otherId, counterpartPresence, { orderId, isPresent: present });
+}
+
 export async function enterChat(context: Context, orderId: string, userId: string): Promise<void> {
   await insertPresence(context.db, context.instanceId, { order_id: orderId, user_id: userId });
+  await pushPresence(context, orderId, userId);
 }
 
 interface Polling {
@@ -77,6 +89,7 @@ export async function leaveChat(context: Context, orderId: string, userId: strin
     const startAfter = new Date((await context.now(tx.db)) + ABSENCE_MS);
     await tx.enqueue(NOTIFY_OF_UNREAD, { orderId, userId }, { startAfter });
   });
+  await pushPresence(context, orderId, userId);
 }
 
 /** Replaces this instance's presences in the database by the actual ones, which corrects earlier failures. */

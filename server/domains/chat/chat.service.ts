@@ -16,6 +16,7 @@ import type { UseCase } from '#platform/http/route.ts';
 import { hideImage } from '../media/media-holding.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { findMessage, listNewestMessages, saveMessageHiding } from './chat-messages.queries.ts';
+import { isPresent } from './chat-presence.queries.ts';
 import { chatRead } from './chat.events.ts';
 import {
   deleteEndedChats,
@@ -63,7 +64,10 @@ export const getChat: UseCase<typeof endpoints.getChat> = async (
 
 export async function loadSummary(db: Db, chat: ChatRow, party: OrderParty): Promise<ChatSummary> {
   const photos = await loadImages(db, [chat.client_photo_id, chat.provider_photo_id]);
-  return toSummary(chat, party, photos);
+  const summary = toSummary(chat, party, photos);
+  if (summary.access !== 'open') return summary;
+  const present = { order_id: chat.order_id, user_id: summary.counterpart.id };
+  return { ...summary, isCounterpartPresent: await isPresent(db, present) };
 }
 
 /** Returns a page of messages, newest first, and sets the `Link` header. Authorize the reader first. */

@@ -182,14 +182,14 @@ test('unread messages are counted per user and pushed to their open pages', asyn
   bell.socket.disconnect();
 });
 
-test('the summary contains the other party and the state of the chat, and hides their presence', async () => {
+test('the summary contains the other party and the state of the chat, and whether they are in it', async () => {
   const { orderId, client, provider } = await createPair(app);
   const read = ({ token }: Person) =>
     app.call(endpoints.getChat, { params: { id: orderId } }, { token });
   const seen = (await read(client)).body;
   const page = await open(provider);
   await page.join(orderId);
-  expect((await read(client)).body).toEqual(seen);
+  expect((await read(client)).body).toEqual({ ...seen, isCounterpartPresent: true });
   expect(seen).toEqual({
     orderId,
     kind: 'order',
@@ -200,14 +200,20 @@ test('the summary contains the other party and the state of the chat, and hides 
     lastSeq: 0,
     lastReadSeq: 0,
     counterpartReadSeq: 0,
+    isCounterpartPresent: false,
     unreadCount: 0,
   });
   expect((await read(provider)).body.counterpart.fullName).toBe('Carla Cliente');
   const clientPage = await open(client);
   await clientPage.join(orderId);
   page.socket.disconnect();
+  await expect
+    .poll(() => clientPage.of('counterpartPresence'))
+    .toEqual([{ orderId, isPresent: false }]);
+  expect(page.of('counterpartPresence')).toEqual([{ orderId, isPresent: true }]);
   await clientPage.send(orderId, 'Hola');
-  expect(clientPage.received.map(([event]) => event)).toEqual(['messageHistory', 'newMessage']);
+  const others = clientPage.received.filter(([event]) => event !== 'counterpartPresence');
+  expect(others.map(([event]) => event)).toEqual(['messageHistory', 'newMessage']);
   expect((await read(await createPerson(app.context))).error).toMatchObject({
     statusCode: 404,
     code: 'CHAT_NOT_FOUND',

@@ -32,7 +32,7 @@ export function toState(row: ChatRow, viewer: OrderParty): ChatState {
   };
 }
 
-/** The chat as one of its parties sees it. The presence of the other party is private; how far they have read is not. */
+/** The chat as one of its parties sees it, with how far the other one has read. */
 export function toSummary(row: ChatRow, viewer: OrderParty, photos: Photos): ChatSummary {
   const isClient = viewer === 'client';
   const photoId = isClient ? row.provider_photo_id : row.client_photo_id;

@@ -142,6 +142,17 @@ export function cacheCounterpartRead(client: QueryClient, orderId: string, seq: 
   );
 }
 
+/** Writes to the cache whether the other party is in the chat. */
+export function cachePresence(
+  client: QueryClient,
+  { orderId, isPresent }: { orderId: string; isPresent: boolean },
+): void {
+  client.setQueryData<ChatSummary>(
+    chatKeys.summary(orderId),
+    (chat) => chat && { ...chat, isCounterpartPresent: isPresent },
+  );
+}
+
 /**
  * Marks all messages up to `seq` as read on the server, then updates the caches from the response.
  */

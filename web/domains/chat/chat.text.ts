@@ -54,6 +54,7 @@ export const chatWords = {
   sent: 'Enviado',
   readMark: 'Leído',
   typing: 'escribiendo…',
+  here: 'En línea',
   notSent: 'No se envió',
   notSentElsewhere: (refusal: string) => `Un mensaje no se envió. ${refusal}`,
   notSentCount: (count: number) =>

@@ -329,3 +329,23 @@ test('the chat of a quote that ended can only be read and leads to the quote', a
   expect(back.getAttribute('href')).toBe(`/negotiations/${CHAT_ORDER}`);
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test('the line below the name says that the other party is in the chat, and nothing of the own connection', async () => {
+  const { chat } = show([aMessage(1, 'other', 'Buenas')], { isCounterpartPresent: true });
+  await isOnline();
+  await screen.findByText('En línea');
+  const push = (isPresent: boolean) =>
+    act(async () =>
+      network
+        .socketOf('/chat')
+        .serve('any', 'counterpartPresence', { orderId: CHAT_ORDER, isPresent }),
+    );
+  chat.setSummary({ isCounterpartPresent: false });
+  await push(false);
+  await waitFor(() => expect(screen.queryByText('En línea')).toBeNull());
+  await push(true);
+  await screen.findByText('En línea');
+  await setOnline(false);
+  await screen.findByText('Conectando...');
+  expect(screen.queryByText('En línea')).toBeNull();
+});

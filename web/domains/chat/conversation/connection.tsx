@@ -72,17 +72,19 @@ export function useConnectionToasts(connection: ChatConnection): void {
 export interface ConnectionLabelProps {
   connection: ChatConnection;
   isCounterpartTyping: boolean;
+  isCounterpartPresent: boolean;
 }
 
 /**
- * A line below a name speaks of that person: they are typing. This device's own connection is shown only while it is
+ * A line below a name speaks of that person: they are typing, or in the chat. This device's own connection is shown only while it is
  * broken.
  */
-export function ConnectionLabel({ connection, isCounterpartTyping }: ConnectionLabelProps) {
+export function ConnectionLabel(props: ConnectionLabelProps) {
+  const { connection, isCounterpartTyping, isCounterpartPresent } = props;
   if (connection === 'connected')
     return (
       <p role="status" data-connected="" className="text-xs text-muted">
-        {isCounterpartTyping && chatWords.typing}
+        {isCounterpartTyping ? chatWords.typing : isCounterpartPresent && chatWords.here}
       </p>
     );
   return (

@@ -1,6 +1,7 @@
 import { chatErrors } from '@oficio/contract/domains/chat/chat.errors.ts';
 import type { ChatMessage } from '@oficio/contract/domains/chat/chat.schema.ts';
 import {
+  counterpartPresence,
   joinChat,
   messageHistory,
   newMessage,
@@ -32,6 +33,7 @@ import {
 } from '../chat-outbox.live.ts';
 import {
   cacheCounterpartRead,
+  cachePresence,
   chatKeys,
   pollMessages,
   sendImage,
@@ -90,6 +92,7 @@ export class ChatLink {
       onLive(messageHistory, (messages) => this.#addNewest(messages)),
       onLive(newMessage, (message) => this.#addMessage(message)),
       onLive(readByCounterpart, (read) => cacheCounterpartRead(client, read.orderId, read.seq)),
+      onLive(counterpartPresence, (changed) => cachePresence(client, changed)),
       onLiveState(() => this.#onStateChange()),
       onOutbox(() => void this.#sendWaiting()),
       retryWithoutLimit(),

@@ -147,7 +147,10 @@ function ChatHeader({ chat, userId, recordPath, connection, summary, report }: C
             {counterpart.fullName}
           </h1>
           {access === 'closed' ? null : (
-            <ConnectionLabel {...{ connection, isCounterpartTyping }} />
+            <ConnectionLabel
+              isCounterpartPresent={chat.isCounterpartPresent ?? false}
+              {...{ connection, isCounterpartTyping }}
+            />
           )}
         </div>
         <PersonMenu person={counterpart} report={report} />
