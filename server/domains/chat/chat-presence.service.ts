@@ -9,8 +9,9 @@ import {
   replacePresences,
 } from './chat-presence.queries.ts';
 import { chatUnread } from './chat.events.ts';
-import { chatAccessOf, POLL_PRESENCE_MS } from './chat.rules.ts';
+import { POLL_PRESENCE_MS } from './chat.rules.ts';
 import { findChat, lockReadState, saveNotifiedSeq } from './chat.queries.ts';
+import { accessOf } from './chat.view.ts';
 
 export const NOTIFY_OF_UNREAD = 'chat.tell-of-unread';
 /** Delays the notification of a user who left, because they may only have lost the connection. */
@@ -31,7 +32,7 @@ function needsNotification(chat: {
 /** Pushes to the other party of an open chat whether a user is in it. */
 async function pushPresence(context: Context, orderId: string, userId: string): Promise<void> {
   const chat = await findChat(context.db, orderId);
-  if (!chat || chatAccessOf(chat.status, true) !== 'open') return;
+  if (!chat || accessOf(chat) !== 'open') return;
   // The user may still be there through another instance.
   const present = await isPresent(context.db, { order_id: orderId, user_id: userId });
   const otherId = chat.client_id === userId ? chat.provider_user_id : chat.client_id;
