@@ -61,7 +61,7 @@ export const postChatImage = defineEndpoint({
   tag,
   summary: 'Send a picture as a message; a repeated `clientId` returns the first message',
   params: idParams,
-  body: shape.postChatImageBody,
+  body: shape.imageMessageFields,
   upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES },
   response: shape.chatMessageSchema,
   errors: [chatErrors.CHAT_NOT_FOUND, chatErrors.CHAT_NOT_OPEN, chatErrors.CHAT_TOO_FAST],

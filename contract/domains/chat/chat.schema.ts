@@ -52,8 +52,8 @@ export type SendMessageBody = z.infer<typeof sendMessageBody>;
 /** A message over HTTP, for pages that cannot open a websocket. */
 export const postMessageBody = sendMessageBody.omit({ orderId: true });
 
-/** The text fields of a message with a picture. */
-export const postChatImageBody = z.strictObject({ clientId: clientIdSchema });
+/** Fields of the form beside the file of a message with a picture. */
+export const imageMessageFields = z.strictObject({ clientId: clientIdSchema });
 
 export const joinOptions = z.strictObject({
   /** Sequence number of the last message that the page has; the history starts after it. 0 or absent: the newest. */
