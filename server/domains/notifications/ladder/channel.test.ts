@@ -3,7 +3,9 @@ import * as preferences from '@oficio/contract/domains/notifications/notificatio
 import * as notifications from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '#platform/testing/test-database.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
@@ -28,11 +30,12 @@ let service: TestPushService;
 let receiver: TestWebhookReceiver;
 let app: TestApp;
 let people: Awaited<ReturnType<typeof createNegotiators>>;
+let env: Record<string, string>;
 
 beforeAll(async () => {
   service = await startPushService();
   receiver = await startWebhookReceiver();
-  const env = {
+  env = {
     PUSH_SERVICES: service.origin,
     QUIET_HOURS: 'on',
     CHANNEL_URL: receiver.url,
@@ -343,6 +346,33 @@ test('a step of the channel that three instances take at once is sent once', asy
   if (data) await Promise.all([1, 2, 3].map(() => climb(app.context, data)));
   await app.settle();
   expect(receiver.statuses).toEqual([204]);
+});
+
+test('a step that is due while the server is down is taken after the start, once', async () => {
+  receiver.setClock(0);
+  const database = await createTestDatabase();
+  const options = { env: { ...env, QUIET_HOURS: 'off' }, logLevel: 'silent', database } as const;
+  const first = await startTestApp({
+    ...options,
+    database: { ...database, drop: () => Promise.resolve() },
+  });
+  const { provider, client, card } = await createNegotiators(first);
+  const body = { topic: 'orders', push: true, channel: true, mail: true };
+  await first.call(preferences.setPreference, { body }, { token: provider.token });
+  await requestOrder(first, card, client, instantAt(provider, 3, '10:00'));
+  await first.settle();
+  await first.stop();
+  const connection = new Client({ connectionString: database.connectionString });
+  await connection.connect();
+  const { rowCount } = await connection.query(
+    "update pgboss.job set start_after = now() - interval '1 hour' where name = 'notifications.climb'",
+  );
+  await connection.end();
+  expect([rowCount, receiver.statuses.length]).toEqual([1, 0]);
+  const second = await startTestApp(options);
+  await second.settle();
+  expect(receiver.statuses).toEqual([204]);
+  await second.stop();
 });
 
 const NOTIFICATIONS = 200;
