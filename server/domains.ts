@@ -24,6 +24,7 @@ import { settings } from './domains/settings/settings.domain.ts';
 import { skills } from './domains/skills/skills.domain.ts';
 import { threads } from './domains/threads/threads.domain.ts';
 import { verifications } from './domains/verifications/verifications.domain.ts';
+import { webhooks } from './domains/webhooks/webhooks.domain.ts';
 import type { Domain } from './platform/domain.ts';
 
 /**
@@ -31,7 +32,7 @@ import type { Domain } from './platform/domain.ts';
  * level. The checks of names and imports read this list too.
  */
 export const domainLevels: readonly (readonly Domain[])[] = [
-  [media, mail, audit, push],
+  [media, mail, audit, push, webhooks],
   [settings, places],
   [accounts, skills],
   [blocks],

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { prepareData } from './prepare-data.ts';
 import { work } from './domains.ts';
-import type { Config } from './platform/config.ts';
+import { ConfigError, type Config } from './platform/config.ts';
 import { createContext } from './platform/create-context.ts';
 import { restrictToOwner } from './platform/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -12,6 +12,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/logging.ts';
 import { openMetrics } from './platform/metrics/open-metrics.ts';
 import { findPageToken } from './domains/accounts/accounts.service.ts';
+import { findAddressRefusal } from './domains/webhooks/webhooks.service.ts';
 import { registerRendering } from './platform/rendering/rendering.ts';
 
 const migrationsDir = path.join(import.meta.dirname, 'migrations');
@@ -33,6 +34,7 @@ interface RunningProduct extends Served {
 
 /** Starts the whole product in this process. */
 async function start(config: Config): Promise<RunningProduct> {
+  await checkChannel(config);
   const log = createLogger(config);
   restrictToOwner(
     [config.DATA_DIR, config.imagesDir, config.documentsDir, config.previewsDir],
@@ -93,6 +95,13 @@ async function serve(
     await database.stop();
   };
   return { drain, stop };
+}
+
+/** Throws `ConfigError` for a channel inside of the own network. */
+async function checkChannel(config: Config): Promise<void> {
+  const { CHANNEL_URL: url } = config;
+  const refusal = url && (await findAddressRefusal(config, url));
+  if (refusal) throw new ConfigError(`CHANNEL_URL cannot be used. ${refusal}`);
 }
 
 /** Says where mails go. `/mailbox` exists only for this machine. */

@@ -467,7 +467,7 @@ create table notification_ladders (
   is_mailed boolean not null,
   mail jsonb,
   constraint notification_ladders_pkey PRIMARY KEY (notification_id),
-  constraint notification_ladders_step CHECK ((step = ANY (ARRAY['push'::text, 'mail'::text]))),
+  constraint notification_ladders_step CHECK ((step = ANY (ARRAY['push'::text, 'channel'::text, 'mail'::text]))),
   constraint notification_ladders_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
 );
 CREATE INDEX notification_ladders_due ON notification_ladders USING btree (step, due_at);
@@ -477,6 +477,7 @@ create table notification_preferences (
   topic text not null,
   push boolean not null,
   mail boolean not null,
+  channel boolean default false not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, topic),
   constraint notification_preferences_topic CHECK ((topic = ANY (ARRAY['orders'::text, 'quotes'::text, 'messages'::text, 'reminders'::text, 'reviews'::text, 'openings'::text, 'account'::text]))),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1451,6 +1452,20 @@ create table waiting_list (
 CREATE INDEX waiting_list_card ON waiting_list USING btree (service_card_id);
 CREATE INDEX waiting_list_package ON waiting_list USING btree (service_package_id);
 CREATE INDEX waiting_list_queue ON waiting_list USING btree (provider_profile_id, day, id);
+
+create table webhook_deliveries (
+  id uuid not null,
+  purpose text not null,
+  created_at timestamp with time zone not null,
+  attempts integer not null,
+  last_status integer,
+  next_attempt_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_end CHECK (((next_attempt_at IS NULL) = (ended_at IS NOT NULL))),
+  constraint webhook_deliveries_purpose CHECK ((purpose = 'channel'::text))
+);
+CREATE INDEX webhook_deliveries_created ON webhook_deliveries USING btree (created_at);
 
 create table word_seeds (
   trade text not null,

@@ -22,6 +22,13 @@ test.each([
   ['PUBLIC_URL', 'oficio.example', 'PUBLIC_URL must be the origin people open'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be smtp://'],
   ['GOOGLE_ISSUER', 'http://issuer.example', 'GOOGLE_ISSUER must be the https:// address'],
+  ['CHANNEL_URL', 'ftp://channel.example', 'CHANNEL_URL must be the https:// address'],
+  [
+    'CHANNEL_URL',
+    'https://channel.example',
+    'CHANNEL_URL and CHANNEL_SECRET must be set together.',
+  ],
+  ['CHANNEL_SECRET', 'whsec_short', 'CHANNEL_SECRET must be whsec_ and 24 to 64 random bytes'],
   ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
 ])('an invalid %s is refused with an error message', (name, value, sentence) => {
   expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(sentence);

@@ -128,6 +128,15 @@ const variables = {
       ),
     'origins like https://push.example, separated by commas',
   ],
+  CHANNEL_URL: [address(['https:', 'http:']).optional(), 'the https:// address of your channel'],
+  CHANNEL_SECRET: [
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z\d+/]{32,86}={0,2}$/)
+      .optional(),
+    'whsec_ and 24 to 64 random bytes in base64',
+  ],
+  WEBHOOKS_TO_LOOPBACK: [flag.default(false), '1 or 0'],
   COUNTRY_HEADER: [
     z
       .string()
@@ -222,6 +231,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   if ((read.GOOGLE_CLIENT_ID === undefined) !== (read.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  }
+  if ((read.CHANNEL_URL === undefined) !== (read.CHANNEL_SECRET === undefined)) {
+    throw new ConfigError('CHANNEL_URL and CHANNEL_SECRET must be set together.');
   }
   const hasPooler = read.DATABASE_DIRECT_URL !== undefined;
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;

@@ -11,7 +11,8 @@ export const listPreferences = defineEndpoint({
   path,
   access: 'user',
   tag,
-  summary: 'Which notifications reach the user by push and by mail, by topic',
+  summary:
+    'Which notifications reach the user by push, by the channel of the operator and by mail, by topic',
   response: shape.preferencesSchema,
 });
 
@@ -21,7 +22,7 @@ export const setPreference = defineEndpoint({
   path,
   access: 'user',
   tag,
-  summary: 'Choose whether the notifications of a topic are pushed and mailed',
+  summary: 'Choose by which ways the notifications of a topic reach the user',
   body: shape.preferenceBody,
   response: shape.preferencesSchema,
 });
@@ -57,7 +58,7 @@ export const unsubscribe = defineEndpoint({
   access: 'anyone',
   acceptsForm: true,
   tag,
-  summary: 'One-click of mail programs (RFC 8058): no more mails of a topic; idempotent',
+  summary: 'One-click of mail programs (RFC 8058): no more mails of the topics; idempotent',
   query: shape.unsubscribeQuery,
   body: shape.unsubscribeBody,
   status: 204,

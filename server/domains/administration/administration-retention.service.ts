@@ -15,6 +15,7 @@ import { orderHistoryRetentions } from '../orders/orders.service.ts';
 import { freeDaysRetention } from '../providers/providers-free-days.service.ts';
 import { searchAlertRetentions } from '../search-alerts/search-alerts.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
+import { webhookRetention } from '../webhooks/webhooks.service.ts';
 
 type MonthsSetting = Extract<keyof Settings, `${string}_retention_months`>;
 type Age = { setting: MonthsSetting } | { ageMs: number };
@@ -33,6 +34,7 @@ const retentions: readonly (Retention & Age)[] = [
   ...searchAlertRetentions,
   idempotencyRetention,
   freeDaysRetention,
+  webhookRetention,
 ];
 
 /** A step takes some milliseconds with this number of records. */

@@ -2,6 +2,6 @@ import { sql } from 'kysely';
 import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
 
 export const exportedPreferences = ({ userId }: ExportOwner): ExportSections => ({
-  notificationPreferences: sql`select topic, push, mail
+  notificationPreferences: sql`select topic, push, channel, mail
     from notification_preferences where user_id = ${userId} order by topic`,
 });

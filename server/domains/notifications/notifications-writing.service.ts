@@ -48,7 +48,7 @@ export interface NotificationInput<Kind extends NotificationKind = NotificationK
   details: NotificationDetails<Kind>;
 }
 
-/** Queues the mail of a notification, if its kind has one. */
+/** Queues the mail of a notification, if its kind has one. The caller knows that the person wants it. */
 export async function mailNotification(
   { config }: Context,
   tx: Tx,
@@ -57,11 +57,11 @@ export async function mailNotification(
 ): Promise<void> {
   const [subject, ...lines] = renderMail(row, details);
   const { user_id: userId } = recipient;
-  if (!subject || !(await waysTo(tx.db, userId, row.kind)).mail) return;
+  if (!subject) return;
   const paragraphs = lines.filter((line) => line !== null);
   const { support_email: supportEmail } = await readSettings(tx.db);
   const { message, link } = renderNotification(row);
-  const links = mailLinks(config, userId, topicOf(row.kind));
+  const links = mailLinks(config, userId, [topicOf(row.kind)]);
   const page = { url: `${config.PUBLIC_URL}${link}`, supportEmail, ...links };
   await queueMail(tx, toMail(row.kind, recipient, { message, subject, paragraphs }, page));
 }
@@ -163,10 +163,12 @@ async function writeNotification<Kind extends NotificationKind>(
   const row = await findNotification(tx.db, userId, notification.id);
   if (!row) return;
   const isWithdrawal = template.withdrawsRequest?.(details) ?? false;
-  const isMailed = template.hasMail && !(isWithdrawal && (await hasHeldMail(tx.db, userId, about)));
+  const wanted = await waysTo(context, tx.db, userId, kind);
+  const isMailed =
+    template.hasMail && wanted.mail && !(isWithdrawal && (await hasHeldMail(tx.db, userId, about)));
   const isMailHeld = template.isMailHeld ?? false;
-  const written = { userId, row, details, isMailed, isMailHeld };
-  const mailWaits = await startLadder(context, tx, written);
+  const ways = { ...wanted, mail: isMailed };
+  const mailWaits = await startLadder(context, tx, { userId, row, details, ways, isMailHeld });
   if (isMailed && !mailWaits && isMailHeld) await holdMail(context, tx, row.id);
   else if (isMailed && !mailWaits) await mailNotification(context, tx, row, { recipient, details });
   await tx.live.toUser(userId, newNotification, toNotification(row));

@@ -1,7 +1,12 @@
 import * as notificationsSchemas from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import * as preferencesSchemas from '@oficio/contract/domains/notifications/notifications-preferences.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { climbLadders, deliverPushes, sendHeldMails } from './notifications.jobs.ts';
+import {
+  climbLadders,
+  deliverPushes,
+  deliverToChannels,
+  sendHeldMails,
+} from './notifications.jobs.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsSocket } from './notifications.socket.ts';
@@ -17,5 +22,5 @@ export const notifications = defineDomain({
   routes: notificationsRoutes,
   socket: notificationsSocket,
   listeners: notificationListeners,
-  jobs: [...formerQueues, sendHeldMails, climbLadders, deliverPushes],
+  jobs: [...formerQueues, sendHeldMails, climbLadders, deliverPushes, deliverToChannels],
 });

@@ -1,5 +1,13 @@
 import { defineJob } from '#platform/jobs/listeners.ts';
-import { CLIMB, PUSH, type ClimbData, type PushData } from './ladder/climb.service.ts';
+import {
+  CHANNEL,
+  CLIMB,
+  PUSH,
+  type ChannelData,
+  type ClimbData,
+  type PushData,
+} from './ladder/climb.service.ts';
+import { deliverToChannel } from './ladder/channel.service.ts';
 import { climb, deliverPush } from './ladder/sending.service.ts';
 import { sendHeldMail } from './writing/held-mails.service.ts';
 import { HELD_MAILS } from './notifications-writing.service.ts';
@@ -10,7 +18,7 @@ export const sendHeldMails = defineJob<{ notificationId: string }>({
   run: sendHeldMail,
 });
 
-/** Takes the next step about an unseen notification: a push, later a mail. */
+/** Takes the next step about an unseen notification: a push, then the channel, then a mail. */
 export const climbLadders = defineJob<ClimbData>({ name: CLIMB, concurrency: 2, run: climb });
 
 /** About a day of attempts; a message that is too old is not sent. */
@@ -20,4 +28,11 @@ export const deliverPushes = defineJob<PushData>({
   tries: 120,
   retryDelaySeconds: 5,
   run: deliverPush,
+});
+
+/** One attempt; it schedules the next one itself. */
+export const deliverToChannels = defineJob<ChannelData>({
+  name: CHANNEL,
+  concurrency: 4,
+  run: deliverToChannel,
 });

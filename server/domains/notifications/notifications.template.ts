@@ -196,7 +196,8 @@ export function toDigest(
     publicUrl,
     supportEmail,
     preferencesUrl,
-  }: { publicUrl: string; supportEmail: string; preferencesUrl: string },
+    unsubscribeUrl,
+  }: { publicUrl: string; supportEmail: string; preferencesUrl: string; unsubscribeUrl: string },
 ) {
   const subject = `Tienes ${lines.length} avisos sin leer`;
   const layout = layOutMail({
@@ -211,5 +212,5 @@ export function toDigest(
     supportEmail,
     preferencesUrl,
   });
-  return { to: reader.email, kind: 'digest', subject, ...layout };
+  return { to: reader.email, kind: 'digest', subject, unsubscribeUrl, ...layout };
 }

@@ -348,6 +348,7 @@ export interface NotificationLadders {
 }
 
 export interface NotificationPreferences {
+  channel: Generated<boolean>;
   mail: boolean;
   push: boolean;
   topic: string;
@@ -900,6 +901,16 @@ export interface WaitingList {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  last_status: number | null;
+  next_attempt_at: Timestamp | null;
+  purpose: string;
+}
+
 export interface WordSeeds {
   country: string | null;
   kind: string;
@@ -988,6 +999,7 @@ export interface Database {
   verifications: Verifications;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
+  webhook_deliveries: WebhookDeliveries;
   word_seeds: WordSeeds;
 }
 

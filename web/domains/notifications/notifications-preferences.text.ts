@@ -16,8 +16,9 @@ export const topicTexts: Record<NotificationTopic, { label: string; hint: string
 
 export const preferencesWords = {
   title: 'Qué avisos recibes',
-  lead: 'Todos quedan en tu lista de avisos. Elige cuáles te llegan además al dispositivo o por correo.',
+  lead: 'Todos quedan en tu lista de avisos. Elige cuáles te llegan además, y por dónde.',
   push: 'En tus dispositivos',
+  channel: 'Por mensaje a tu teléfono',
   mail: 'Por correo',
   always: 'Los correos que pides tú, como códigos o cambios de contraseña, llegan siempre.',
   loadFailed: 'No se pudo cargar lo que elegiste.',

@@ -18,10 +18,11 @@ interface TopicProps {
   onChange: (preference: NotificationPreference) => void;
 }
 
-/** The two ways by which the notifications of a topic reach a person. */
+/** The ways by which the notifications of a topic reach a person; the channel only if there is one for them. */
 function Topic({ preference, isSaving, onChange }: TopicProps) {
   const { topic } = preference;
   const { label, hint } = topicTexts[topic];
+  const ways = (['push', 'channel', 'mail'] as const).filter((way) => preference[way] !== null);
   return (
     <fieldset className="min-w-0 p-4" disabled={isSaving}>
       <legend className="float-left w-full">
@@ -29,13 +30,13 @@ function Topic({ preference, isSaving, onChange }: TopicProps) {
         <span className="block text-sm text-muted">{hint}</span>
       </legend>
       <div className="clear-both pt-1">
-        {(['push', 'mail'] as const).map((way) => (
+        {ways.map((way) => (
           <Switch
             key={way}
             // Large text on a phone needs a second line.
             className="flex-wrap"
             label={<span className="font-normal">{words[way]}</span>}
-            checked={preference[way]}
+            checked={preference[way] === true}
             onChange={(event) => onChange({ ...preference, [way]: event.currentTarget.checked })}
           />
         ))}

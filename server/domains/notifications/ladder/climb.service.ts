@@ -3,14 +3,14 @@ import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import type { Context, Db, Tx, TransactionDb } from '#platform/context.ts';
 import { listPushTargets } from '#domains/push/push.service.ts';
 import { findNotification, type NotificationRow } from '../notifications.queries.ts';
-import { paceOf, quietUntil, type Step } from './steps.rules.ts';
+import { paceOf, quietUntil, stepAfter, type OpenWays, type Step } from './steps.rules.ts';
 import * as steps from './steps.queries.ts';
-import { waysTo } from '../preferences/preferences.service.ts';
 import { renderMail } from '../notifications.view.ts';
 
-/** The queues of the steps, and of single messages to browsers. */
+/** The queues of the steps, of single messages to browsers, and of those to the operator's channel. */
 export const CLIMB = 'notifications.climb';
 export const PUSH = 'notifications.push';
+export const CHANNEL = 'notifications.channel';
 
 export type ClimbData = { notificationId: string; step: Step };
 export type PushData = {
@@ -20,6 +20,7 @@ export type PushData = {
   /** Epoch milliseconds. */
   expiresAt: number;
 };
+export type ChannelData = Omit<PushData, 'subscriptionId'> & { kind: NotificationRow['kind'] };
 
 /** Returns the zone on whose clock quiet hours hold a notification back; null when nothing does, or the zone is unknown. */
 export async function quietZoneOf(
@@ -32,10 +33,6 @@ export async function quietZoneOf(
   const country = countrySchema.safeParse(clock?.country).data;
   return clock?.timezone ?? (country ? countries[country].timezone : null);
 }
-
-/** Returns the browsers to which notifications of a kind are pushed. */
-export const targetsOf = async (db: Db, userId: string, kind: NotificationRow['kind']) =>
-  (await waysTo(db, userId, kind)).push ? listPushTargets(db, userId) : [];
 
 const schedule = (tx: Tx, data: ClimbData, at: number) =>
   tx.enqueue(CLIMB, data, { startAfter: new Date(at) });
@@ -50,35 +47,32 @@ export interface Written {
   userId: string;
   row: NotificationRow;
   details: unknown;
-  /** The notification has a mail that may leave. */
-  isMailed: boolean;
+  /** The ways that the person wants for this kind; that of mail only if the notification has one that may leave. */
+  ways: OpenWays;
   /** The mail is written when it leaves. */
   isMailHeld: boolean;
 }
 
 /**
- * Starts the ladder of a new notification: first the browsers of the person, later a mail, each only while it is unseen.
- * Returns true when the mail waits. It leaves now for a person without a browser that is known to receive notifications,
- * outside of the quiet hours.
+ * Starts the ladder of a new notification: first the browsers of the person, then the channel, then a mail, each only while
+ * it is unseen. Returns true when the mail waits. It leaves now for a person without the channel and without a browser that
+ * is known to receive notifications, outside of the quiet hours.
  */
 export async function startLadder(
   context: Context,
   tx: Tx,
-  { userId, row, details, isMailed, isMailHeld }: Written,
+  { userId, row, details, ways, isMailHeld }: Written,
 ): Promise<boolean> {
   const now = await context.now(tx.db);
   const isEmergency = row.is_emergency ?? false;
-  const ways = await waysTo(tx.db, userId, row.kind);
-  const targets = await targetsOf(tx.db, userId, row.kind);
+  const targets = ways.push ? await listPushTargets(tx.db, userId) : [];
   const quietEnd = quietUntil(now, await quietZoneOf(context, tx.db, { userId, isEmergency }));
   const isConfirmed = targets.some((target) => target.isConfirmed);
-  const waits = isMailed && ways.mail && (isConfirmed || quietEnd !== null);
-  if (targets.length === 0 && !waits) return false;
-  const step = targets.length > 0 ? 'push' : 'mail';
-  const dueAt = Math.max(
-    quietEnd ?? 0,
-    now + (step === 'push' ? paceOf(row.kind, isEmergency).push : 0),
-  );
+  const waits = ways.mail && (isConfirmed || ways.channel || quietEnd !== null);
+  const step = stepAfter(null, { push: targets.length > 0, channel: ways.channel, mail: waits });
+  if (!step) return false;
+  const pause = step === 'mail' ? 0 : paceOf(row.kind, isEmergency).push;
+  const dueAt = Math.max(quietEnd ?? 0, now + pause);
   const [subject, ...lines] = waits && !isMailHeld ? renderMail(row, details) : [];
   const mail = subject ? { subject, paragraphs: lines.filter((line) => line !== null) } : null;
   const hasMail = waits && (isMailHeld || mail !== null);

@@ -1,7 +1,7 @@
 import { acceptOrder, withdrawOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { markAllNotificationsRead } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
-import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
@@ -12,6 +12,7 @@ import {
   type TestPushService,
 } from '../../../../scripts/testing/push-service.ts';
 import type { ClimbData, PushData } from './climb.service.ts';
+import { advanceClocks, climbLadders, listJobs, moveClocksTo } from './ladder.fixtures.ts';
 import { climb, deliverPush } from './sending.service.ts';
 import { quietUntil } from './steps.rules.ts';
 
@@ -38,43 +39,14 @@ afterAll(async () => {
 });
 
 /** Moves the clocks of the use cases and of the push service forward. */
-async function advance(milliseconds: number): Promise<void> {
-  app.advance(milliseconds);
-  service.setClock((await app.context.now(app.context.db)) - Date.now());
-}
-
-/** Moves the clock of the use cases to this time on the provider's clock. */
-async function moveToClock(time: string): Promise<void> {
-  const { db } = app.context;
-  const start = new Date(await app.context.now(db));
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: people.provider.timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-  const ahead = (minutes(time) - minutes(clock.format(start)) + 1_440) % 1_440;
-  await advance(ahead * MINUTE_MS);
-}
+const advance = (milliseconds: number) => advanceClocks(app, milliseconds, service);
+const moveToClock = (time: string) => moveClocksTo(app, time, people.provider, service);
+const jobsOf = <Data>(name: string) => listJobs<Data>(app, name);
+const climbAll = () => climbLadders(app);
 
 async function subscribe({ token }: Person, isConfirmed = true): Promise<void> {
   await app.call(push.savePushSubscription, { body: service.subscribe() }, { token });
   if (isConfirmed) await app.call(push.confirmPush, {}, { token });
-}
-
-async function jobsOf<Data>(name: string): Promise<Data[]> {
-  await app.settle();
-  const { rows } = await app.context.pool.query<{ data: Data }>(
-    "select data from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on",
-    [name],
-  );
-  return rows.map(({ data }) => data);
-}
-
-/** Takes the steps that are scheduled, as their jobs do. */
-async function climbAll(): Promise<void> {
-  for (const data of await jobsOf<ClimbData>('notifications.climb')) await climb(app.context, data);
-  await app.settle();
 }
 
 const mailsTo = async ({ email }: Person) => {

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '#platform/context.ts';
-import { preparePush } from '#domains/push/push.service.ts';
+import { listPushTargets, preparePush } from '#domains/push/push.service.ts';
 import { queueMail } from '#domains/mail/mail.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
 import { findNotification, releaseMail, type NotificationRow } from '../notifications.queries.ts';
@@ -9,50 +9,70 @@ import { isSilenced } from '../notifications-writing.service.ts';
 import { isUnanswered, sendHeld } from '../writing/held-mails.service.ts';
 import { findRecipient, type Recipient } from '../writing/subjects.queries.ts';
 import {
+  CHANNEL,
   findUnseen,
   moveTo,
   PUSH,
   quietZoneOf,
-  targetsOf,
+  type ChannelData,
   type ClimbData,
   type PushData,
 } from './climb.service.ts';
 import { mailLinks } from '../preferences/links.service.ts';
 import { waysTo } from '../preferences/preferences.service.ts';
 import { topicOf } from '../preferences/topics.rules.ts';
-import { paceOf, quietFrom, quietUntil } from './steps.rules.ts';
+import {
+  decideStep,
+  paceOf,
+  quietFrom,
+  quietUntil,
+  type OpenWays,
+  type Step,
+} from './steps.rules.ts';
 import * as steps from './steps.queries.ts';
 
-/** Queues a message to each browser of the person, then schedules the mail. */
-async function push(tx: Tx, ladder: steps.LadderRow, row: NotificationRow): Promise<void> {
-  const pace = paceOf(row.kind, row.is_emergency ?? false);
-  const written = row.created_at.getTime();
-  const { user_id: userId, notification_id: notificationId } = ladder;
-  for (const { id: subscriptionId } of await targetsOf(tx.db, userId, row.kind)) {
-    const data: PushData = {
-      notificationId,
-      userId,
-      subscriptionId,
-      expiresAt: written + pace.ends,
-    };
+/** The notification of a due step, with its reader. */
+interface DueStep {
+  userId: string;
+  row: NotificationRow;
+  recipient: Recipient;
+  /** The ways that the reader wants now; that of mail only if the notification has one. */
+  ways: OpenWays;
+  /** Null outside of the quiet hours of the reader. */
+  quietEnd: number | null;
+}
+
+type Sender = (context: Context, tx: Tx, ladder: steps.LadderRow, about: DueStep) => Promise<void>;
+
+/** Queues a message to each browser of the person. */
+const push: Sender = async (_context, tx, _ladder, { userId, row }) => {
+  const expiresAt = row.created_at.getTime() + paceOf(row.kind, row.is_emergency ?? false).ends;
+  for (const { id: subscriptionId } of await listPushTargets(tx.db, userId)) {
+    const data: PushData = { notificationId: row.id, userId, subscriptionId, expiresAt };
     await tx.enqueue(PUSH, data);
   }
-  if (ladder.is_mailed) await moveTo(tx, notificationId, 'mail', written + pace.mail);
-  else await steps.deleteLadder(tx.db, notificationId);
-}
+};
+
+/** Queues a message to the operator's channel. */
+const sendToChannel: Sender = async (_context, tx, _ladder, { userId, row }) => {
+  const { channelEnds } = paceOf(row.kind, row.is_emergency ?? false);
+  const expiresAt = row.created_at.getTime() + channelEnds;
+  const data: ChannelData = { notificationId: row.id, userId, kind: row.kind, expiresAt };
+  await tx.enqueue(CHANNEL, data);
+};
 
 /** Returns false for a request that was withdrawn or answered meanwhile. */
 const isStillTrue = async (tx: Tx, ladder: steps.LadderRow) =>
   !ladder.is_mail_held || (await isUnanswered(tx.db, ladder));
 
 /** Returns those whose mail may still leave, with their notifications. */
-async function findDue(tx: Tx, ladders: readonly steps.LadderRow[]) {
+async function findDue(context: Context, tx: Tx, ladders: readonly steps.LadderRow[]) {
   const due: { ladder: steps.LadderRow; row: NotificationRow }[] = [];
   for (const ladder of ladders) {
     const row = await findUnseen(tx.db, ladder.user_id, ladder.notification_id);
     const isDue =
       row &&
-      (await waysTo(tx.db, ladder.user_id, row.kind)).mail &&
+      (await waysTo(context, tx.db, ladder.user_id, row.kind)).mail &&
       (await isStillTrue(tx, ladder));
     if (isDue) due.push({ ladder, row });
     await steps.deleteLadder(tx.db, ladder.notification_id);
@@ -61,28 +81,21 @@ async function findDue(tx: Tx, ladders: readonly steps.LadderRow[]) {
 }
 
 /** Mails a notification, together with others of the person whose mail is due. */
-async function mail(
-  context: Context,
-  tx: Tx,
-  ladder: steps.LadderRow,
-  recipient: Recipient,
-): Promise<void> {
+const mail: Sender = async (context, tx, ladder, { recipient }) => {
   const at = new Date(await context.now(tx.db));
   const { user_id: userId, notification_id: exceptId } = ladder;
   const others = await steps.lockOtherDueMails(tx.db, { userId, exceptId, at });
-  const due = await findDue(tx, [ladder, ...others]);
+  const due = await findDue(context, tx, [ladder, ...others]);
   const [first] = due;
   if (!first) return;
   const { support_email: supportEmail } = await readSettings(tx.db);
   const { PUBLIC_URL: publicUrl } = context.config;
-  const links = mailLinks(context.config, userId, topicOf(first.row.kind));
+  const topics = [...new Set(due.map(({ row }) => topicOf(row.kind)))];
+  const links = mailLinks(context.config, userId, topics);
   if (due.length > 1) {
     for (const { ladder: each } of due) await releaseMail(tx.db, each.notification_id);
     const lines = due.map(({ row }) => renderNotification(row));
-    await queueMail(
-      tx,
-      toDigest(recipient, lines, { publicUrl, supportEmail, preferencesUrl: links.preferencesUrl }),
-    );
+    await queueMail(tx, toDigest(recipient, lines, { publicUrl, supportEmail, ...links }));
     return;
   }
   const stored = first.ladder.mail as steps.StoredMail | null;
@@ -90,22 +103,43 @@ async function mail(
   const { message, link } = renderNotification(first.row);
   const page = { url: `${publicUrl}${link}`, supportEmail, ...links };
   await queueMail(tx, toMail(first.row.kind, recipient, { message, ...stored }, page));
+};
+
+const senders: Record<Step, Sender> = { push, channel: sendToChannel, mail };
+
+/** Loads what a due step is about; null when it was seen, or nothing is to be sent about it any more. */
+async function loadDueStep(
+  context: Context,
+  tx: Tx,
+  ladder: steps.LadderRow,
+): Promise<DueStep | null> {
+  const { user_id: userId, notification_id: notificationId } = ladder;
+  const row = await findUnseen(tx.db, userId, notificationId);
+  const recipient = await findRecipient(tx.db, userId);
+  if (!row || !recipient?.is_active) return null;
+  if (await isSilenced(tx.db, row.kind, userId, ladder)) return null;
+  if (!(await isStillTrue(tx, ladder))) return null;
+  const wanted = await waysTo(context, tx.db, userId, row.kind);
+  const ways = { ...wanted, mail: wanted.mail && ladder.is_mailed };
+  const isEmergency = row.is_emergency ?? false;
+  const zone = await quietZoneOf(context, tx.db, { userId, isEmergency });
+  const quietEnd = quietUntil(await context.now(tx.db), zone);
+  return { userId, row, recipient, ways, quietEnd };
 }
 
 async function takeStep(context: Context, tx: Tx, { notificationId, step }: ClimbData) {
   const ladder = await steps.lockLadder(tx.db, notificationId);
   if (ladder?.step !== step) return;
-  const { user_id: userId } = ladder;
-  const row = await findUnseen(tx.db, userId, notificationId);
-  const recipient = await findRecipient(tx.db, userId);
-  if (!row || !recipient?.is_active || (await isSilenced(tx.db, row.kind, userId, ladder)))
-    return steps.deleteLadder(tx.db, notificationId);
-  if (!(await isStillTrue(tx, ladder))) return steps.deleteLadder(tx.db, notificationId);
-  const now = await context.now(tx.db);
-  const isEmergency = row.is_emergency ?? false;
-  const quietEnd = quietUntil(now, await quietZoneOf(context, tx.db, { userId, isEmergency }));
-  if (quietEnd !== null) return moveTo(tx, notificationId, step, quietEnd);
-  return step === 'push' ? push(tx, ladder, row) : mail(context, tx, ladder, recipient);
+  const about = await loadDueStep(context, tx, ladder);
+  const decision = decideStep(step, about);
+  if (!about || decision.kind === 'end') return steps.deleteLadder(tx.db, notificationId);
+  if (decision.kind === 'wait') return moveTo(tx, notificationId, step, decision.until);
+  if (decision.isOpen) await senders[step](context, tx, ladder, about);
+  const { next } = decision;
+  if (!next) return steps.deleteLadder(tx.db, notificationId);
+  const { row } = about;
+  const dueAt = row.created_at.getTime() + paceOf(row.kind, row.is_emergency ?? false)[next];
+  await moveTo(tx, notificationId, next, dueAt);
 }
 
 /**

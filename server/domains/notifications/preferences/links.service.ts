@@ -22,11 +22,11 @@ export function userOfToken(config: Config, token: string): string | null {
 export const preferencesUrl = (config: Config, token: string): string =>
   `${config.PUBLIC_URL}/avisos/preferencias?token=${encodeURIComponent(token)}`;
 
-/** The addresses in a mail about a topic: the page, and the one-click address of mail programs. */
-export function mailLinks(config: Config, userId: string, topic: NotificationTopic) {
+/** The addresses in a mail about some topics: the page, and the one-click address of mail programs. */
+export function mailLinks(config: Config, userId: string, topics: readonly NotificationTopic[]) {
   const token = tokenFor(config, userId);
   return {
     preferencesUrl: preferencesUrl(config, token),
-    unsubscribeUrl: `${config.PUBLIC_URL}/api/notifications/preferences/unsubscribe?token=${token}&topic=${topic}`,
+    unsubscribeUrl: `${config.PUBLIC_URL}/api/notifications/preferences/unsubscribe?token=${token}&topic=${topics.join(',')}`,
   };
 }

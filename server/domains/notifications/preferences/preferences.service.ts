@@ -3,6 +3,7 @@ import type * as endpoints from '@oficio/contract/domains/notifications/notifica
 import {
   notificationTopics,
   type NotificationPreference,
+  type PreferenceInput,
 } from '@oficio/contract/domains/notifications/notifications-preferences.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '#platform/context.ts';
@@ -11,32 +12,47 @@ import type { NotificationKind } from '../notifications.template.ts';
 import { preferencesUrl, userOfToken } from './links.service.ts';
 import * as queries from './preferences.queries.ts';
 import { topicOf } from './topics.rules.ts';
+import { usualWays, type Ways } from './ways.rules.ts';
 
-async function loadPreferences(db: Db, userId: string): Promise<NotificationPreference[]> {
+type Deps = Pick<Context, 'config'>;
+
+/** Returns whether the operator has a channel and the user a phone number. */
+const hasChannel = async ({ config }: Deps, db: Db, userId: string): Promise<boolean> =>
+  config.CHANNEL_URL !== undefined && (await queries.findPhone(db, userId)) !== null;
+
+async function loadPreferences(
+  deps: Deps,
+  db: Db,
+  userId: string,
+): Promise<NotificationPreference[]> {
   const stored = await queries.findPreferences(db, userId);
-  return notificationTopics.map(
-    (topic) => stored.find((each) => each.topic === topic) ?? { topic, push: true, mail: true },
-  );
+  const isOffered = await hasChannel(deps, db, userId);
+  return notificationTopics.map((topic) => {
+    const ways = stored.find((each) => each.topic === topic) ?? { topic, ...usualWays };
+    return { ...ways, channel: isOffered ? ways.channel : null };
+  });
 }
 
 /** The ways by which notifications of a kind reach a user. */
 export async function waysTo(
+  deps: Deps,
   db: Db,
   userId: string,
   kind: NotificationKind,
-): Promise<Pick<NotificationPreference, 'push' | 'mail'>> {
+): Promise<Ways> {
   const stored = await queries.findPreferences(db, userId);
-  return stored.find(({ topic }) => topic === topicOf(kind)) ?? { push: true, mail: true };
+  const { push, channel, mail } = stored.find(({ topic }) => topic === topicOf(kind)) ?? usualWays;
+  return { push, channel: channel && (await hasChannel(deps, db, userId)), mail };
 }
 
 async function save(
   context: Context,
   userId: string,
-  preference: NotificationPreference,
+  preference: PreferenceInput,
 ): Promise<NotificationPreference[]> {
   return context.transaction(async (tx) => {
     await queries.savePreference(tx.db, userId, preference);
-    return loadPreferences(tx.db, userId);
+    return loadPreferences(context, tx.db, userId);
   });
 }
 
@@ -48,8 +64,8 @@ async function findLinked({ config, db }: Context, token: string): Promise<strin
   return userId;
 }
 
-export const listPreferences: UseCase<typeof endpoints.listPreferences> = ({ db }, { userId }) =>
-  loadPreferences(db, userId);
+export const listPreferences: UseCase<typeof endpoints.listPreferences> = (context, { userId }) =>
+  loadPreferences(context, context.db, userId);
 
 export const setPreference: UseCase<typeof endpoints.setPreference> = (
   context,
@@ -61,7 +77,7 @@ export const listLinkedPreferences: UseCase<typeof endpoints.listLinkedPreferenc
   context,
   _actor,
   { body: { token } },
-) => loadPreferences(context.db, await findLinked(context, token));
+) => loadPreferences(context, context.db, await findLinked(context, token));
 
 export const setLinkedPreference: UseCase<typeof endpoints.setLinkedPreference> = async (
   context,
@@ -72,10 +88,10 @@ export const setLinkedPreference: UseCase<typeof endpoints.setLinkedPreference> 
 export const unsubscribe: UseCase<typeof endpoints.unsubscribe> = async (
   context,
   _actor,
-  { query: { token, topic } },
+  { query: { token, topic: topics } },
 ) => {
   const userId = await findLinked(context, token);
-  await context.transaction((tx) => queries.stopMails(tx.db, userId, topic));
+  await context.transaction((tx) => queries.stopMails(tx.db, userId, topics));
 };
 
 export const openUnsubscribeLink: UseCase<typeof endpoints.openUnsubscribeLink> = async (

@@ -53,11 +53,11 @@ const oneClick = (token: string, topic: string, body = 'List-Unsubscribe=One-Cli
 test('everything reaches a person until they choose otherwise', async () => {
   const { body } = await app.call(preferences.listPreferences, {}, { token: client.token });
   expect(body).toHaveLength(7);
-  expect(body.every(({ push, mail }) => push && mail)).toBe(true);
+  expect(body.every(({ push, channel, mail }) => push && channel === null && mail)).toBe(true);
 });
 
 test('a topic that is not mailed is still in the list', async () => {
-  const choice = { topic: 'orders', push: true, mail: false } as const;
+  const choice = { topic: 'orders', push: true, channel: null, mail: false } as const;
   const saved = await app.call(
     preferences.setPreference,
     { body: choice },
@@ -70,6 +70,18 @@ test('a topic that is not mailed is still in the list', async () => {
   expect(listed.some(({ message }) => message.includes('aceptó tu orden'))).toBe(true);
 });
 
+test('the mail of a request is not sent to a provider who turned its topic off, also within its minute', async () => {
+  const off = { topic: 'orders', push: true, mail: false };
+  const turnOff = () =>
+    app.call(preferences.setPreference, { body: off }, { token: provider.token });
+  await requestOrder(app, card, client, instantAt(provider, 3, '10:00'));
+  await app.settle();
+  await turnOff();
+  expect(await app.mails(provider.email)).toEqual([]);
+  await requestOrder(app, card, client, instantAt(provider, 4, '10:00'));
+  expect(await app.mails(provider.email)).toEqual([]);
+});
+
 test('the link in a mail leads to the preferences without a session, and changes nothing else', async () => {
   await accept(3);
   const { page, token } = await linkOf(client);
@@ -77,7 +89,12 @@ test('the link in a mail leads to the preferences without a session, and changes
   const body = { token, topic: 'orders', push: false, mail: false } as const;
   expect((await app.call(preferences.setLinkedPreference, { body })).status).toBe(200);
   const own = await app.call(preferences.listPreferences, {}, { token: client.token });
-  expect(own.body).toContainEqual({ topic: 'orders', push: false, mail: false });
+  expect(own.body).toContainEqual({
+    topic: 'orders',
+    push: false,
+    channel: null,
+    mail: false,
+  });
   // The token is no session.
   expect((await app.call(listNotifications, {}, { token })).status).toBe(401);
 });
@@ -97,6 +114,18 @@ test('one click of a mail program ends the mails of the topic, and opening its a
     expect((await oneClick(token, 'orders')).status).toBe(204);
   await accept(5);
   expect(await mailsOf(client)).toHaveLength(2);
+});
+
+test('one click on a mail about several topics ends the mails of all of them', async () => {
+  await accept(3);
+  const { token } = await linkOf(client);
+  expect((await oneClick(token, 'orders,quotes,nada')).status).toBe(400);
+  expect((await oneClick(token, 'orders,messages,orders')).status).toBe(204);
+  const { body } = await app.call(preferences.listPreferences, {}, { token: client.token });
+  const stopped = body.flatMap(({ topic, push, mail }) => (push && !mail ? [topic] : []));
+  expect(stopped).toEqual(['orders', 'messages']);
+  await accept(4);
+  expect(await mailsOf(client)).toHaveLength(1);
 });
 
 test('a forged link and another form are refused and change nothing', async () => {

@@ -6,6 +6,7 @@ import {
   type HeldMail,
 } from '../notifications.queries.ts';
 import { findNegotiationDetails, findOrderDetails } from '../notifications-parties.service.ts';
+import { waysTo } from '../preferences/preferences.service.ts';
 import { findRecipient } from './subjects.queries.ts';
 import { isSilenced, mailNotification } from '../notifications-writing.service.ts';
 
@@ -44,7 +45,8 @@ export async function sendHeld(context: Context, tx: Tx, notificationId: string)
   if (!row) return;
   // The mail of a withdrawn request stays held, because its withdrawal is mailed only after it.
   await releaseMail(tx.db, notificationId);
-  await mailNotification(context, tx, row, { recipient, details });
+  if ((await waysTo(context, tx.db, held.user_id, row.kind)).mail)
+    await mailNotification(context, tx, row, { recipient, details });
 }
 
 /**

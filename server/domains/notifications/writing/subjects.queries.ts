@@ -11,7 +11,7 @@ export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 export async function findRecipient(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id as user_id', 'full_name', 'email', 'is_active'])
+    .select(['id as user_id', 'full_name', 'email', 'phone', 'is_active'])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { SignJWT } from 'jose';
+import { readRetryAfter } from '#platform/retry-after.ts';
 import { encryptMessage, type BrowserKeys } from './encryption.rules.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -51,18 +52,11 @@ async function authorize(
   return `vapid t=${token}, k=${publicKey}`;
 }
 
-/** Returns the pause that a service asks for: a number of seconds or a date. */
-function waitOf(header: string | null, now: number): number {
-  const seconds = Number(header ?? Number.NaN);
-  if (Number.isFinite(seconds) && header?.trim()) return Math.max(0, seconds) * 1_000;
-  const date = Date.parse(header ?? '');
-  return Number.isNaN(date) ? DEFAULT_WAIT_MS : Math.max(0, date - now);
-}
-
 function toOutcome({ status, headers }: Response, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  if (status === 429) return { kind: 'wait', ms: waitOf(headers.get('retry-after'), now) };
+  if (status === 429)
+    return { kind: 'wait', ms: readRetryAfter(headers.get('retry-after'), now) ?? DEFAULT_WAIT_MS };
   // A wrong clock or key of this installation is no fault of the message.
   if (status >= 500 || status === 401 || status === 403) return { kind: 'unavailable', status };
   return { kind: 'refused', status };

@@ -1,0 +1,47 @@
+import type { Db } from '#platform/context.ts';
+
+/** The kind of address to which a message goes. */
+export type Purpose = 'channel';
+
+export async function findDelivery(db: Db, id: string) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(['attempts', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface RecordedAttempt {
+  id: string;
+  purpose: Purpose;
+  status: number | null;
+  at: Date;
+  /** Null ends the delivery. */
+  nextAt: Date | null;
+}
+
+export async function recordAttempt(
+  db: Db,
+  { id, purpose, status, at, nextAt }: RecordedAttempt,
+): Promise<void> {
+  const result = { last_status: status, next_attempt_at: nextAt, ended_at: nextAt ? null : at };
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ id, purpose, created_at: at, attempts: 1, ...result })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        ...result,
+        attempts: eb('webhook_deliveries.attempts', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+export async function endDelivery(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: null, ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
