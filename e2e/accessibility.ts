@@ -68,7 +68,8 @@ async function check(
 ) {
   await page.emulateMedia({ colorScheme: theme });
   await page.goto(typeof path === 'string' ? path : await path(call));
-  if (isSignedIn) await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
+  if (isSignedIn)
+    await expect(page.getByRole('button', { name: 'Tu cuenta', exact: true })).toBeVisible();
   await waitUntilStable(page);
   if (open) {
     await open(page);

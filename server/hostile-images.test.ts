@@ -47,6 +47,11 @@ const senders: Record<string, Sender> = {
   addProblemImage: { sender: ({ client }) => client, record: 'problemOrder' },
   addReplyImage: { sender: ({ provider }) => provider, record: 'answeredProblemOrder' },
   addNegotiationImage: { sender: ({ client }) => client, record: 'negotiation' },
+  postChatImage: {
+    sender: ({ client }) => client,
+    record: 'acceptedOrder',
+    fields: [['clientId', 'foto']],
+  },
   addSkillImage: { sender: ({ others }) => others.admin, record: 'skill' },
   sendVerification: {
     sender: ({ provider }) => provider,

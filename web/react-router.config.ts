@@ -1,6 +1,5 @@
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './precompress.ts';
-import { sortRouteFiles } from './sorted-routes.ts';
 
 export default {
   appDirectory: 'app',
@@ -9,8 +8,6 @@ export default {
   // One immutable file with all routes instead of a request for each new link.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    const client = `${reactRouterConfig.buildDirectory}/client`;
-    await sortRouteFiles(client);
-    await precompress(client);
+    await precompress(`${reactRouterConfig.buildDirectory}/client`);
   },
 } satisfies Config;

@@ -134,8 +134,9 @@ export class ChatUser extends Inbox implements Chatter {
     this.#lossOfAcks = lossOfAcks;
     this.#socket = openNamespace(url, '/chat', token);
     this.#socket.on('connect', () => this.#join());
+    // A join that is repeated before the late response to the first one gets the same history twice.
     this.#socket.on('messageHistory', (list: Message[]) =>
-      list.forEach((message) => this.#receive(message)),
+      list.filter(({ seq }) => seq > this.lastSeq).forEach((message) => this.#receive(message)),
     );
     this.#socket.on('newMessage', (message: Message) => this.#receive(message));
   }

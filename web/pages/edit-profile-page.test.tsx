@@ -7,7 +7,7 @@ import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endp
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calendarDate } from '../platform/format/zoned-clock.ts';
+import { calendarDate } from '../platform/format/calendar-date.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '../testing/fake-server.tsx';
 import { hiddenProfile } from '../testing/reports.fixtures.ts';
 import EditProfilePage from './edit-profile-page.tsx';

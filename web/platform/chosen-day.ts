@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { addDays, dateIn } from './format/near-day.text.ts';
+import { calendarDate } from './format/calendar-date.ts';
+import { addDays } from './format/near-day.text.ts';
 
 /** Returns false for no date, and for one that has passed in every time zone. */
 function canBeBooked(day: string): boolean {
@@ -8,7 +9,7 @@ function canBeBooked(day: string): boolean {
     /^\d{4}-\d{2}-\d{2}$/.test(day) &&
     !Number.isNaN(date.getTime()) &&
     date.toISOString().startsWith(day) &&
-    day >= addDays(dateIn('UTC', new Date()), -1)
+    day >= addDays(calendarDate(new Date(), 'UTC'), -1)
   );
 }
 

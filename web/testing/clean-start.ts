@@ -7,6 +7,8 @@ vi.resetModules();
 
 // Cookies of the product have the path `/`. Without it a removal would leave them to the next test.
 beforeEach(() => {
+  // A test of the server's rendering has no document.
+  if (!('document' in globalThis)) return;
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
   }

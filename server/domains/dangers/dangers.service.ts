@@ -3,9 +3,8 @@ import type { Danger, DangerNote } from '@oficio/contract/domains/dangers/danger
 import type { Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
+import { MAX_PLACE_ID } from '../places/places.service.ts';
 import { findNote, listNotes, lockNote, saveNote } from './dangers.queries.ts';
-
-const MAX_PLACE_ID = 2_147_483_647;
 
 /** Returns the danger that the words of a search name; null if there is none. */
 export async function getDanger(

@@ -10,7 +10,8 @@ import { toPlace } from './places.view.ts';
 
 const DEFAULT_RESULTS = 8;
 const NEAR = { withinKm: 100, limit: 5 };
-const MAX_ID = 2_147_483_647;
+/** The greatest id that a place can have. */
+export const MAX_PLACE_ID = 2_147_483_647;
 
 /**
  * Returns the places whose name or other name begins with the words, largest first: of the
@@ -41,7 +42,7 @@ export const listNearPlaces: UseCase<typeof endpoints.listNearPlaces> = async (
 
 /** Returns the places of ids as they are sent. Throws PLACE_UNKNOWN (400) if one does not exist. */
 export async function getPlaces(db: Db, ids: readonly string[]): Promise<PlaceRow[]> {
-  const numbers = ids.map(Number).filter((id) => id <= MAX_ID);
+  const numbers = ids.map(Number).filter((id) => id <= MAX_PLACE_ID);
   const rows = new Map((await findPlaces(db, numbers)).map((row) => [String(row.id), row]));
   return ids.map((id) => {
     const row = rows.get(id);
@@ -53,7 +54,7 @@ export async function getPlaces(db: Db, ids: readonly string[]): Promise<PlaceRo
 /** Throws PLACE_NOT_FOUND (404). A place that is no longer listed is still found by its id. */
 export const getPlace: UseCase<typeof endpoints.getPlace> = async ({ db }, _actor, { params }) => {
   const id = Number(params.id);
-  const [row] = id > MAX_ID ? [] : await findPlaces(db, [id]);
+  const [row] = id > MAX_PLACE_ID ? [] : await findPlaces(db, [id]);
   if (!row) throw new DomainError(placesErrors.PLACE_NOT_FOUND);
   return toPlace(row);
 };

@@ -7,6 +7,8 @@ import { CompleteProfileForm } from './registration/complete-profile-form.tsx';
 export interface OuterForm {
   formId: string;
   onSaved: () => void;
+  /** Gets the place of the address as soon as it is known. */
+  onPlace: (placeId: string) => void;
 }
 
 export interface MissingDetailsProps {
@@ -34,6 +36,7 @@ export function MissingDetails({ user, hasOwnAddress = false, outer }: MissingDe
         isBrief
         hasOwnAddress={hasOwnAddress}
         formId={outer?.formId}
+        onPlace={outer?.onPlace}
         onSaved={outer ? outer.onSaved : () => showSuccess(accountsText.profileSaved)}
       />
     </section>

@@ -65,12 +65,15 @@ export function useVisitorCountry(rendered: VisitorCountry | undefined): Visitor
 }
 
 /**
- * Stores a country that the browser knows and the server did not: that of the signed-in user, or
- * that of the device, unless the visitor has chosen one. It applies from the next page on, so that the list is not replaced;
- * visitors who leave at once need none.
+ * Stores the country that the server guessed, and after the first interaction the one that the browser knows better: that of
+ * the signed-in user, or that of the device, unless the visitor has chosen one. It applies from the next page on, so that the
+ * list is not replaced.
  */
-export function useRememberedCountry(ofUser: Country | undefined): void {
+export function useRememberedCountry(ofUser: Country | undefined, ofServer: Country | null): void {
   const hasInteracted = useInteracted();
+  useEffect(() => {
+    if (!readCookie()) writeGuess(ofServer);
+  }, [ofServer]);
   useEffect(() => {
     if (!hasInteracted) return;
     const remember = async () => {

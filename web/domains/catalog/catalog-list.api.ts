@@ -25,7 +25,8 @@ import {
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 import { pageLoadedAt, publicQuery } from '#platform/api/query-client.ts';
 import { useQueryFailure } from '#platform/api/query-failure.ts';
-import { dateIn, formatNearDay, shortTime } from '#platform/format/near-day.text.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
+import { formatNearDay, shortTime } from '#platform/format/near-day.text.ts';
 import { catalogKeys, type TileCard, type TileHour, type TilePage } from './catalog.api.ts';
 import { homeAddress, type CatalogFilters } from './catalog-filters.form.ts';
 import { homeWords as words } from './catalog-home.text.ts';
@@ -46,9 +47,9 @@ function hoursOf({ nextSlots, packages, providerProfile }: ListedCard, now: Date
   const { timezone } = providerProfile;
   const shortest = packages.toSorted((one, other) => one.duration - other.duration)[0];
   if (!shortest) return [];
-  const today = dateIn(timezone, now);
+  const today = calendarDate(now, timezone);
   const starts = nextSlots.map((start) => new Date(start));
-  const days = starts.map((start) => dateIn(timezone, start));
+  const days = starts.map((start) => calendarDate(start, timezone));
   return starts.map((start, index) => {
     const dia = days[index] ?? '';
     // The Swedish format of a time is ISO 8601.

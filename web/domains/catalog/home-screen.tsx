@@ -99,7 +99,7 @@ function useListCountry(
 ) {
   const user = useUser();
   const visitor = useVisitorCountry(rendered?.visitor);
-  useRememberedCountry(toCountry(user?.country) ?? undefined);
+  useRememberedCountry(toCountry(user?.country) ?? undefined, rendered?.visitor?.country ?? null);
   const [emptyGuess, setEmptyGuess] = useState<Country | null>(rendered?.emptyGuess ?? null);
   const guessed = visitor.isGuess && visitor.country === emptyGuess ? null : visitor.country;
   const hasPlace = Boolean(address.place ?? address.near);

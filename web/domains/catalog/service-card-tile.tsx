@@ -103,10 +103,12 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
     >
       <div className="relative">
         <TileCover card={card} isPriority={isPriority} />
-        <Badge tone="overlay" className="absolute bottom-2.5 left-2.5 max-w-[80%]">
-          {card.skill.name}
-          {showsWork(card) && ` · ${words.gallery}`}
-        </Badge>
+        <div className="absolute inset-x-2.5 bottom-2.5 flex">
+          <Badge tone="overlay">
+            {card.skill.name}
+            {showsWork(card) && ` · ${words.gallery}`}
+          </Badge>
+        </div>
         {card.isEmergency && (
           <Badge tone="urgent" icon={<Zap />} className="absolute top-2.5 left-2.5 shadow-card">
             {words.emergency}

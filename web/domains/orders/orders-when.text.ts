@@ -7,7 +7,7 @@ import {
   formatTime,
   zoneName,
 } from '#platform/format/time-format.ts';
-import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
 
 const asSoonAsPossible = 'Lo antes posible';
 const newVisit = (when: string) => `Nueva visita: ${when}`;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '#platform/api/fetch-part.ts';
 import { SlotsFailure } from '#platform/slots-failure.tsx';
 import { useHydrated } from '#platform/pages/use-hydrated.ts';
-import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import {

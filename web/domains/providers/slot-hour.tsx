@@ -8,7 +8,8 @@ import {
   formatTime,
   zoneName,
 } from '#platform/format/time-format.ts';
-import { calendarDate, zonedInstant } from '#platform/format/zoned-clock.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
+import { zonedInstant } from '#platform/format/zoned-clock.ts';
 import { SlotGrid } from '#ui/inputs/slot-grid.tsx';
 import { slotsQuery, type SlotSearch } from './providers-slots.api.ts';
 import { slotWords as words } from './providers-slots.text.ts';

@@ -10,7 +10,7 @@ import { useZodForm } from '#platform/api/zod-form.ts';
 import { Form } from '#platform/forms/form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { deviceZone } from '#platform/format/time-format.ts';
-import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, dateIn, formatNearDay, shortTime } from './near-day.text.ts';
+import { calendarDate } from './calendar-date.ts';
+import { addDays, formatNearDay, shortTime } from './near-day.text.ts';
 
 test('a near day is named, and another one has weekday, day and month', () => {
   expect(formatNearDay('2026-11-23', '2026-11-23')).toBe('hoy');
@@ -10,8 +11,8 @@ test('a near day is named, and another one has weekday, day and month', () => {
 
 test('the date of an instant depends on the zone', () => {
   const now = new Date('2026-11-24T03:30:00Z');
-  expect(dateIn('America/Lima', now)).toBe('2026-11-23');
-  expect(dateIn('Europe/Madrid', now)).toBe('2026-11-24');
+  expect(calendarDate(now, 'America/Lima')).toBe('2026-11-23');
+  expect(calendarDate(now, 'Europe/Madrid')).toBe('2026-11-24');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
 });
 

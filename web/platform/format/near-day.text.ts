@@ -1,12 +1,6 @@
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 const MONTHS = 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' ');
 
-/** The calendar date, 'yyyy-MM-dd', in `zone`; without one, on this device. */
-export function dateIn(zone: string | undefined, now: Date): string {
-  // The Swedish format of a date is ISO 8601.
-  return now.toLocaleDateString('sv', { timeZone: zone });
-}
-
 /** The calendar date that is `days` after `date`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);

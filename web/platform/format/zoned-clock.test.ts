@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarDate, zonedInstant } from './zoned-clock.ts';
+import { calendarDate } from './calendar-date.ts';
+import { zonedInstant } from './zoned-clock.ts';
 
 test.each([
   ['2026-03-03', '14:30', 'America/Lima', '2026-03-03T19:30:00.000Z'],

@@ -1,4 +1,4 @@
-import { TZDate, tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 
 /**
@@ -18,11 +18,4 @@ export function zonedInstant(date: string, time: string, zone: string): string {
     .map(({ instant }) => instant);
   const instant = matches.length > 0 ? Math.min(...matches) : wall - before * MINUTE_MS;
   return new Date(instant).toISOString();
-}
-
-/** Returns the calendar date, 'yyyy-MM-dd', at `instant` in `zone`. */
-export function calendarDate(instant: string | Date, zone: string): string {
-  const date = TZDate.tz(zone, new Date(instant));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -10,7 +10,7 @@ const subscribe = () => () => undefined;
 /** The chosen or guessed country in the cookie, which `parseCountryCookie` describes. */
 const readCountry = () => countryOfCode(/(?:^|; )country=(..)/.exec(document.cookie)?.[1]);
 
-/** The country of the signed-in user or of the visitor; null while it is unknown. */
+/** The country of the signed-in user or, until the profile has one, of the visitor; null while it is unknown. */
 export function useViewerCountry(): string | null {
   const user = useSession((session) => session.user);
   const rendered = use(RenderedVisitorCountry);
@@ -19,7 +19,7 @@ export function useViewerCountry(): string | null {
     () => readCountry() ?? rendered,
     () => rendered,
   );
-  return user ? user.country : visitor;
+  return user?.country ?? visitor;
 }
 
 /** Returns a function that formats an amount for this viewer. */

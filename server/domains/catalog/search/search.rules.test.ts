@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundOf, type LastRead } from './search.rules.ts';
+import { boundOf, firstOf, type LastRead } from './search.rules.ts';
 
 const lastOf = (number: number, value: number, quality: number, nextWeight: number): LastRead => ({
   number,
@@ -25,4 +25,17 @@ test('a card with fewer words follows the last card of its own word only', () =>
 test('no card remains if every list ends with its last weight and those cards are known', () => {
   const ended = lists.map((last) => ({ ...last, nextWeight: 0 }));
   expect(boundOf(ended, 2, true)).toBeUndefined();
+});
+
+test('once no unread card has all words, cards with fewer words may still follow one that was not read', () => {
+  const ended = lists.map((last) => ({ ...last, nextWeight: 0 }));
+  const [both, one] = [2, 1].map((found) => ({ id: 'read', found, value: 10, quality: 400 }));
+  expect(
+    firstOf(
+      [both, one].flatMap((match) => match ?? []),
+      ended,
+      2,
+      true,
+    ),
+  ).toEqual([both]);
 });

@@ -161,3 +161,17 @@ export function boundOf(
   );
   return bounds.toSorted(comparePositions)[0];
 }
+
+/** Returns the matches that precede every card which was not read and has at most `found` words. */
+export function firstOf(
+  matches: readonly Match[],
+  last: readonly LastRead[],
+  found: number,
+  isTopKnown = false,
+): Match[] {
+  const bound = boundOf(last, found, isTopKnown);
+  // Without a bound no card with `found` words is unread, but cards with fewer words are.
+  return matches.filter((match) =>
+    bound ? comparePositions(match, bound) < 0 : match.found >= found,
+  );
+}

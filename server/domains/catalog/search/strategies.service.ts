@@ -2,9 +2,8 @@
 import type { Db } from '#platform/context.ts';
 import { isFiltered } from './filters.queries.ts';
 import {
-  boundOf,
   choose,
-  comparePositions,
+  firstOf,
   LEAST_WORDS,
   mergeMatches,
   type Area,
@@ -281,17 +280,6 @@ async function listSortedTier(
     (await listInOrder(db, sorted, page, depthsOf(providerCount)));
   const isLast = providerCount === 'many' && (filter.area !== undefined || found === 1);
   return matches ?? (isLast ? gatherSorted(db, sorted, page) : undefined);
-}
-
-/** Returns the cards that precede every card which was not read and has at most `found` words. */
-function firstOf(
-  matches: readonly Match[],
-  last: readonly LastRead[],
-  found: number,
-  isTopKnown = false,
-): readonly Match[] {
-  const bound = boundOf(last, found, isTopKnown);
-  return bound ? matches.filter((match) => comparePositions(match, bound) < 0) : matches;
 }
 
 /** Lists the best cards with all words, if the best cards of each word prove that they precede all others. */

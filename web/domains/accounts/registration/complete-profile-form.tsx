@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   missingDetails,
   type OrderDetail,
@@ -99,16 +99,22 @@ interface CompleteProfileFormProps {
   hasOwnAddress?: boolean;
   /** Id for a button outside; the form then has none. */
   formId?: string | undefined;
+  onPlace?: ((placeId: string) => void) | undefined;
 }
 
 export function CompleteProfileForm(props: CompleteProfileFormProps) {
-  const { user, onSaved, isBrief = false, hasOwnAddress = false, formId } = props;
+  const { user, onSaved, isBrief = false, hasOwnAddress = false, formId, onPlace } = props;
   const isAddressAsked = !(isBrief && hasOwnAddress);
   const { form, submit, photo, setPlace } = useProfileForm(user, onSaved, isAddressAsked);
   const [missing] = useState(() => missingDetails(user));
   const hasField = (detail: OrderDetail) => !isBrief || missing.includes(detail);
   const { errors } = form.formState;
-  const [country, district] = useWatch({ control: form.control, name: ['country', 'district'] });
+  const [country, district, placeId] = useWatch({
+    control: form.control,
+    name: ['country', 'district', 'placeId'],
+  });
+  const reportPlace = useEffectEvent((id: string) => onPlace?.(id));
+  useEffect(() => reportPlace(placeId), [placeId]);
   return (
     <Form
       submit={submit}

@@ -7,7 +7,7 @@ import { changedAddress, type CatalogFilters } from '../catalog-filters.form.ts'
 import { homeWords as words } from '../catalog-home.text.ts';
 
 const CHIP =
-  'inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4.5 text-sm font-semibold whitespace-nowrap';
+  'inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4.5 py-2 text-sm font-semibold whitespace-nowrap';
 
 /** A chip of a filter that would leave no card: it keeps its place, so that no other chip moves. */
 export function NoFilter({ children }: { children: ReactNode }) {

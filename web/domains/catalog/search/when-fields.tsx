@@ -3,7 +3,8 @@ import { Chip } from '#ui/controls/chip.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { addDays, dateIn, shortTime } from '#platform/format/near-day.text.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
+import { addDays, shortTime } from '#platform/format/near-day.text.ts';
 import type { CatalogFilters, FilterChange } from '../catalog-filters.form.ts';
 import { dayText, homeWords } from '../catalog-home.text.ts';
 import { searchWords as words } from './search.text.ts';
@@ -23,7 +24,7 @@ export interface WhenFieldsProps {
 export function WhenFields({ filters, onChange }: WhenFieldsProps) {
   const { day = '', from = '' } = filters;
   const [now] = useState(() => new Date());
-  const today = dateIn(undefined, now);
+  const today = calendarDate(now);
   const dates = Array.from({ length: NEAR_DAYS - 2 }, (_, index) => addDays(today, index + 2));
   const buttons = ['', 'today', 'tomorrow', ...dates];
   const isOther = !buttons.includes(day);

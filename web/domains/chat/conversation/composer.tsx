@@ -93,7 +93,7 @@ export function ChatComposer({ orderId, userId, connection }: ChatComposerProps)
             if (event.target.value !== '') notifyTyping();
           }}
           onKeyDown={onKeyDown}
-          className="control field-sizing-content max-h-36 min-w-0 flex-1 resize-none rounded-xl"
+          className="control field-sizing-content max-h-36 min-w-0 flex-1 resize-none rounded-xl placeholder:truncate"
         />
         <button
           type="submit"

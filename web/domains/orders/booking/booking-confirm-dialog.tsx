@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
 import { withReturnTo } from '#platform/session/return-to.ts';
+import { useUser } from '#platform/session/session.ts';
 import { useFocusAfterForm } from '#platform/focus/use-focus-after-form.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -133,12 +134,19 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
   const job = useJob(props.cardId, props);
   const place = useWatch({ control: job.form.control, name: 'place' });
   const reach = useJobReach(props.cardId, job.form);
+  const user = useUser();
   const { orderId } = job;
   const { isSending, onSubmit } = job.submit;
   const formId = useId();
-  const outer = { formId, onSaved: () => onSubmit() };
+  const outer = {
+    formId,
+    onSaved: () => onSubmit(),
+    onPlace: (placeId: string) => job.form.setValue('placeId', placeId),
+  };
   const missingDetails = props.missingDetails?.(place !== PROFILE_PLACE, outer);
   const hasMissingDetails = Boolean(missingDetails);
+  // The missing details have a field for the place of the address.
+  const hasPlaceField = hasMissingDetails && place === PROFILE_PLACE && !user?.address;
   const confirmButton = useFocusAfterForm(hasMissingDetails);
   const close = () => (orderId ? onDone(orderId) : onClose());
   return (
@@ -158,7 +166,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             loading={isSending}
             loadingLabel={bookingWords.processing}
             ref={confirmButton}
-            disabled={reach.needsPlace || reach.isOutside}
+            disabled={(reach.needsPlace && !hasPlaceField) || reach.isOutside}
             onClick={() => {
               if (!hasMissingDetails) return onSubmit();
               const details = document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`);
@@ -195,7 +203,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
           <JobPlace form={job.form} isSending={isSending} />
           <JobReach
             form={job.form}
-            reach={reach}
+            reach={hasPlaceField ? { ...reach, isAsked: false } : reach}
             skillId={props.skillId}
             onQuote={
               props.onQuote &&

@@ -15,7 +15,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mountAuthDialog, useAuthDialog } from '#platform/session/auth-dialog.ts';
 import { dayDrafts } from '#platform/drafts/draft-store.ts';
-import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
 import {
   bookableCard as card,
   bookingIds as ids,

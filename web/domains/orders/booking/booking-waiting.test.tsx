@@ -8,7 +8,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mountAuthDialog, useAuthDialog } from '#platform/session/auth-dialog.ts';
-import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
 import {
   bookableCard as card,
   bookingIds as ids,

@@ -271,6 +271,35 @@ test('the place of the search is proposed for an address without one, and stays 
   expect(server.bodiesOf(createOrder)).toMatchObject([{ placeId: surco.id }]);
 });
 
+test('the district of a new client is asked once, with the missing details, and counts at once', async () => {
+  const user = userEvent.setup();
+  signInAs({ address: null });
+  const outside = 'Julio trabaja hasta 20 km de su base; Piura queda a unos 850 km.';
+  server.use(
+    http.get(`*/api${getJobReach.path}`, ({ request }) => {
+      const isChosen = new URL(request.url).searchParams.get('placeId') === surco.id;
+      return Response.json({
+        place: isChosen ? surco : null,
+        hasArea: true,
+        outside: isChosen ? outside : null,
+      });
+    }),
+  );
+  const dialog = await openBooking(user, (_, outer) => (
+    <form id={outer?.formId}>
+      <button type="button" onClick={() => outer?.onPlace(surco.id)}>
+        Elegir distrito
+      </button>
+    </form>
+  ));
+  const book = screen.getByRole('button', { name: 'Confirmar y Contratar' });
+  await waitFor(() => expect(book.hasAttribute('disabled')).toBe(false));
+  expect(screen.queryByLabelText(/En qué distrito o ciudad queda/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Elegir distrito' }));
+  expect(await within(dialog).findByText(new RegExp(outside))).toBeDefined();
+  expect(book.hasAttribute('disabled')).toBe(true);
+});
+
 test('outside of the area nothing can be booked: the sheet offers a quote and who goes there', async () => {
   const user = userEvent.setup();
   const outside = 'Julio trabaja hasta 20 km de su base, cerca de Lima; Piura queda a unos 850 km.';

@@ -2,7 +2,7 @@ import { groupByTurn, type OrderTurn } from '@oficio/contract/domains/orders/ord
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
 
 /** A turn; the agreed appointments of a provider are split by day. */
 export type OrderGroupName = OrderTurn | 'today' | 'week';

@@ -4,7 +4,7 @@ import {
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import type { FieldErrors } from 'react-hook-form';
 import { z } from 'zod';
-import { calendarDate } from '#platform/format/zoned-clock.ts';
+import { calendarDate } from '#platform/format/calendar-date.ts';
 import { withAreaBody } from '../area/area.form.ts';
 import { workHours, type ProviderProfileFields } from './availability.form.ts';
 import { exceptionsWords as words } from './exceptions.text.ts';
