@@ -283,3 +283,11 @@ test(
 test('an invalid setting stops the start with an error message', async () => {
   await expect(start({ PORT: 'eighty' })).rejects.toThrow('PORT must be a port number.');
 });
+
+test('a channel inside of the own network stops the start with an error message', async () => {
+  const channel = {
+    CHANNEL_URL: 'https://10.0.0.1/hook',
+    CHANNEL_SECRET: `whsec_${'a'.repeat(32)}`,
+  };
+  await expect(start(channel)).rejects.toThrow('CHANNEL_URL cannot be used.');
+});
