@@ -111,9 +111,12 @@ const meantRoots = sql`
      ) begun
   )`;
 
-/** Selects the names and synonyms whose roots `meant` contains. */
+/**
+ * Selects the names and synonyms whose roots `meant` contains. They get the collation of the index of synonyms: without it
+ * PostgreSQL reads all synonyms.
+ */
 const namedTerms = sql`
-  root as materialized (select array_agg(distinct root) as roots from meant),
+  root as materialized (select array_agg(distinct root collate "default") as roots from meant),
   named as materialized (
     select synonym.skill_id, synonym.roots, synonym.folded as term, synonym.kind
       from root
