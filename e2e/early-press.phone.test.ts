@@ -28,7 +28,7 @@ test("a press on 'Reservar' before the scripts have loaded shows the packages, a
 }) => {
   const release = await delayScripts(page);
   await openCard(page);
-  await page.getByRole('link', { name: 'Reservar' }).click();
+  await page.getByRole('link', { name: 'Reservar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reserva tu servicio' });
   const last = dialog.getByRole('radio').last();
   await last.check();
@@ -41,7 +41,7 @@ test("a press on 'Reservar' before the scripts have loaded shows the packages, a
 test('a press beside the packages before the scripts have loaded closes them', async ({ page }) => {
   await delayScripts(page);
   await openCard(page);
-  await page.getByRole('link', { name: 'Reservar' }).click();
+  await page.getByRole('link', { name: 'Reservar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reserva tu servicio' });
   await expect(dialog).toBeVisible();
   await page.getByRole('link', { name: 'Cerrar' }).click({ position: { x: 20, y: 20 } });
@@ -56,7 +56,7 @@ test.describe('the page works without JavaScript', () => {
     await page.getByRole('link', { name: 'Abrir el menú' }).click();
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
     await openCard(page);
-    await page.getByRole('link', { name: 'Reservar' }).click();
+    await page.getByRole('link', { name: 'Reservar', exact: true }).click();
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fservice-cards%2F/);
   });
 });
