@@ -70,14 +70,12 @@ async function expectSignedIn(tab: Page): Promise<void> {
   expect(new URL(tab.url()).pathname).toBe('/profiles/me');
 }
 
-/** Reloads the page and waits until the server has accepted its socket. */
+/** Reloads the page and waits until the server has accepted its socket, not one that the page before opened last. */
 async function reloadLive(tab: Page): Promise<WebSocket> {
-  const opened = tab.waitForEvent('websocket').then(async (socket) => {
-    await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
-    return socket;
-  });
-  await tab.reload();
-  return opened;
+  await tab.reload({ waitUntil: 'commit' });
+  const socket = await tab.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+  return socket;
 }
 
 async function expectClosed(socket: WebSocket): Promise<void> {
