@@ -30,18 +30,23 @@ function needsNotification(chat: {
 }
 
 /** Pushes to the other party of an open chat whether a user is in it. */
-async function pushPresence(context: Context, orderId: string, userId: string): Promise<void> {
+async function pushPresence(
+  context: Context,
+  presence: { orderId: string; userId: string; isPresent: boolean },
+): Promise<void> {
+  const { orderId, userId } = presence;
   const chat = await findChat(context.db, orderId);
   if (!chat || accessOf(chat) !== 'open') return;
-  // The user may still be there through another instance.
-  const present = await isPresent(context.db, { order_id: orderId, user_id: userId });
   const otherId = chat.client_id === userId ? chat.provider_user_id : chat.client_id;
-  context.relay.toUser(otherId, counterpartPresence, { orderId, isPresent: present });
+  context.relay.toUser(otherId, counterpartPresence, {
+    orderId,
+    isPresent: presence.isPresent,
+  });
 }
 
 export async function enterChat(context: Context, orderId: string, userId: string): Promise<void> {
   await insertPresence(context.db, context.instanceId, { order_id: orderId, user_id: userId });
-  await pushPresence(context, orderId, userId);
+  await pushPresence(context, { orderId, userId, isPresent: true });
 }
 
 interface Polling {
@@ -90,7 +95,9 @@ export async function leaveChat(context: Context, orderId: string, userId: strin
     const startAfter = new Date((await context.now(tx.db)) + ABSENCE_MS);
     await tx.enqueue(NOTIFY_OF_UNREAD, { orderId, userId }, { startAfter });
   });
-  await pushPresence(context, orderId, userId);
+  // The user may still be there through another instance.
+  const present = await isPresent(context.db, { order_id: orderId, user_id: userId });
+  await pushPresence(context, { orderId, userId, isPresent: present });
 }
 
 /** Replaces this instance's presences in the database by the actual ones, which corrects earlier failures. */
