@@ -31,6 +31,7 @@ import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.servic
 import { eraseSearchAlerts } from '../search-alerts/search-alerts.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { eraseVerifications } from '../verifications/verifications.service.ts';
+import { eraseClientFigures } from '../reputation/reputation.service.ts';
 import { deleteWithheldComments } from '../reviews/reviews.service.ts';
 import { eraseReportsOf } from '../reports/reports.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
@@ -59,6 +60,7 @@ async function eraseData(
   await eraseRequestAddresses(tx.db, id);
   await deleteWithheldComments(tx.db, id);
   await eraseFavorites(tx.db, id);
+  await eraseClientFigures(tx.db, id);
   await eraseWaitingOf(tx.db, id);
   await eraseBlocks(tx.db, id);
   await eraseNotificationsOf(tx.db, id);
