@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Inbox from 'lucide-react/icons/inbox';
 import Plus from 'lucide-react/icons/plus';
+import Wallet from 'lucide-react/icons/wallet';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { useFirstLoad } from '../platform/pages/use-first-load.ts';
@@ -16,6 +17,7 @@ import { ReportHost } from '../domains/reports/report-host.tsx';
 import { RequestChatLink } from '../domains/chat/chat-links.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { ownServiceCardsQuery } from '../domains/catalog/catalog-own.api.ts';
+import { CardFigures } from '../domains/discovery/card-figures.tsx';
 import { ServiceRequestList } from '../domains/service-requests/service-request-list.tsx';
 import { serviceRequestsQuery } from '../domains/service-requests/service-requests.api.ts';
 import { serviceRequestsWords } from '../domains/service-requests/service-requests.text.ts';
@@ -110,12 +112,12 @@ function Services({ isFolded }: { isFolded: boolean }) {
             />
           </summary>
           <div className="pt-3">
-            <OwnServices />
+            <OwnServices Figures={CardFigures} />
           </div>
         </details>
       ) : (
         <Section title={ordersWords.ownServices}>
-          <OwnServices />
+          <OwnServices Figures={CardFigures} />
         </Section>
       )}
     </>
@@ -181,11 +183,16 @@ export default function ProviderDashboardPage() {
       <PageHeading
         title={ordersWords.providerTitle}
         actions={
-          !isFormer && (
-            <Button asChild icon={<Plus />}>
-              <Link to="/my-services/create">{ordersWords.newService}</Link>
+          <>
+            <Button asChild variant="secondary" icon={<Wallet />}>
+              <Link to="/ingresos">{ordersWords.earnings}</Link>
             </Button>
-          )
+            {!isFormer && (
+              <Button asChild icon={<Plus />}>
+                <Link to="/my-services/create">{ordersWords.newService}</Link>
+              </Button>
+            )}
+          </>
         }
       >
         {isFormer ? ordersWords.formerProvider : ordersWords.providerLead}

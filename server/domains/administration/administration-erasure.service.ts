@@ -22,6 +22,7 @@ import { recordAuditEntry } from '../audit/audit.service.ts';
 import { eraseBlocks } from '../blocks/blocks.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { eraseChatImages } from '../chat/chat-images.service.ts';
+import { eraseVisits } from '../discovery/discovery-visits.service.ts';
 import { eraseFavorites } from '../favorites/favorites.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
@@ -54,6 +55,7 @@ async function eraseData(
   if (profileId) {
     await eraseVerifications(tx, profileId);
     await eraseCards(tx, profileId);
+    await eraseVisits(tx.db, profileId);
   }
   await eraseChatImages(tx, id);
   await eraseJobStreets(tx.db, id);

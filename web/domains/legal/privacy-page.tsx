@@ -66,6 +66,11 @@ const parts: readonly LegalPart[] = [
           palabras ni quién buscó.
         </p>
         <p>
+          Contamos cuántas personas ven cada servicio, sin cookies. Para contar a cada una una vez
+          al día guardamos, solo ese día, una huella de tu red y tu navegador que no permite saber
+          quién eres.
+        </p>
+        <p>
           Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
           contraseña.
         </p>
@@ -111,8 +116,9 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, el
-            distrito, lo que escribes y las imágenes del trabajo, y las reseñas que recibiste como
-            cliente.
+            distrito, lo que escribes y las imágenes del trabajo, las reseñas que recibiste como
+            cliente y, si tienes cinco órdenes o más en 180 días, cuántas cancelaste tarde y a
+            cuántas faltaste.
           </li>
           <li>
             <strong>Los teléfonos y la dirección del trabajo</strong> se muestran a la otra parte
@@ -312,7 +318,7 @@ export default function PrivacyPage() {
   return (
     <LegalDocument
       title="Política de privacidad"
-      updated="Última actualización: 23 de noviembre de 2026"
+      updated="Última actualización: 27 de noviembre de 2026"
       intro="Qué datos tuyos guarda Oficio, para qué, quién los ve y qué puedes pedirnos."
       parts={parts}
     />
