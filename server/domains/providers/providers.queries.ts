@@ -136,35 +136,35 @@ interface BusyTimesFilter {
   end: Date;
 }
 
-/**
- * The times that PENDING and ACCEPTED orders, except one, occupy or hold, if one of them overlaps an interval. Reads a
- * table of a higher domain: queries can read any table, but write only tables of their own domain.
- */
+/** The times that `busy_times_of` lists in an interval, except those of one order. */
 const busyTimes = (
   { providerProfileId, start, end }: Operands<BusyTimesFilter>,
   exceptOrderId: RawBuilder<string | null>,
 ) => sql<{ start: Date; end: Date }>`
-    select lower(block) as start, upper(block) as "end"
-      from service_orders, unnest(blocks) as block
-     where provider_profile_id = ${providerProfileId}
-       and status in ('PENDING', 'ACCEPTED')
-       and blocks is not null
-       and blocks && tstzrange(${start}::timestamptz, ${end}::timestamptz)
-       and id is distinct from ${exceptOrderId}`;
+    select lower(during) as start, upper(during) as "end"
+      from busy_times_of(${providerProfileId}::uuid, tstzrange(${start}::timestamptz, ${end}::timestamptz))
+     where order_id is distinct from ${exceptOrderId}`;
 
 const toInterval = (row: { start: Date | string; end: Date | string }): Interval => ({
   start: new Date(row.start).getTime(),
   end: new Date(row.end).getTime(),
 });
 
-export async function listBusyTimes(
+/**
+ * Returns true when something overlaps an interval that keeps a provider from an agreed appointment: all busy times but
+ * pauses, which the parties may agree to leave out.
+ */
+export async function hasBusyTime(
   db: Db,
   providerProfileId: string,
   { start, end }: Interval,
-): Promise<Interval[]> {
-  const filter = { providerProfileId, start: new Date(start), end: new Date(end) };
-  const { rows } = await busyTimes(filter, sql`null::uuid`).execute(db);
-  return rows.map(toInterval);
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from busy_times_of(${providerProfileId}::uuid,
+        tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz))
+     where kind <> 'pause' limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 interface DaysFilter extends BusyTimesFilter, ExceptionsFilter {

@@ -65,13 +65,10 @@ export async function listDays(
               from availability_exceptions
              where provider_profile_id = profile.id and date = chosen.day) as exceptions,
            (select coalesce(json_agg(json_build_object(
-                'start', (extract(epoch from lower(block)) * 1000)::bigint,
-                'end', (extract(epoch from upper(block)) * 1000)::bigint)), '[]')
-              from service_orders, unnest(blocks) as block
-             where provider_profile_id = profile.id
-               and status in ('PENDING', 'ACCEPTED') and blocks is not null
-               and blocks && tstzrange(chosen.day::timestamp at time zone profile.timezone,
-                     (chosen.day + 1)::timestamp at time zone profile.timezone)) as busy
+                'start', (extract(epoch from lower(during)) * 1000)::bigint,
+                'end', (extract(epoch from upper(during)) * 1000)::bigint)), '[]')
+              from busy_times_of(profile.id, tstzrange(chosen.day::timestamp at time zone profile.timezone,
+                     (chosen.day + 1)::timestamp at time zone profile.timezone))) as busy
       from (
              select ${cards.map(({ cardId }) => cardId)}::text[] as card_ids,
                     ${cards.map(({ providerProfileId }) => providerProfileId)}::uuid[] as profile_ids,
