@@ -6,6 +6,7 @@ import type { UseCase } from '#platform/http/route.ts';
 import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { explainMatch } from '../catalog/catalog-reasons.service.ts';
 import { getVisibleProvider } from '../providers/providers.service.ts';
+export { calculateClient } from './clients/clients.service.ts';
 import { deleteClientFigures } from './clients/clients.queries.ts';
 import { findOutdatedClients, refreshClient } from './clients/clients.service.ts';
 import * as queries from './reputation.queries.ts';

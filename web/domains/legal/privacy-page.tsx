@@ -70,9 +70,8 @@ const parts: readonly LegalPart[] = [
           palabras ni quién buscó.
         </p>
         <p>
-          Contamos cuántas personas ven cada servicio, sin cookies. Para contar a cada una una vez
-          al día guardamos, solo ese día, una huella de tu red y tu navegador que no permite saber
-          quién eres.
+          Contamos cuántas personas ven cada servicio. Para no contar dos veces a la misma
+          guardamos, solo ese día, una huella de su red y su navegador que no dice quién es.
         </p>
         <p>
           Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
@@ -124,8 +123,8 @@ const parts: readonly LegalPart[] = [
           <li>
             <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, el
             distrito, lo que escribes y las imágenes del trabajo, las reseñas que recibiste como
-            cliente y, si tienes cinco órdenes o más en 180 días, cuántas cancelaste tarde y a
-            cuántas faltaste.
+            cliente y, de los últimos 180 días, las órdenes que cancelaste tarde o a las que
+            faltaste.
           </li>
           <li>
             <strong>Los teléfonos y la dirección del trabajo</strong> se muestran a la otra parte

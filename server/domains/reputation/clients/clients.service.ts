@@ -7,7 +7,7 @@ import { clientFiguresOf } from './clients.rules.ts';
  * Calculates the figures of a client anew from their orders. Safe to repeat: two calculations at once run one after the
  * other. `now` is in epoch milliseconds.
  */
-async function calculateClient(tx: Tx, userId: string, now: number): Promise<void> {
+export async function calculateClient(tx: Tx, userId: string, now: number): Promise<void> {
   if (!(await queries.lockClientReputation(tx.db, userId))) return;
   const orders = await queries.listOrdersOfClient(tx.db, userId, new Date(countedSince(now)));
   const oldest = orders.length === 0 ? null : Math.min(...orders.map((order) => order.createdAt));
