@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Inbox from 'lucide-react/icons/inbox';
 import Plus from 'lucide-react/icons/plus';
-import Wallet from 'lucide-react/icons/wallet';
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 import { useFirstLoad } from '../platform/pages/use-first-load.ts';
@@ -184,7 +183,7 @@ export default function ProviderDashboardPage() {
         title={ordersWords.providerTitle}
         actions={
           <>
-            <Button asChild variant="secondary" icon={<Wallet />}>
+            <Button asChild variant="secondary">
               <Link to="/ingresos">{ordersWords.earnings}</Link>
             </Button>
             {!isFormer && (

@@ -117,6 +117,6 @@ export async function listClientFigures(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('client_reputation')
     .select(['user_id', 'orders', 'cancelled_late', 'absent'])
-    .where('user_id', 'in', ids)
+    .where(sql<boolean>`user_id = any(${ids}::uuid[])`)
     .execute();
 }

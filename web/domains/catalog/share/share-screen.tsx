@@ -37,12 +37,12 @@ interface SheetProps {
   address: string;
 }
 
-/** The sheet as it is printed: on one page, black on white in both themes. */
+/** The sheet as it is printed: on one page, dark on light in both themes. */
 function Sheet({ card, name, address }: SheetProps) {
   return (
     <section
       aria-label={words.sheet}
-      className="mx-auto flex w-full max-w-lg flex-col items-center gap-5 rounded-lg border border-line bg-white px-6 py-10 text-center text-black print:max-w-none print:border-0 print:py-0 [&_.text-ink]:text-black"
+      className="mx-auto flex w-full max-w-lg flex-col items-center gap-5 rounded-lg border border-line bg-surface px-6 py-10 text-center text-ink scheme-light print:max-w-none print:gap-8 print:border-0"
     >
       <Logo />
       <h2 className="text-4xl wrap-anywhere print:text-5xl">{name}</h2>
@@ -58,7 +58,7 @@ function Sheet({ card, name, address }: SheetProps) {
       <QrCode
         text={address}
         label={words.code(address)}
-        className="w-full max-w-72 print:w-[11cm] print:max-w-none"
+        className="w-full max-w-72 print:w-[12cm] print:max-w-none"
       />
       <div>
         <p className="text-xl font-semibold">{words.scan}</p>

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { showError } from '#ui/feedback/toaster.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
-import { EarningsTable, EarningsTotal } from './earnings-table.tsx';
+import { EarnedOrders, EarningsTotal } from './earnings-orders.tsx';
 import { earningsQuery, requestEarningsFile } from './earnings.api.ts';
 import { earningsWords as words, monthName } from './earnings.text.ts';
 
@@ -52,7 +52,7 @@ function Month({ earnings, onChoose }: { earnings: Earnings; onChoose: (month: s
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={words.month} className="min-w-56">
+        <Field label={words.month} className="w-full sm:w-72">
           <Select
             value={month}
             onChange={(event) => onChoose(event.target.value)}
@@ -93,7 +93,7 @@ function Month({ earnings, onChoose }: { earnings: Earnings; onChoose: (month: s
             </div>
             <p className="mt-3 text-sm text-muted">{words.netMeaning}</p>
           </div>
-          <EarningsTable orders={orders} timezone={timezone} />
+          <EarnedOrders orders={orders} timezone={timezone} />
         </>
       )}
     </div>

@@ -17,7 +17,6 @@ export const earningsWords = {
   file: (month: string) => `ingresos-${month}.csv`,
   failed: 'No se pudieron cargar tus ingresos.',
   orders: (count: number) => (count === 1 ? '1 orden completada' : `${count} órdenes completadas`),
-  order: 'Orden',
   agreed: 'Acordado',
   commission: 'Comisión',
   promotion: 'Promoción',
