@@ -11,7 +11,7 @@ export interface Interval {
   end: number;
 }
 
-/** What takes a provider's time. Of two kinds at one hour, the first is the reason. */
+/** Kinds of busy time. Of two kinds at one hour, the first is the reason. */
 export const busyKinds = ['order', 'held', 'private', 'outside', 'pause'] as const;
 export type BusyKind = (typeof busyKinds)[number];
 
@@ -19,7 +19,7 @@ export interface BusyTime extends Interval {
   kind: BusyKind;
 }
 
-/** Why an hour is not offered. Of two reasons, the first one counts. */
+/** Reasons for which an hour is not offered. Of two true ones, the first counts. */
 export const slotReasons = [
   'clockChange',
   'past',
