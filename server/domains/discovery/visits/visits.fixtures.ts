@@ -28,6 +28,8 @@ export async function readCardFigures(
   provider: Provider,
 ): Promise<Omit<CardFigures, 'serviceCardId'> | undefined> {
   const { body } = await app.call(listCardFigures, {}, { token: provider.token });
-  const [figures] = body.map(({ serviceCardId: _, ...counts }) => counts);
+  const [row] = body;
+  if (!row) return undefined;
+  const { serviceCardId: _, ...figures } = row;
   return figures;
 }

@@ -11,7 +11,7 @@ import { earningsWords as words } from './earnings.text.ts';
 
 type Amounts = Pick<EarningsSum, 'agreed' | 'commission' | 'promotion' | 'net'>;
 
-/** What leads to the net, with the sign that it has there. Adding 0 makes −0 a 0. */
+/** The amounts that lead to the net, with their signs. Adding 0 makes −0 a 0. */
 const linesOf = ({ agreed, commission, promotion }: Amounts) =>
   [
     [words.agreed, agreed],
