@@ -9,7 +9,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer className="mt-16 border-t border-line bg-sunken print:hidden">
+    <footer className="mt-16 border-t border-line bg-sunken">
       <PageContainer className="flex flex-col gap-8 py-10 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
         <div>
           <Logo />

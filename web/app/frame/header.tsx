@@ -50,7 +50,7 @@ export function Header() {
   const user = useUser();
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <PageContainer className="@container relative">
         {/* With large text on a phone the name is hidden before the buttons wrap. */}
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3">

@@ -66,7 +66,7 @@ test('bots, pages that are loaded in advance and the own provider do not count',
     '',
   ];
   for (const bot of bots) await read(app, card.id, headersOf('198.51.100.3', bot));
-  const advance = { ...headersOf('198.51.100.3'), 'sec-purpose': 'prefetch;prerender' };
+  const advance = { ...headersOf('198.51.100.8'), 'sec-purpose': 'prefetch;prerender' };
   await read(app, card.id, advance);
   await read(app, card.id, headersOf('198.51.100.3'), provider.token);
   expect(await readCardFigures(app, provider)).toMatchObject({ seen: 0 });

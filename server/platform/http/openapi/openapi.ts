@@ -48,7 +48,8 @@ export interface ApiParameter {
 
 export interface ApiResponse {
   description: string;
-  content?: { 'application/json': { schema: JsonSchema } };
+  /** Absent for a response without a body, and for a text. */
+  content?: { 'application/json'?: { schema: JsonSchema } };
 }
 
 const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
