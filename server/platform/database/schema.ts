@@ -96,6 +96,12 @@ export interface CardRoots {
   roots: Json;
 }
 
+export interface CardVisits {
+  day: string;
+  service_card_id: string;
+  visits: number;
+}
+
 export interface CardWords {
   card_id: string;
   country: string | null;
@@ -144,6 +150,15 @@ export interface Chats {
   provider_user_id: string;
   service_order_id: Generated<string | null>;
   service_request_id: Generated<string | null>;
+}
+
+export interface ClientReputation {
+  absent: Generated<number>;
+  calculated_at: Timestamp | null;
+  cancelled_late: Generated<number>;
+  orders: Generated<number>;
+  outdated_on: string | null;
+  user_id: string;
 }
 
 export interface Conversations {
@@ -427,6 +442,18 @@ export interface OrderMoves {
   taken_start: Timestamp | null;
 }
 
+export interface OutsideBusyTimes {
+  calendar_id: string;
+  during: string;
+  provider_profile_id: string;
+}
+
+export interface OutsideCalendars {
+  created_at: Generated<Timestamp>;
+  id: string;
+  provider_profile_id: string;
+}
+
 export interface PeopleSeeds {
   people: string;
   trade: string;
@@ -460,6 +487,15 @@ export interface Places {
 export interface PlatformRating {
   id: Generated<boolean>;
   mean: number;
+}
+
+export interface PrivateAppointments {
+  created_at: Generated<Timestamp>;
+  during: string;
+  id: string;
+  provider_profile_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProviderAreas {
@@ -657,9 +693,11 @@ export interface ServiceCards {
   emergency_fee_cents: Generated<number>;
   hidden_reason: string | null;
   id: string;
+  instant_notice_hours: number | null;
   is_emergency: Generated<boolean>;
   is_listed: Generated<boolean>;
   notice_hours: Generated<NoticeHours>;
+  pause_minutes: Generated<number>;
   paused_at: Timestamp | null;
   provider_profile_id: string;
   reach: Generated<string[]>;
@@ -708,6 +746,7 @@ export interface ServiceOrders {
   notice_hours: Generated<NoticeHours>;
   number: Generated<string>;
   package_name: string | null;
+  pause_minutes: Generated<number>;
   phase: Generated<OrderPhase>;
   platform_fee_cents: number;
   promotion_type: PromotionType;
@@ -884,6 +923,16 @@ export interface Verifications {
   valid_until: string | null;
 }
 
+export interface VisitMarks {
+  day: string;
+  mark: Buffer;
+}
+
+export interface VisitSalts {
+  day: string;
+  salt: Buffer;
+}
+
 export interface WaitingDays {
   day: string;
   due_at: Timestamp | null;
@@ -926,11 +975,13 @@ export interface Database {
   availability_exceptions: AvailabilityExceptions;
   blocked_pairs: BlockedPairs;
   card_roots: CardRoots;
+  card_visits: CardVisits;
   card_words: CardWords;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;
   chats: Chats;
+  client_reputation: ClientReputation;
   conversations: Conversations;
   danger_notes: DangerNotes;
   danger_words: DangerWords;
@@ -958,11 +1009,14 @@ export interface Database {
   order_issue_replies: OrderIssueReplies;
   order_issues: OrderIssues;
   order_moves: OrderMoves;
+  outside_busy_times: OutsideBusyTimes;
+  outside_calendars: OutsideCalendars;
   people_seeds: PeopleSeeds;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
   platform_rating: PlatformRating;
+  private_appointments: PrivateAppointments;
   provider_areas: ProviderAreas;
   provider_badges: ProviderBadges;
   provider_free_days: ProviderFreeDays;
@@ -997,6 +1051,8 @@ export interface Database {
   user_blocks: UserBlocks;
   users: Users;
   verifications: Verifications;
+  visit_marks: VisitMarks;
+  visit_salts: VisitSalts;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;
