@@ -22,10 +22,10 @@ const linesOf = ({ agreed, commission, promotion }: Amounts) =>
 /** The sum of one currency. */
 export function EarningsTotal({ total }: { total: EarningsSum }) {
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex min-w-0 flex-col gap-4">
       <div>
         <p className="text-sm text-muted">{words.net}</p>
-        <p>
+        <p className="wrap-anywhere">
           <Price amount={total.net} of={total} size="xl" />
         </p>
         <p className="text-sm text-muted">{words.orders(total.orders)}</p>

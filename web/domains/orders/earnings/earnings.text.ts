@@ -10,7 +10,7 @@ export function monthName(month: string): string {
 
 export const earningsWords = {
   title: 'Ingresos',
-  lead: 'Lo que ganaste con tus órdenes completadas. El cliente te paga directamente a ti.',
+  lead: 'Lo que ganaste con tus órdenes completadas, mes a mes.',
   month: 'Mes',
   download: 'Descargar para Excel',
   downloadFailed: 'No se pudo descargar el archivo.',
