@@ -160,7 +160,7 @@ function allReasons(
   return reasons;
 }
 
-/** Of several true reasons the first one is expected. */
+/** The first of several true reasons is expected. */
 const firstOf = (reasons: Set<SlotReason>) => slotReasons.find((reason) => reasons.has(reason));
 
 test(`each hidden hour of ${CALENDARS} random calendars has exactly one true reason, each other hour is offered`, () => {
