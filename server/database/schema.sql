@@ -1065,7 +1065,7 @@ CREATE INDEX service_cards_listed_skill ON service_cards USING btree (skill_id, 
 CREATE INDEX service_cards_provider_newest ON service_cards USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_cards_skill ON service_cards USING btree (skill_id, id DESC);
 CREATE INDEX service_cards_skill_emergency ON service_cards USING btree (skill_id, id DESC) WHERE (is_listed AND is_emergency);
--- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_rest (hide_resting_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
+-- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_unlist (unlist_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
 
 create table service_orders (
   id uuid not null,
