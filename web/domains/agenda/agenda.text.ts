@@ -19,6 +19,10 @@ export const agendaWords = {
   whyOf: (day: string) => `¿Por qué no se ofrece? ${day}`,
   hours: 'Tus horas',
   keys: 'Con las flechas te mueves entre horas y días, con Enter abres.',
+  zoneChanges: (count: number) =>
+    count === 1
+      ? 'Tu cita privada por venir se queda en su momento: con la otra zona se ve a otra hora.'
+      : `Tus ${count} citas privadas por venir se quedan en su momento: con la otra zona se ven a otra hora.`,
   yourClock: (zone: string) => `Las horas son de tu perfil (${zone}).`,
   deviceClock: (zone: string) => `Debajo está la hora de este dispositivo (${zone}).`,
 } as const;
