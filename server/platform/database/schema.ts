@@ -96,6 +96,12 @@ export interface CardRoots {
   roots: Json;
 }
 
+export interface CardVisits {
+  day: string;
+  service_card_id: string;
+  visits: number;
+}
+
 export interface CardWords {
   card_id: string;
   country: string | null;
@@ -144,6 +150,15 @@ export interface Chats {
   provider_user_id: string;
   service_order_id: Generated<string | null>;
   service_request_id: Generated<string | null>;
+}
+
+export interface ClientReputation {
+  absent: Generated<number>;
+  calculated_at: Timestamp | null;
+  cancelled_late: Generated<number>;
+  orders: Generated<number>;
+  outdated_on: string | null;
+  user_id: string;
 }
 
 export interface Conversations {
@@ -921,6 +936,16 @@ export interface Verifications {
   valid_until: string | null;
 }
 
+export interface VisitMarks {
+  day: string;
+  mark: Buffer;
+}
+
+export interface VisitSalts {
+  day: string;
+  salt: Buffer;
+}
+
 export interface WaitingDays {
   day: string;
   due_at: Timestamp | null;
@@ -963,11 +988,13 @@ export interface Database {
   availability_exceptions: AvailabilityExceptions;
   blocked_pairs: BlockedPairs;
   card_roots: CardRoots;
+  card_visits: CardVisits;
   card_words: CardWords;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;
   chats: Chats;
+  client_reputation: ClientReputation;
   conversations: Conversations;
   danger_notes: DangerNotes;
   danger_words: DangerWords;
@@ -1038,6 +1065,8 @@ export interface Database {
   users: Users;
   vacations: Vacations;
   verifications: Verifications;
+  visit_marks: VisitMarks;
+  visit_salts: VisitSalts;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;

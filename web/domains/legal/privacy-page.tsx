@@ -70,6 +70,10 @@ const parts: readonly LegalPart[] = [
           palabras ni quién buscó.
         </p>
         <p>
+          Contamos cuántas personas ven cada servicio. Para no contar dos veces a la misma
+          guardamos, solo ese día, una huella de su red y su navegador que no dice quién es.
+        </p>
+        <p>
           Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
           contraseña.
         </p>
@@ -118,8 +122,9 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, el
-            distrito, lo que escribes y las imágenes del trabajo, y las reseñas que recibiste como
-            cliente.
+            distrito, lo que escribes y las imágenes del trabajo, las reseñas que recibiste como
+            cliente y, de los últimos 180 días, las órdenes que cancelaste tarde o a las que
+            faltaste.
           </li>
           <li>
             <strong>Los teléfonos y la dirección del trabajo</strong> se muestran a la otra parte
