@@ -296,6 +296,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
       path: async (call) => `/service-cards/${(await ownCard(call)).id}`,
     },
     wide('/dashboard/provider'),
+    wide('/agenda'),
     wide('/avisos'),
     wide('/mensajes'),
     { name: 'the chat of a service request', path: requestChat },

@@ -725,11 +725,11 @@ create table private_appointments (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint private_appointments_pkey PRIMARY KEY (id),
+  constraint private_appointments_overlap EXCLUDE USING gist (provider_profile_id WITH =, during WITH &&),
   constraint private_appointments_during_check CHECK (((NOT isempty(during)) AND (lower(during) IS NOT NULL) AND (upper(during) IS NOT NULL))),
   constraint private_appointments_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
   constraint private_appointments_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
 );
-CREATE INDEX private_appointments_during ON private_appointments USING gist (provider_profile_id, during);
 -- triggers: private_appointments_free_days (refresh_free_days_of_calendar)
 
 create table provider_areas (
@@ -1065,6 +1065,7 @@ create table service_cards (
   hidden_reason text,
   pause_minutes smallint default 0 not null,
   instant_notice_hours smallint,
+  back_on date,
   constraint service_cards_pkey PRIMARY KEY (id),
   constraint service_cards_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint service_cards_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
@@ -1447,6 +1448,24 @@ CREATE INDEX users_provider_names ON users USING gin (name_words(full_name)) WHE
 CREATE INDEX users_referred_by ON users USING btree (referred_by_user_id) WHERE (referred_by_user_id IS NOT NULL);
 CREATE INDEX users_search ON users USING gin (fold(full_name) gin_trgm_ops, email gin_trgm_ops);
 -- triggers: users_clear_areas (clear_areas_elsewhere), users_refresh_cards (refresh_cards_of_user), users_rest_cards (refresh_cards_of_user), users_withhold_images (withhold_images_of_user)
+
+create table vacations (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  back_on date not null,
+  note text,
+  replaced jsonb not null,
+  has_begun boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vacations_pkey PRIMARY KEY (id),
+  constraint vacations_overlap EXCLUDE USING gist (provider_profile_id WITH =, daterange(first_day, last_day, '[]'::text) WITH &&),
+  constraint vacations_days CHECK (((last_day >= first_day) AND (back_on > last_day))),
+  constraint vacations_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200))),
+  constraint vacations_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX vacations_first_day ON vacations USING btree (first_day);
 
 create table verifications (
   id uuid not null,

@@ -36,6 +36,7 @@ const innerPages = [
   route('dashboard', 'dashboard.tsx'),
   route('dashboard/client', '../pages/client-dashboard-page.tsx'),
   route('dashboard/provider', '../pages/provider-dashboard-page.tsx'),
+  route('agenda', '../pages/agenda-page.tsx'),
   route('orders/chat', 'home-redirect.tsx'),
   route('my-requests', 'my-requests.tsx'),
   ...(isDevelopment ? [route('kit', '../ui/kit/kit-page.tsx')] : []),

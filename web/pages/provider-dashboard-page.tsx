@@ -1,5 +1,6 @@
 import { turnOf } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Inbox from 'lucide-react/icons/inbox';
 import Plus from 'lucide-react/icons/plus';
@@ -12,6 +13,7 @@ import { useUser } from '../platform/session/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
+import { agendaWords } from '../domains/agenda/agenda.text.ts';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 import { RequestChatLink } from '../domains/chat/chat-links.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
@@ -183,6 +185,11 @@ export default function ProviderDashboardPage() {
         title={ordersWords.providerTitle}
         actions={
           <>
+            {!isFormer && (
+              <Button asChild variant="secondary" icon={<CalendarDays />}>
+                <Link to="/agenda">{agendaWords.title}</Link>
+              </Button>
+            )}
             <Button asChild variant="secondary">
               <Link to="/ingresos">{ordersWords.earnings}</Link>
             </Button>

@@ -18,6 +18,7 @@ import {
   unscheduleErasure,
 } from '../accounts/accounts-erasure.service.ts';
 import { issueAccessToken } from '../accounts/accounts.service.ts';
+import { eraseAgenda } from '../agenda/agenda.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { eraseBlocks } from '../blocks/blocks.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
@@ -53,6 +54,7 @@ async function eraseData(
   await eraseAccount(context, tx, id);
   const profileId = await eraseProfile(tx.db, id);
   if (profileId) {
+    await eraseAgenda(tx.db, profileId);
     await eraseVerifications(tx, profileId);
     await eraseCards(tx, profileId);
     await eraseVisits(tx.db, profileId);

@@ -3,6 +3,7 @@ import type { Db } from '#platform/context.ts';
 import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
 import type { JsonValue } from '#platform/database/schema.ts';
 import { exportedAccount } from '../accounts/accounts-export.columns.ts';
+import { exportedAgenda } from '../agenda/agenda-export.columns.ts';
 import { exportedActions } from '../audit/audit-export.columns.ts';
 import { exportedBlocks } from '../blocks/blocks-export.columns.ts';
 import { exportedCards } from '../catalog/catalog-export.columns.ts';
@@ -27,6 +28,7 @@ import { exportedVerifications } from '../verifications/verifications-export.col
 export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedAccount(owner),
   ...exportedProfile(owner),
+  ...exportedAgenda(owner),
   ...exportedReputation(owner),
   ...exportedVerifications(owner),
   ...exportedCards(owner),

@@ -15,7 +15,7 @@ import type { MoveOutcome, OrderIssue, ProblemKind, ProblemReplyKind, Settlement
 import type { OrderImagePurpose } from "@oficio/contract/domains/orders/orders-job.rules.ts";
 import type { OrderPhase, OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
 import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
-import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
+import type { Availability, AvailabilityException } from "@oficio/contract/domains/providers/providers.schema.ts";
 import type { ReportDecision, ReportedType, ReportPhase, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
 import type { StoredSnapshot } from "@oficio/contract/domains/reports/reports.schema.ts";
 import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
@@ -683,6 +683,7 @@ export interface SearchVocabulary {
 }
 
 export interface ServiceCards {
+  back_on: string | null;
   country: string | null;
   cover_image_id: string | null;
   created_at: Generated<Timestamp>;
@@ -906,6 +907,18 @@ export interface Users {
   verified_at: Timestamp | null;
 }
 
+export interface Vacations {
+  back_on: string;
+  created_at: Generated<Timestamp>;
+  first_day: string;
+  has_begun: Generated<boolean>;
+  id: string;
+  last_day: string;
+  note: string | null;
+  provider_profile_id: string;
+  replaced: JSONColumnType<AvailabilityException[], string, never>;
+}
+
 export interface Verifications {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1050,6 +1063,7 @@ export interface Database {
   user_addresses: UserAddresses;
   user_blocks: UserBlocks;
   users: Users;
+  vacations: Vacations;
   verifications: Verifications;
   visit_marks: VisitMarks;
   visit_salts: VisitSalts;

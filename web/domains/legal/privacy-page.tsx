@@ -40,8 +40,8 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>Perfil:</strong> país, distrito, dirección, teléfono y, si quieres, una foto y
-            otras direcciones guardadas. De los prestadores también biografía, horarios, zona
-            horaria y zona de atención.
+            otras direcciones guardadas. De los prestadores también biografía, horarios, citas
+            privadas, vacaciones, zona horaria y zona de atención.
           </li>
           <li>
             <strong>Verificación:</strong> si eres prestador y quieres, la foto de un documento de
