@@ -622,6 +622,27 @@ create table order_moves (
 CREATE UNIQUE INDEX order_moves_one_open ON order_moves USING btree (order_id) WHERE (outcome IS NULL);
 CREATE INDEX order_moves_order ON order_moves USING btree (order_id, id);
 
+create table outside_busy_times (
+  calendar_id uuid not null,
+  provider_profile_id uuid not null,
+  during tstzrange not null,
+  constraint outside_busy_times_pkey PRIMARY KEY (calendar_id, during),
+  constraint outside_busy_times_during_check CHECK (((NOT isempty(during)) AND (lower(during) IS NOT NULL) AND (upper(during) IS NOT NULL))),
+  constraint outside_busy_times_calendar_id_provider_profile_id_fkey FOREIGN KEY (calendar_id, provider_profile_id) REFERENCES outside_calendars(id, provider_profile_id) ON DELETE CASCADE
+);
+CREATE INDEX outside_busy_times_during ON outside_busy_times USING gist (provider_profile_id, during);
+-- triggers: outside_busy_times_free_days (refresh_free_days_of_calendar)
+
+create table outside_calendars (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint outside_calendars_pkey PRIMARY KEY (id),
+  constraint outside_calendars_id_provider_profile_id_key UNIQUE (id, provider_profile_id),
+  constraint outside_calendars_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
+
 create table people_seeds (
   trade text not null,
   people text not null,
@@ -672,6 +693,21 @@ create table platform_rating (
   constraint platform_rating_id_check CHECK (id),
   constraint platform_rating_mean_check CHECK (((mean >= 100) AND (mean <= 480)))
 );
+
+create table private_appointments (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  title text not null,
+  during tstzrange not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint private_appointments_pkey PRIMARY KEY (id),
+  constraint private_appointments_during_check CHECK (((NOT isempty(during)) AND (lower(during) IS NOT NULL) AND (upper(during) IS NOT NULL))),
+  constraint private_appointments_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  constraint private_appointments_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX private_appointments_during ON private_appointments USING gist (provider_profile_id, during);
+-- triggers: private_appointments_free_days (refresh_free_days_of_calendar)
 
 create table provider_areas (
   provider_profile_id uuid not null,
@@ -1004,10 +1040,14 @@ create table service_cards (
   currency text default 'USD'::text not null,
   currency_country text,
   hidden_reason text,
+  pause_minutes smallint default 0 not null,
+  instant_notice_hours smallint,
   constraint service_cards_pkey PRIMARY KEY (id),
   constraint service_cards_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint service_cards_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
+  constraint service_cards_instant_notice_hours CHECK (((instant_notice_hours >= 2) AND (instant_notice_hours <= 72))),
   constraint service_cards_notice_hours CHECK ((notice_hours = ANY (ARRAY[2, 24, 48]))),
+  constraint service_cards_pause_minutes CHECK (((pause_minutes >= 0) AND (pause_minutes <= 120))),
   constraint service_cards_title_check CHECK (((length(title) >= 1) AND (length(title) <= 240))),
   constraint service_cards_whole_amounts CHECK (((emergency_fee_cents >= 0) AND fits_currency(emergency_fee_cents, currency))),
   constraint service_cards_cover_image_id_fkey FOREIGN KEY (cover_image_id) REFERENCES images(id) ON DELETE SET NULL,
@@ -1024,7 +1064,7 @@ CREATE INDEX service_cards_listed_skill ON service_cards USING btree (skill_id, 
 CREATE INDEX service_cards_provider_newest ON service_cards USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_cards_skill ON service_cards USING btree (skill_id, id DESC);
 CREATE INDEX service_cards_skill_emergency ON service_cards USING btree (skill_id, id DESC) WHERE (is_listed AND is_emergency);
--- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_rest (hide_resting_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
+-- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_unlist (unlist_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
 
 create table service_orders (
   id uuid not null,
@@ -1103,6 +1143,7 @@ END) stored not null,
   arrives_at timestamp with time zone,
   arrivals smallint default 0 not null,
   number text default order_number(nextval('order_numbers'::regclass)) not null,
+  pause_minutes smallint default 0 not null,
   constraint service_orders_pkey PRIMARY KEY (id),
   constraint service_orders_number_key UNIQUE (number),
   constraint service_orders_no_overlap EXCLUDE USING gist (provider_profile_id WITH =, blocks WITH &&) WHERE (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) AND (blocks IS NOT NULL))),
@@ -1129,6 +1170,7 @@ END) stored not null,
   constraint service_orders_moves_taken_check CHECK (((moves_taken >= 0) AND (moves_taken <= 2))),
   constraint service_orders_notice_hours_check CHECK ((notice_hours = ANY (ARRAY[2, 24, 48]))),
   constraint service_orders_open CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) OR ((move_by IS NULL) AND (issue IS NULL)))),
+  constraint service_orders_pause_minutes CHECK (((pause_minutes >= 0) AND (pause_minutes <= 120))),
   constraint service_orders_payout CHECK ((provider_payout_cents = ((total_cents - platform_fee_cents) + discount_cents))),
   constraint service_orders_platform_fee_cents_check CHECK ((platform_fee_cents >= 0)),
   constraint service_orders_promotion_type_check CHECK ((promotion_type = ANY (ARRAY['NONE'::text, 'REFERRAL'::text, 'LAUNCH'::text]))),

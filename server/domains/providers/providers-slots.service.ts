@@ -20,7 +20,7 @@ import {
   findDays,
   findStart,
   findWeek,
-  listBusyTimes,
+  hasBusyTime,
   lockCalendarOfCard,
   lockProfileOfUser,
   type ProviderCalendarRow,
@@ -226,12 +226,11 @@ export async function hasWorkingTime(
   return week !== undefined && workingMinutesIn(range, week) >= minutes;
 }
 
-/** Returns true when an order holds a part of this time. */
+/** Returns true when the provider is busy in a part of this time, other than by a pause after an order. */
 export async function isTimeTaken(
   db: Db,
   calendar: Pick<LockedCalendar, 'id'>,
   { start, duration }: Pick<RequestedTime, 'start' | 'duration'>,
 ): Promise<boolean> {
-  const busy = await listBusyTimes(db, calendar.id, { start, end: start + duration * MINUTE_MS });
-  return busy.length > 0;
+  return hasBusyTime(db, calendar.id, { start, end: start + duration * MINUTE_MS });
 }

@@ -427,6 +427,18 @@ export interface OrderMoves {
   taken_start: Timestamp | null;
 }
 
+export interface OutsideBusyTimes {
+  calendar_id: string;
+  during: string;
+  provider_profile_id: string;
+}
+
+export interface OutsideCalendars {
+  created_at: Generated<Timestamp>;
+  id: string;
+  provider_profile_id: string;
+}
+
 export interface PeopleSeeds {
   people: string;
   trade: string;
@@ -460,6 +472,15 @@ export interface Places {
 export interface PlatformRating {
   id: Generated<boolean>;
   mean: number;
+}
+
+export interface PrivateAppointments {
+  created_at: Generated<Timestamp>;
+  during: string;
+  id: string;
+  provider_profile_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProviderAreas {
@@ -657,9 +678,11 @@ export interface ServiceCards {
   emergency_fee_cents: Generated<number>;
   hidden_reason: string | null;
   id: string;
+  instant_notice_hours: number | null;
   is_emergency: Generated<boolean>;
   is_listed: Generated<boolean>;
   notice_hours: Generated<NoticeHours>;
+  pause_minutes: Generated<number>;
   paused_at: Timestamp | null;
   provider_profile_id: string;
   reach: Generated<string[]>;
@@ -708,6 +731,7 @@ export interface ServiceOrders {
   notice_hours: Generated<NoticeHours>;
   number: Generated<string>;
   package_name: string | null;
+  pause_minutes: Generated<number>;
   phase: Generated<OrderPhase>;
   platform_fee_cents: number;
   promotion_type: PromotionType;
@@ -958,11 +982,14 @@ export interface Database {
   order_issue_replies: OrderIssueReplies;
   order_issues: OrderIssues;
   order_moves: OrderMoves;
+  outside_busy_times: OutsideBusyTimes;
+  outside_calendars: OutsideCalendars;
   people_seeds: PeopleSeeds;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
   platform_rating: PlatformRating;
+  private_appointments: PrivateAppointments;
   provider_areas: ProviderAreas;
   provider_badges: ProviderBadges;
   provider_free_days: ProviderFreeDays;
