@@ -5,6 +5,7 @@ import type { JsonValue } from '#platform/database/schema.ts';
 import { exportedAccount } from '../accounts/accounts-export.columns.ts';
 import { exportedActions } from '../audit/audit-export.columns.ts';
 import { exportedBlocks } from '../blocks/blocks-export.columns.ts';
+import { exportedCalendars } from '../calendars/calendars-export.columns.ts';
 import { exportedCards } from '../catalog/catalog-export.columns.ts';
 import { exportedMessages } from '../chat/chat-export.columns.ts';
 import { exportedFavorites } from '../favorites/favorites-export.columns.ts';
@@ -28,6 +29,7 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedProfile(owner),
   ...exportedReputation(owner),
   ...exportedVerifications(owner),
+  ...exportedCalendars(owner),
   ...exportedCards(owner),
   ...exportedImages(owner),
   ...exportedOrders(owner),

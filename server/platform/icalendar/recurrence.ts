@@ -7,7 +7,8 @@ const MOST_STARTS = 10_000;
 /** The starts of a rule are worked out in pieces of about this many. */
 const PIECE = 5_000;
 
-type ManualOptions = Extract<ConstructorParameters<typeof RRuleTemporal>[0], { freq: unknown }>;
+type Options = ConstructorParameters<typeof RRuleTemporal<Temporal.ZonedDateTime>>[0];
+type ManualOptions = Extract<Options, { freq: unknown }>;
 type Frequency = ManualOptions['freq'];
 
 /** A recurrence rule (RFC 5545, 3.3.10), with RSCALE and SKIP of RFC 7529. */

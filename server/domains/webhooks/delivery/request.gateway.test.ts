@@ -6,7 +6,8 @@ import {
   startWebhookReceiver,
   type TestWebhookReceiver,
 } from '../../../../scripts/testing/webhook-receiver.ts';
-import { findTarget, ForbiddenAddressError, postMessage } from './request.gateway.ts';
+import { findTarget, ForbiddenAddressError } from '#platform/outgoing/target.ts';
+import { postMessage } from './request.gateway.ts';
 import { signMessage } from './signature.rules.ts';
 
 /** The names that the resolver knows. */
