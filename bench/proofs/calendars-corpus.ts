@@ -8,7 +8,7 @@ import { listStarts, parseRule } from '@oficio/server/platform/icalendar/recurre
 import { parseTime } from '@oficio/server/platform/icalendar/values.ts';
 import { utc } from '@oficio/server/platform/icalendar/zone.ts';
 
-/** Where this product reads a calendar of the corpus otherwise than its oracle, and the sentence that says so. */
+/** The calendars of the corpus that this product reads otherwise than its oracle, with the sentence that says so. */
 const DEVIATIONS: Readonly<Record<string, string>> = {
   'recurring-ical-events--issue_75_range_parameter.ics':
     'RFC 5545, 3.3.10: "The UNTIL rule part defines a DATE or DATE-TIME value that bounds the recurrence rule in an ' +
@@ -23,7 +23,7 @@ const DEVIATIONS: Readonly<Record<string, string>> = {
 export interface CorpusResult {
   right: number;
   total: number;
-  /** What differs, one line each. */
+  /** One line for each difference. */
   differences: string[];
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { PageContainer, PageHeading } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { showSuccess } from '../ui/feedback/toaster.tsx';
+import { CalendarsSection } from '../domains/calendars/calendars-section.tsx';
 import { EditProfileForm } from '../domains/providers/edit-profile-form.tsx';
 import { NewClientsSetting } from '../domains/providers/new-clients-setting.tsx';
 import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
@@ -85,6 +86,7 @@ function EditProfile() {
                 showSuccess(words.saved);
               }}
             />
+            <CalendarsSection />
             <NewClientsSetting profile={profile} />
           </>
         )}

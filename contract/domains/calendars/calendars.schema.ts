@@ -27,7 +27,7 @@ export const outsideCalendarSchema = z.object({
   triedAt: z.iso.datetime(),
   /** Why the last attempt failed, in words; null after a success. */
   failure: z.string().nullable(),
-  /** What was not understood, in words. */
+  /** The parts that were not understood, in words. */
   remarks: z.array(z.string()),
 });
 export type OutsideCalendar = z.infer<typeof outsideCalendarSchema>;

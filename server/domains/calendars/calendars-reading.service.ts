@@ -32,7 +32,7 @@ const limitThreads = limitConcurrency(2);
 const limitRequests = limitConcurrency(8);
 const MOST_OF_A_RUN = 200;
 
-/** What became of an attempt to read a calendar. */
+/** The result of an attempt to read a calendar. */
 export type Attempt =
   | { kind: 'unchanged' }
   | ({ kind: 'read'; reading: Extract<Reading, { kind: 'read' }>; timezone: string } & Validators)

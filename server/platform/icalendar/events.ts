@@ -34,7 +34,7 @@ export interface CalendarEvent {
   rules: Rule[];
   added: AddedDate[];
   excluded: EventTime[];
-  /** Which occurrence of a series this event replaces; with `isRange` also those after it. */
+  /** The occurrence of a series that this event replaces; with `isRange` also those after it. */
   replaces: EventTime | null;
   isRange: boolean;
   sequence: number;

@@ -10,7 +10,7 @@ export interface Occurrence {
   end: number;
 }
 
-/** What is asked for: occurrences that begin or last from `from` to `to`, for a reader in a zone. */
+/** A query: occurrences that begin or last from `from` to `to`, for a reader in a zone. */
 export interface Range {
   from: number;
   to: number;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBytes, type ReadingRange } from './reading.ts';
 
-/** What a thread of `readInThread` is started with. */
+/** The data with which `readInThread` starts a thread. */
 export interface ThreadInput {
   bytes: Uint8Array;
   range: ReadingRange;

@@ -9,7 +9,7 @@ import {
 } from './calendar.ts';
 import { findIanaZone } from './zone.ts';
 
-/** What a reading needs to know about its reader. Times are in epoch milliseconds. */
+/** The reader of a calendar and the time that is wanted. Times are in epoch milliseconds. */
 export interface ReadingRange {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface ReadingRange {
   ownHost: string;
 }
 
-/** What a calendar says about its owner's time. */
+/** The busy times of the owner of a calendar, or the reason for which it was not read. */
 export type Reading =
   | { kind: 'read'; name: string; events: number; busyTimes: TimeSpan[]; remarks: Remark[] }
   | { kind: 'refused'; refusal: Refusal };

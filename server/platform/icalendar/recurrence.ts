@@ -139,7 +139,7 @@ function fourthDayOfWeek(wall: number, weekStart = 'MO'): Date {
   return new Date(wall + (3 - passed) * DAY_MS);
 }
 
-/** What the library does otherwise than RFC 5545 (3.3.10) says is worked out here. */
+/** Changes the options where the library does otherwise than RFC 5545 (3.3.10) says. */
 function adaptOptions(
   { byDay, byMonthDay, ...options }: Rule['options'],
   start: number,

@@ -26,7 +26,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** What a server said about the version of its content, for the next request. */
+/** The version of a content, as its server names it, for the next request. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;

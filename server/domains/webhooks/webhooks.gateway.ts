@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { connectTo, type Target } from '#platform/outgoing/target.ts';
 import { readRetryAfter } from '#platform/retry-after.ts';
-import type { AttemptResult } from '../webhooks.rules.ts';
+import type { AttemptResult } from './webhooks.rules.ts';
 
 const TIMEOUT_MS = 10_000;
 
