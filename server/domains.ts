@@ -3,6 +3,7 @@ import { administration } from './domains/administration/administration.domain.t
 import { agenda } from './domains/agenda/agenda.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
+import { calendars } from './domains/calendars/calendars.domain.ts';
 import { catalog } from './domains/catalog/catalog.domain.ts';
 import { chat } from './domains/chat/chat.domain.ts';
 import { dangers } from './domains/dangers/dangers.domain.ts';
@@ -38,7 +39,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [accounts, skills],
   [blocks],
   [providers],
-  [dangers],
+  [dangers, calendars],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
   [negotiations, discovery, reputation, agenda],

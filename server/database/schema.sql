@@ -660,11 +660,26 @@ create table outside_calendars (
   id uuid not null,
   provider_profile_id uuid not null,
   created_at timestamp with time zone default now() not null,
+  address text default ''::text not null,
+  name text default ''::text not null,
+  read_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  worked_out_at timestamp with time zone,
+  etag text,
+  last_modified text,
+  timezone text,
+  events integer default 0 not null,
+  remarks jsonb default '[]'::jsonb not null,
+  failure text,
   constraint outside_calendars_pkey PRIMARY KEY (id),
+  constraint outside_calendars_address UNIQUE (provider_profile_id, address),
   constraint outside_calendars_id_provider_profile_id_key UNIQUE (id, provider_profile_id),
+  constraint outside_calendars_address_check CHECK ((char_length(address) <= 2000)),
+  constraint outside_calendars_name_check CHECK ((char_length(name) <= 200)),
   constraint outside_calendars_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
+CREATE INDEX outside_calendars_tried ON outside_calendars USING btree (tried_at NULLS FIRST);
 
 create table people_seeds (
   trade text not null,

@@ -10,6 +10,7 @@ import { PageContainer, PageHeading } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { showSuccess } from '../ui/feedback/toaster.tsx';
 import { AgendaZoneNote } from '../domains/agenda/agenda-zone-note.tsx';
+import { CalendarsSection } from '../domains/calendars/calendars-section.tsx';
 import { EditProfileForm } from '../domains/providers/edit-profile-form.tsx';
 import { NewClientsSetting } from '../domains/providers/new-clients-setting.tsx';
 import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
@@ -87,6 +88,7 @@ function EditProfile() {
                 showSuccess(words.saved);
               }}
             />
+            <CalendarsSection />
             <NewClientsSetting profile={profile} />
           </>
         )}

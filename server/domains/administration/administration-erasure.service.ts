@@ -30,6 +30,7 @@ import { eraseNotificationsOf } from '../notifications/notifications.service.ts'
 import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
 import { eraseRequestAddresses } from '../negotiations/negotiations-erasure.service.ts';
 import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
+import { eraseCalendars } from '../calendars/calendars.service.ts';
 import { eraseSearchAlerts } from '../search-alerts/search-alerts.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { eraseVerifications } from '../verifications/verifications.service.ts';
@@ -56,6 +57,7 @@ async function eraseData(
   if (profileId) {
     await eraseAgenda(tx.db, profileId);
     await eraseVerifications(tx, profileId);
+    await eraseCalendars(tx.db, profileId);
     await eraseCards(tx, profileId);
     await eraseVisits(tx.db, profileId);
   }

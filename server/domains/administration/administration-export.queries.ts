@@ -6,6 +6,7 @@ import { exportedAccount } from '../accounts/accounts-export.columns.ts';
 import { exportedAgenda } from '../agenda/agenda-export.columns.ts';
 import { exportedActions } from '../audit/audit-export.columns.ts';
 import { exportedBlocks } from '../blocks/blocks-export.columns.ts';
+import { exportedCalendars } from '../calendars/calendars-export.columns.ts';
 import { exportedCards } from '../catalog/catalog-export.columns.ts';
 import { exportedMessages } from '../chat/chat-export.columns.ts';
 import { exportedVisits } from '../discovery/discovery-export.columns.ts';
@@ -31,6 +32,7 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedAgenda(owner),
   ...exportedReputation(owner),
   ...exportedVerifications(owner),
+  ...exportedCalendars(owner),
   ...exportedCards(owner),
   ...exportedVisits(owner),
   ...exportedImages(owner),

@@ -270,6 +270,9 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
   ],
   'the own profile and cards, which nobody sees': [
     'updateProviderProfile',
+    'addCalendar',
+    'rereadCalendar',
+    'deleteCalendar',
     'updateServiceCard',
     'pauseServiceCard',
     'deleteServiceCard',

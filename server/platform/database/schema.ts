@@ -449,9 +449,20 @@ export interface OutsideBusyTimes {
 }
 
 export interface OutsideCalendars {
+  address: Generated<string>;
   created_at: Generated<Timestamp>;
+  etag: string | null;
+  events: Generated<number>;
+  failure: string | null;
   id: string;
+  last_modified: string | null;
+  name: Generated<string>;
   provider_profile_id: string;
+  read_at: Timestamp | null;
+  remarks: Generated<Json>;
+  timezone: string | null;
+  tried_at: Timestamp | null;
+  worked_out_at: Timestamp | null;
 }
 
 export interface PeopleSeeds {

@@ -1,13 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import dns from 'node:dns/promises';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { readRetryAfter } from '#platform/retry-after.ts';
-import { isLoopbackAddress, isPublicAddress } from './addresses.rules.ts';
-import type { AttemptResult } from '../webhooks.rules.ts';
-
-const TIMEOUT_MS = 10_000;
+import { isLoopbackAddress, isPublicAddress } from './host-addresses.ts';
 
 /** The address leads to a host that is not in the public internet. */
 export class ForbiddenAddressError extends Error {
@@ -47,40 +41,10 @@ export async function findTarget(address: string, toLoopback: boolean): Promise<
 }
 
 /** Connects to the hosts that were checked: a name may lead elsewhere when it is resolved again. */
-const connectTo =
+export const connectTo =
   (hosts: LookupAddress[]): LookupFunction =>
   (_hostname, { all }, callback) => {
     const [first] = hosts;
     if (all || !first) callback(null, hosts);
     else callback(null, first.address, first.family);
   };
-
-/** Sends a message once. Follows no redirect and reads no body. `now` is in epoch milliseconds. */
-export function postMessage(
-  { url, hosts }: Target,
-  { headers, body }: { headers: Record<string, string>; body: string },
-  now: number,
-): Promise<AttemptResult> {
-  const { promise, resolve: end } = Promise.withResolvers<AttemptResult>();
-  const options = {
-    method: 'POST',
-    agent: false,
-    lookup: connectTo(hosts),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: {
-      ...headers,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'user-agent': 'Oficio',
-    },
-  };
-  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
-  request.on('response', (response) => {
-    const retryAfterMs = readRetryAfter(response.headers['retry-after'], now);
-    end({ status: response.statusCode ?? null, retryAfterMs });
-    response.destroy();
-  });
-  request.on('error', () => end({ status: null, retryAfterMs: null }));
-  request.end(body);
-  return promise;
-}

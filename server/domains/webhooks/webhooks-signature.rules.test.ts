@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signMessage } from './signature.rules.ts';
+import { signMessage } from './webhooks-signature.rules.ts';
 
 test('a message is signed as in the example of the specification', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };

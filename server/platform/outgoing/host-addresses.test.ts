@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './addresses.rules.ts';
+import { isPublicAddress } from './host-addresses.ts';
 
 test.each([
   '8.8.8.8',

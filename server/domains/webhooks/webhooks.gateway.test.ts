@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import {
   startWebhookReceiver,
   type TestWebhookReceiver,
-} from '../../../../scripts/testing/webhook-receiver.ts';
-import { findTarget, ForbiddenAddressError, postMessage } from './request.gateway.ts';
-import { signMessage } from './signature.rules.ts';
+} from '../../../scripts/testing/webhook-receiver.ts';
+import { findTarget, ForbiddenAddressError } from '#platform/outgoing/target.ts';
+import { postMessage } from './webhooks.gateway.ts';
+import { signMessage } from './webhooks-signature.rules.ts';
 
 /** The names that the resolver knows. */
 const names = new Map<string, string[]>();
