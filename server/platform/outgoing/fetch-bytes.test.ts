@@ -94,7 +94,7 @@ test('addresses inside of the network are never requested, however they are writ
   expect(new Set(direct)).toEqual(new Set(['unreachable']));
   expect(requests).toBe(0);
   for (const address of hostile.filter(
-    (each) => !each.includes('127.0.0.1') && !/loopback|7f|2130|::1\]/.test(each),
+    (each) => !each.includes('127.0.0.1') && !/loopback|mapped|7f|2130|::1\]/.test(each),
   )) {
     requests = 0;
     respond = redirect(address);
