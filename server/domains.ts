@@ -1,5 +1,6 @@
 import { accounts } from './domains/accounts/accounts.domain.ts';
 import { administration } from './domains/administration/administration.domain.ts';
+import { agenda } from './domains/agenda/agenda.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
 import { calendars } from './domains/calendars/calendars.domain.ts';
@@ -41,7 +42,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [dangers, calendars],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
-  [negotiations, discovery, reputation],
+  [negotiations, discovery, reputation, agenda],
   [chat, reviews],
   [reports, threads],
   [notifications],

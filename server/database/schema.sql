@@ -67,6 +67,16 @@ create table card_roots (
 );
 CREATE INDEX card_roots_roots ON card_roots USING gin (roots) WITH (fastupdate=off);
 
+create table card_visits (
+  service_card_id uuid not null,
+  day date not null,
+  visits integer not null,
+  constraint card_visits_pkey PRIMARY KEY (service_card_id, day),
+  constraint card_visits_visits_check CHECK ((visits > 0)),
+  constraint card_visits_service_card_id_fkey FOREIGN KEY (service_card_id) REFERENCES service_cards(id) ON DELETE CASCADE
+);
+CREATE INDEX card_visits_day ON card_visits USING btree (day);
+
 create table card_words (
   card_id uuid not null,
   root text collate "C" not null,
@@ -162,6 +172,19 @@ CREATE INDEX chats_client ON chats USING btree (client_id, kind, last_message_at
 CREATE INDEX chats_client_unread ON chats USING btree (client_id) WHERE client_unread;
 CREATE INDEX chats_provider ON chats USING btree (provider_user_id, kind, last_message_at DESC, order_id DESC);
 CREATE INDEX chats_provider_unread ON chats USING btree (provider_user_id) WHERE provider_unread;
+
+create table client_reputation (
+  user_id uuid not null,
+  orders integer default 0 not null,
+  cancelled_late integer default 0 not null,
+  absent integer default 0 not null,
+  outdated_on date,
+  calculated_at timestamp with time zone,
+  constraint client_reputation_pkey PRIMARY KEY (user_id),
+  constraint client_reputation_counts CHECK (((LEAST(cancelled_late, absent) >= 0) AND ((cancelled_late + absent) <= orders))),
+  constraint client_reputation_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX client_reputation_outdated ON client_reputation USING btree (outdated_on) WHERE (outdated_on IS NOT NULL);
 
 create table danger_notes (
   kind text not null,
@@ -717,11 +740,11 @@ create table private_appointments (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint private_appointments_pkey PRIMARY KEY (id),
+  constraint private_appointments_overlap EXCLUDE USING gist (provider_profile_id WITH =, during WITH &&),
   constraint private_appointments_during_check CHECK (((NOT isempty(during)) AND (lower(during) IS NOT NULL) AND (upper(during) IS NOT NULL))),
   constraint private_appointments_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
   constraint private_appointments_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
 );
-CREATE INDEX private_appointments_during ON private_appointments USING gist (provider_profile_id, during);
 -- triggers: private_appointments_free_days (refresh_free_days_of_calendar)
 
 create table provider_areas (
@@ -1057,6 +1080,7 @@ create table service_cards (
   hidden_reason text,
   pause_minutes smallint default 0 not null,
   instant_notice_hours smallint,
+  back_on date,
   constraint service_cards_pkey PRIMARY KEY (id),
   constraint service_cards_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint service_cards_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
@@ -1440,6 +1464,24 @@ CREATE INDEX users_referred_by ON users USING btree (referred_by_user_id) WHERE 
 CREATE INDEX users_search ON users USING gin (fold(full_name) gin_trgm_ops, email gin_trgm_ops);
 -- triggers: users_clear_areas (clear_areas_elsewhere), users_refresh_cards (refresh_cards_of_user), users_rest_cards (refresh_cards_of_user), users_withhold_images (withhold_images_of_user)
 
+create table vacations (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  back_on date not null,
+  note text,
+  replaced jsonb not null,
+  has_begun boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vacations_pkey PRIMARY KEY (id),
+  constraint vacations_overlap EXCLUDE USING gist (provider_profile_id WITH =, daterange(first_day, last_day, '[]'::text) WITH &&),
+  constraint vacations_days CHECK (((last_day >= first_day) AND (back_on > last_day))),
+  constraint vacations_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200))),
+  constraint vacations_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX vacations_first_day ON vacations USING btree (first_day);
+
 create table verifications (
   id uuid not null,
   provider_profile_id uuid not null,
@@ -1480,6 +1522,19 @@ CREATE INDEX verifications_reminder_at ON verifications USING btree (reminder_at
 CREATE INDEX verifications_revoked_by ON verifications USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE INDEX verifications_skill ON verifications USING btree (skill_id) WHERE (skill_id IS NOT NULL);
 CREATE UNIQUE INDEX verifications_waiting ON verifications USING btree (provider_profile_id, skill_id) NULLS NOT DISTINCT WHERE (status = 'WAITING'::text);
+
+create table visit_marks (
+  day date not null,
+  mark bytea not null,
+  constraint visit_marks_pkey PRIMARY KEY (day, mark),
+  constraint visit_marks_mark_check CHECK ((length(mark) = 16))
+);
+
+create table visit_salts (
+  day date not null,
+  salt bytea not null,
+  constraint visit_salts_pkey PRIMARY KEY (day)
+);
 
 create table waiting_days (
   provider_profile_id uuid not null,

@@ -192,26 +192,50 @@ export function findFirstSlots(
     .toArray();
 }
 
+export interface WorkingDay {
+  /** 'yyyy-MM-dd' */
+  date: string;
+  /** The working hours; null on a day without work. */
+  hours: Interval | null;
+  /** The provider took this very date off. */
+  isDayOff: boolean;
+}
+
+/** Returns the days of the provider's calendar from `first` to `last` ('yyyy-MM-dd') with their working hours. */
+export function* workingDays(
+  { first, last }: { first: string; last: string },
+  { timezone, ...week }: WorkingHours & { timezone: string },
+): Generator<WorkingDay> {
+  const end = Temporal.PlainDate.from(last);
+  let date = Temporal.PlainDate.from(first);
+  while (Temporal.PlainDate.compare(date, end) <= 0) {
+    const day = hoursOfDate(date.toString(), date.dayOfWeek, week);
+    const isWorked = day?.active && day.from !== null && day.to !== null;
+    const instantOf = (time: string | null) =>
+      date.toZonedDateTime({ timeZone: timezone, plainTime: time ?? '00:00' }).epochMilliseconds;
+    yield {
+      date: date.toString(),
+      hours: isWorked ? { start: instantOf(day.from), end: instantOf(day.to) } : null,
+      isDayOff: !isWorked && day !== undefined && 'date' in day,
+    };
+    date = date.add({ days: 1 });
+  }
+}
+
 /** Returns the minutes of a provider's working hours in a range of instants. */
 export function workingMinutesIn(
   { start, end }: Interval,
-  { timezone, ...hours }: WorkingHours & { timezone: string },
+  week: WorkingHours & { timezone: string },
 ): number {
   const dateAt = (instant: number) =>
-    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDate();
+    Temporal.Instant.fromEpochMilliseconds(instant)
+      .toZonedDateTimeISO(week.timezone)
+      .toPlainDate()
+      .toString();
   let minutes = 0;
-  const last = dateAt(end);
-  for (let date = dateAt(start); Temporal.PlainDate.compare(date, last) <= 0;) {
-    const { active, from, to } = hoursOfDate(date.toString(), date.dayOfWeek, hours) ?? {};
-    if (active && from && to) {
-      const [opening, closing] = [from, to].map(
-        (plainTime) => date.toZonedDateTime({ timeZone: timezone, plainTime }).epochMilliseconds,
-      );
-      minutes +=
-        Math.max(0, Math.min(end, closing ?? 0) - Math.max(start, opening ?? 0)) / MINUTE_MS;
-    }
-    date = date.add({ days: 1 });
-  }
+  for (const { hours } of workingDays({ first: dateAt(start), last: dateAt(end) }, week))
+    if (hours)
+      minutes += Math.max(0, Math.min(end, hours.end) - Math.max(start, hours.start)) / MINUTE_MS;
   return minutes;
 }
 

@@ -282,6 +282,11 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'orderGallery',
     'deleteGalleryImage',
     'withdrawVerification',
+    'createAppointment',
+    'updateAppointment',
+    'deleteAppointment',
+    'createVacation',
+    'deleteVacation',
   ],
   'seen by nobody else': ['addFavorite', 'removeFavorite', 'leaveWaitingList', 'previewOrder'],
   'the end of what had begun': [

@@ -160,7 +160,7 @@ function allReasons(
   return reasons;
 }
 
-/** The expected reason, the first of several true ones. */
+/** The first of several true reasons is expected. */
 const firstOf = (reasons: Set<SlotReason>) => slotReasons.find((reason) => reasons.has(reason));
 
 test(`each hidden hour of ${CALENDARS} random calendars has exactly one true reason, each other hour is offered`, () => {

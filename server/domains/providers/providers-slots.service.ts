@@ -3,9 +3,11 @@ import { providersErrors } from '@oficio/contract/domains/providers/providers.er
 import {
   isOfferedSlot,
   listDaySlots,
+  listHiddenHours,
   mapMonth,
   workingMinutesIn,
   type Interval,
+  type SlotReason,
   type SlotRules,
 } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
@@ -129,6 +131,37 @@ export async function findDayState(
   if (day < dateOf(now) || day > dateOf(now + rules.windowDays * DAY_MS)) return 'outside';
   if (listDaySlots(day, rules).length > 0) return 'free';
   return listDaySlots(day, { ...rules, busy: [] }).length > 0 ? 'full' : 'closed';
+}
+
+/** Returns the hours of a day of the own calendar that are not offered, with their reasons. */
+export async function listOwnReasons(
+  context: Context,
+  { providerProfileId, userId }: { providerProfileId: string; userId: string },
+  { date, duration = DEFAULT_DURATION }: { date: string; duration?: number | undefined },
+): Promise<{ time: string; reason: SlotReason }[]> {
+  const viewed = { providerProfileId, viewerId: userId };
+  return listHiddenHours(date, await loadRules(context, viewed, rangeOfDays(date, 1), duration));
+}
+
+/** The rules of a provider's slots in a range of days, to compute slots of several durations. */
+export async function loadOwnRules(
+  context: Context,
+  { providerProfileId, userId }: { providerProfileId: string; userId: string },
+  { first, days }: { first: string; days: number },
+): Promise<SlotRules> {
+  const viewed = { providerProfileId, viewerId: userId };
+  return loadRules(context, viewed, rangeOfDays(first, days), DEFAULT_DURATION);
+}
+
+/** Returns zone, weekly hours and the exceptions in `dates` of a provider. Throws PROFILE_NOT_FOUND (404). */
+export async function loadWeek(
+  db: Db,
+  providerProfileId: string,
+  dates: { first: string; last: string },
+) {
+  const week = await findWeek(db, providerProfileId, dates);
+  if (!week) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  return week;
 }
 
 /** Returns the slots of a day, 'HH:mm' on the provider's clock. Throws PROFILE_NOT_FOUND (404). */

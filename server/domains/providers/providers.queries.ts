@@ -147,7 +147,7 @@ const busyTimes = (
 ) => sql<{ kind: BusyKind; start: Date; end: Date }>`
     select kind, lower(during) as start, upper(during) as "end"
       from busy_times_of(${providerProfileId}::uuid, tstzrange(${start}::timestamptz, ${end}::timestamptz))
-     where order_id is distinct from ${exceptOrderId}`;
+     where (order_id = ${exceptOrderId}) is not true`;
 
 /** A busy time as JSON. */
 interface BusyRow {

@@ -15,7 +15,7 @@ import type { MoveOutcome, OrderIssue, ProblemKind, ProblemReplyKind, Settlement
 import type { OrderImagePurpose } from "@oficio/contract/domains/orders/orders-job.rules.ts";
 import type { OrderPhase, OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
 import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
-import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
+import type { Availability, AvailabilityException } from "@oficio/contract/domains/providers/providers.schema.ts";
 import type { ReportDecision, ReportedType, ReportPhase, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
 import type { StoredSnapshot } from "@oficio/contract/domains/reports/reports.schema.ts";
 import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
@@ -96,6 +96,12 @@ export interface CardRoots {
   roots: Json;
 }
 
+export interface CardVisits {
+  day: string;
+  service_card_id: string;
+  visits: number;
+}
+
 export interface CardWords {
   card_id: string;
   country: string | null;
@@ -144,6 +150,15 @@ export interface Chats {
   provider_user_id: string;
   service_order_id: Generated<string | null>;
   service_request_id: Generated<string | null>;
+}
+
+export interface ClientReputation {
+  absent: Generated<number>;
+  calculated_at: Timestamp | null;
+  cancelled_late: Generated<number>;
+  orders: Generated<number>;
+  outdated_on: string | null;
+  user_id: string;
 }
 
 export interface Conversations {
@@ -679,6 +694,7 @@ export interface SearchVocabulary {
 }
 
 export interface ServiceCards {
+  back_on: string | null;
   country: string | null;
   cover_image_id: string | null;
   created_at: Generated<Timestamp>;
@@ -902,6 +918,18 @@ export interface Users {
   verified_at: Timestamp | null;
 }
 
+export interface Vacations {
+  back_on: string;
+  created_at: Generated<Timestamp>;
+  first_day: string;
+  has_begun: Generated<boolean>;
+  id: string;
+  last_day: string;
+  note: string | null;
+  provider_profile_id: string;
+  replaced: JSONColumnType<AvailabilityException[], string, never>;
+}
+
 export interface Verifications {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -917,6 +945,16 @@ export interface Verifications {
   skill_id: string | null;
   status: Generated<VerificationStatus>;
   valid_until: string | null;
+}
+
+export interface VisitMarks {
+  day: string;
+  mark: Buffer;
+}
+
+export interface VisitSalts {
+  day: string;
+  salt: Buffer;
 }
 
 export interface WaitingDays {
@@ -961,11 +999,13 @@ export interface Database {
   availability_exceptions: AvailabilityExceptions;
   blocked_pairs: BlockedPairs;
   card_roots: CardRoots;
+  card_visits: CardVisits;
   card_words: CardWords;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;
   chats: Chats;
+  client_reputation: ClientReputation;
   conversations: Conversations;
   danger_notes: DangerNotes;
   danger_words: DangerWords;
@@ -1034,7 +1074,10 @@ export interface Database {
   user_addresses: UserAddresses;
   user_blocks: UserBlocks;
   users: Users;
+  vacations: Vacations;
   verifications: Verifications;
+  visit_marks: VisitMarks;
+  visit_salts: VisitSalts;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;

@@ -40,8 +40,8 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>Perfil:</strong> país, distrito, dirección, teléfono y, si quieres, una foto y
-            otras direcciones guardadas. De los prestadores también biografía, horarios, zona
-            horaria y zona de atención.
+            otras direcciones guardadas. De los prestadores también biografía, horarios, citas
+            privadas, vacaciones, zona horaria y zona de atención.
           </li>
           <li>
             <strong>Verificación:</strong> si eres prestador y quieres, la foto de un documento de
@@ -68,6 +68,10 @@ const parts: readonly LegalPart[] = [
           para mostrarte los lugares cercanos. No lo guardamos, tampoco en los registros técnicos.
           De una búsqueda sin resultados guardamos la categoría, el lugar y la semana, nunca tus
           palabras ni quién buscó.
+        </p>
+        <p>
+          Contamos cuántas personas ven cada servicio. Para no contar dos veces a la misma
+          guardamos, solo ese día, una huella de su red y su navegador que no dice quién es.
         </p>
         <p>
           Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
@@ -118,8 +122,9 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, el
-            distrito, lo que escribes y las imágenes del trabajo, y las reseñas que recibiste como
-            cliente.
+            distrito, lo que escribes y las imágenes del trabajo, las reseñas que recibiste como
+            cliente y, de los últimos 180 días, las órdenes que cancelaste tarde o a las que
+            faltaste.
           </li>
           <li>
             <strong>Los teléfonos y la dirección del trabajo</strong> se muestran a la otra parte

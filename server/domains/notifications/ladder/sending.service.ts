@@ -23,6 +23,7 @@ import { loadWays, waysTo } from '../preferences/preferences.service.ts';
 import { topicOf } from '../preferences/topics.rules.ts';
 import {
   decideStep,
+  dueAfter,
   paceOf,
   quietFrom,
   quietUntil,
@@ -140,8 +141,9 @@ async function takeStep(context: Context, tx: Tx, { notificationId, step }: Clim
   const { next } = decision;
   if (!next) return steps.deleteLadder(tx.db, notificationId);
   const { row } = about;
-  const dueAt = row.created_at.getTime() + paceOf(row.kind, row.is_emergency ?? false)[next];
-  await moveTo(tx, notificationId, next, dueAt);
+  const pace = paceOf(row.kind, row.is_emergency ?? false);
+  const times = { createdAt: row.created_at.getTime(), now: await context.now(tx.db) };
+  await moveTo(tx, notificationId, next, dueAfter(pace, { taken: step, next }, times));
 }
 
 /**
