@@ -8,7 +8,7 @@ export const calendarsText = {
 
 /** The address of a calendar in iCalendar format, by https or webcal. */
 export const addCalendarBody = z.strictObject({
-  url: text({ max: 2000 }).refine((value) => URL.canParse(value), {
+  url: text({ max: 2000 }).refine((value) => z.url().safeParse(value).success, {
     error: calendarsText.addressNeeded,
   }),
   /** The calendar's own name by default. */
