@@ -148,7 +148,7 @@ test('what is not understood takes time and is said in words', async () => {
   feed.answer = calendarOf([], lost);
   const { body } = await add(provider);
   expect(body.remarks).toEqual([
-    expect.stringMatching(/No entendimos cuándo se repite «Riego»: contamos ocupado del/),
+    expect.stringMatching(/No entendimos cuándo es «Riego»: contamos ocupado del/),
   ]);
 });
 

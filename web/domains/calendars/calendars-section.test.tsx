@@ -43,7 +43,7 @@ test('a calendar says when it was read, and a failed one why and which reading i
   show([calendar(), broken]);
   expect(await screen.findByText('Leído hace 3 minutos · 12 eventos')).toBeDefined();
   expect(screen.getByRole('status').textContent).toMatch(
-    /^No se pudo leer: su servidor respondió con un error\. Usamos la lectura de /,
+    /^No se pudo leer: su servidor respondió con un error\. Usamos la lectura del /,
   );
   expect(screen.getByText(/No conocemos la zona horaria «Mi hora»/)).toBeDefined();
 });
