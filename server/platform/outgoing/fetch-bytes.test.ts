@@ -98,8 +98,12 @@ test('addresses inside of the network are never requested, however they are writ
   for (const address of hostile.filter((each) => elsewhere.test(each))) {
     requests = 0;
     respond = redirect(address);
-    expect(await fetchText(`${origin}/start`), address).toBe('unreachable');
-    expect(requests, address).toBe(1);
+    const failure = await fetchText(`${origin}/start`);
+    expect({ address, failure, requests }).toEqual({
+      address,
+      failure: 'unreachable',
+      requests: 1,
+    });
   }
 });
 
