@@ -27,7 +27,6 @@ if (corpus) {
 
 const hostile = await readHostile();
 print(
-  `${hostile.calendars} hostile calendars: slowest ${hostile.slowestMs.toFixed(0)} ms (target: 2,000 and the end of the ` +
-    `thread), event loop held for ${hostile.heldMs.toFixed(0)} ms at most (target: 50); ${hostile.outcomes}`,
+  `${hostile.calendars} hostile calendars: slowest ${hostile.slowestMs.toFixed(0)} ms (target: 2,000), event loop held for ${hostile.heldMs.toFixed(0)} ms at most (target: 50); ${hostile.outcomes}`,
 );
-if (hostile.slowestMs > 2_500 || hostile.heldMs > 50) process.exitCode = 1;
+if (hostile.slowestMs > 2_000 || hostile.heldMs > 50) process.exitCode = 1;

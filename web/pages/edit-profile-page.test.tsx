@@ -1,3 +1,4 @@
+import { listCalendars } from '@oficio/contract/domains/calendars/calendars.endpoints.ts';
 import {
   getOwnProviderProfile,
   updateProviderProfile,
@@ -34,6 +35,7 @@ beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
   server.respond(listHiddenObjects, []);
+  server.respond(listCalendars, []);
   signInAs({ roles: ['PROVIDER'], providerProfileId: profile.id });
 });
 afterEach(() => {

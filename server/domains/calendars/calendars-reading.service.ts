@@ -1,5 +1,5 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import { limitConcurrency } from '#platform/concurrency-limit.ts';
+import { limitConcurrency, type Limiter } from '#platform/concurrency-limit.ts';
 import type { Context, Tx } from '#platform/context.ts';
 import { readInThread } from '#platform/icalendar/read-in-thread.ts';
 import type { Reading } from '#platform/icalendar/reading.ts';
@@ -28,9 +28,9 @@ import {
 
 /** Threads of one process at a time; each may take 64 MB. */
 const limitThreads = limitConcurrency(2);
-/** Calendars that one run of the job requests at a time, and in all. */
+/** Calendars that a run of the job requests at a time, and in all. A booking does not wait for these. */
 const limitRequests = limitConcurrency(8);
-const MOST_OF_A_RUN = 200;
+const MOST_OF_A_RUN = 100;
 
 /** The result of an attempt to read a calendar. */
 export type Attempt =
@@ -115,7 +115,7 @@ function validatorsOf(row: CalendarRow, now: number): Validators | undefined {
   return isKnown ? { etag: row.etag, lastModified: row.last_modified } : undefined;
 }
 
-/** Reads calendars of this process that are being read, by id, so that many bookings request one once. */
+/** The calendars that this process is reading, by id, so that many bookings request one once. */
 const running = new Map<string, Promise<void>>();
 
 async function refresh(context: Context, row: CalendarRow): Promise<void> {
@@ -138,9 +138,14 @@ export function refreshCalendar(context: Context, row: CalendarRow): Promise<voi
   return started;
 }
 
-async function refreshAll(context: Context, rows: readonly CalendarRow[]): Promise<void> {
+/** Reads calendars. One that cannot be read for a fault of this server is logged and does not stop the others. */
+async function refreshAll(
+  context: Context,
+  rows: readonly CalendarRow[],
+  limit: Limiter = (work) => work(),
+): Promise<void> {
   const results = await Promise.allSettled(
-    rows.map((row) => limitRequests(() => refreshCalendar(context, row))),
+    rows.map((row) => limit(() => refreshCalendar(context, row))),
   );
   for (const [index, result] of results.entries())
     if (result.status === 'rejected')
@@ -148,11 +153,17 @@ async function refreshAll(context: Context, rows: readonly CalendarRow[]): Promi
 }
 
 /** Reads the calendars that are due. Each is claimed by one instance. */
-export async function readDueCalendars(context: Context): Promise<void> {
+export async function readDueCalendars(context: Context, signal: AbortSignal): Promise<void> {
   const now = await context.now(context.db);
   const since = new Date(now - READ_EVERY_MS);
   const due = { since, now: new Date(now), limit: MOST_OF_A_RUN };
-  await refreshAll(context, await findCalendars(context.db, await claimDue(context.db, due)));
+  const rows = await findCalendars(context.db, await claimDue(context.db, due));
+  await refreshAll(context, rows, (work) =>
+    limitRequests(async () => {
+      signal.throwIfAborted();
+      return work();
+    }),
+  );
 }
 
 /** Reads the calendars of a provider again whose floating times were read in another zone. */

@@ -8,5 +8,5 @@ export const readCalendars = defineJob({
   // No retries: the next run is only a minute away.
   tries: 1,
   timeoutSeconds: 300,
-  run: (context) => readDueCalendars(context),
+  run: (context, _data, { signal }) => readDueCalendars(context, signal),
 });

@@ -31,7 +31,8 @@ export function describeRemark(remark: Remark, timezone: string): string {
   switch (remark.kind) {
     case 'event': {
       const [from, to] = [remark.from, remark.to].map((at) => formatDay(at, timezone));
-      return `No entendimos cuándo se repite ${quote(remark.summary)}: contamos ocupado del ${from} al ${to}.`;
+      const days = from === to ? `el ${from}` : `del ${from} al ${to}`;
+      return `No entendimos cuándo es ${quote(remark.summary)}: contamos ocupado ${days}.`;
     }
     case 'doubt':
       return `No entendimos todas las excepciones de ${quote(remark.summary)}: contamos ocupadas todas sus repeticiones.`;

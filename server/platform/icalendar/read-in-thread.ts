@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Reading, ReadingRange } from './reading.ts';
 import type { ThreadInput } from './reading-thread.ts';
 
-const TIMEOUT_MS = 2_000;
+/** Two seconds together with the end of the thread. */
+const TIMEOUT_MS = 1_800;
 const MEMORY_MB = 64;
 
 /** A reading, or the limit that ended it: its time, or its memory. */

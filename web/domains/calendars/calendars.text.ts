@@ -15,7 +15,7 @@ export const calendarsWords = {
   read: (ago: string, events: number) =>
     `Leído ${ago} · ${events === 1 ? '1 evento' : `${count.format(events)} eventos`}`,
   failed: (reason: string, time: string) =>
-    `No se pudo leer: ${reason} Usamos la lectura de ${time}.`,
+    `No se pudo leer: ${reason} Usamos la lectura del ${time}.`,
   remarks: 'Lo que no entendimos cuenta como ocupado:',
   reread: 'Leer ahora',
   rereadFailed: 'No pudimos leerlo ahora. Inténtalo otra vez.',

@@ -1,0 +1,7 @@
+-- Whether every outside calendar of a provider was read so recently that a booking needs no answer of the provider. Without
+-- outside calendars it is true. A calendar that failed since keeps the time of its last good reading.
+create or replace function are_calendars_fresh(profile uuid, at timestamptz) returns boolean
+  language sql stable parallel safe
+  return not exists (
+    select from outside_calendars
+     where provider_profile_id = profile and (read_at is null or read_at < at - interval '15 minutes'));
