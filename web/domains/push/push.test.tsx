@@ -81,8 +81,8 @@ test('an iPhone gets the two steps to its home screen', async () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)',
   });
   renderPage(Offer, '/orders/1');
-  await screen.findByText('1. Toca Compartir.');
-  await screen.findByText("2. Elige 'Añadir a pantalla de inicio'.");
+  await screen.findByText('1. Toca Compartir');
+  await screen.findByText("2. Elige 'Añadir a pantalla de inicio'");
 });
 
 test('the device is switched off and on in the preferences', async () => {

@@ -15,7 +15,7 @@ export const pushWords = {
     'Si no llega, revisa que el navegador tenga permiso para avisar en los ajustes del teléfono. Seguimos escribiéndote por correo.',
   installTitle: 'Avisos en tu iPhone',
   installLead: 'El iPhone avisa cuando Oficio está en la pantalla de inicio:',
-  installSteps: ['Toca Compartir.', "Elige 'Añadir a pantalla de inicio'."],
+  installSteps: ['Toca Compartir', "Elige 'Añadir a pantalla de inicio'"],
   deviceTitle: 'Este dispositivo',
   deviceOn: 'Recibe tus avisos, aunque la página esté cerrada.',
   deviceUnsupported: 'Este navegador no puede mostrar avisos con la página cerrada.',
