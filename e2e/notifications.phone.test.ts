@@ -28,3 +28,36 @@ test('opening an order empties the bells of all devices, and the sentence names 
   await phone.page.goto(`/orders/${order.id}`);
   for (const { page } of [phone, desk]) await expect(bell(page, 'Notificaciones')).toBeVisible();
 });
+
+interface ServiceWorkerRegistrations {
+  registrations: readonly { registrationId: string }[];
+}
+
+test('the worker gets each message that the browser delivers, and shows it once', async ({
+  browser,
+}) => {
+  const { page, context } = await openVisitor(browser);
+  await page.goto('/help');
+  const tools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', (update: ServiceWorkerRegistrations) => {
+      const [first] = update.registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  await page.evaluate(
+    `navigator.serviceWorker.register('/push-worker.js').then(() => navigator.serviceWorker.ready).then(() => 0)`,
+  );
+  const registrationId = await registered;
+  const [worker] = context.serviceWorkers();
+  // A browser without a screen is not allowed to show notifications.
+  await worker?.evaluate(`self.shown = [];
+    self.registration.showNotification = (_, { body }) => Promise.resolve(self.shown.push(body));`);
+  for (const id of ['first', 'first', 'second']) {
+    const data = JSON.stringify({ notification: { title: 'Oficio', body: id, data: { id } } });
+    const message = { origin: new URL(page.url()).origin, registrationId, data };
+    await tools.send('ServiceWorker.deliverPushMessage', message);
+  }
+  await expect.poll(() => worker?.evaluate('self.shown')).toEqual(['first', 'second']);
+});

@@ -227,9 +227,9 @@ const outside: Restriction[] = [
   {
     name: 'journeys-see-only-the-product',
     comment:
-      'A journey or a benchmark uses the product from outside; it may import the contract and create a scratch database.',
+      'A journey or a benchmark uses the product from outside; it may import the contract, create a scratch database, and compare the reader of calendars with others.',
     from: { path: '^(e2e|bench)/' },
-    to: { path: '^(server|web)/', pathNot: '^server/platform/(database|passwords)/' },
+    to: { path: '^(server|web)/', pathNot: '^server/platform/(database|icalendar|passwords)/' },
   },
   {
     name: 'no-scripts-in-the-product',

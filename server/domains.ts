@@ -1,7 +1,9 @@
 import { accounts } from './domains/accounts/accounts.domain.ts';
 import { administration } from './domains/administration/administration.domain.ts';
+import { agenda } from './domains/agenda/agenda.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
+import { calendars } from './domains/calendars/calendars.domain.ts';
 import { catalog } from './domains/catalog/catalog.domain.ts';
 import { chat } from './domains/chat/chat.domain.ts';
 import { dangers } from './domains/dangers/dangers.domain.ts';
@@ -37,10 +39,10 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [accounts, skills],
   [blocks],
   [providers],
-  [dangers],
+  [dangers, calendars],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
-  [negotiations, discovery, reputation],
+  [negotiations, discovery, reputation, agenda],
   [chat, reviews],
   [reports, threads],
   [notifications],

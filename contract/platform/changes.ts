@@ -18,6 +18,8 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('chat'), id: idSchema }),
   /** A report was made, decided or objected to. */
   z.object({ kind: z.literal('report'), id: idSchema }),
+  /** Private appointments or vacations of a provider changed. */
+  z.object({ kind: z.literal('agenda') }),
   /** Notifications were read, possibly in another tab. */
   z.object({ kind: z.literal('notifications') }),
 ]);

@@ -35,8 +35,8 @@ export interface PushDeviceOptions {
   origin: string;
   /** The script of the worker; the default is the present one. */
   worker?: Script;
-  /** False for a private window, which stores nothing. */
-  hasStorage?: boolean;
+  /** A private window refuses to store anything, or has no such interface. */
+  storage?: 'refused' | 'missing';
 }
 
 export const readWorker = (): Script => new Script(readFileSync(WORKER, 'utf8'));
@@ -77,10 +77,10 @@ export class PushDevice {
   /** Starts the worker and returns its listeners by event. */
   #start(): Map<string, Listener> {
     const listeners = new Map<string, Listener>();
-    const { origin, hasStorage = true } = this.#options;
+    const { origin, storage } = this.#options;
     const caches = {
       open: () =>
-        hasStorage ? Promise.resolve(this.#cache) : Promise.reject(new Error('SecurityError')),
+        storage ? Promise.reject(new Error('SecurityError')) : Promise.resolve(this.#cache),
     };
     const self = {
       location: { origin },
@@ -94,7 +94,8 @@ export class PushDevice {
         openWindow: (url: string) => Promise.resolve(this.opened.push(url)),
       },
     };
-    this.#worker.runInContext(createContext({ self, caches, Response, URL }));
+    const globals = { self, Response, URL, ...(storage !== 'missing' && { caches }) };
+    this.#worker.runInContext(createContext(globals));
     return listeners;
   }
 

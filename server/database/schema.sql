@@ -67,6 +67,16 @@ create table card_roots (
 );
 CREATE INDEX card_roots_roots ON card_roots USING gin (roots) WITH (fastupdate=off);
 
+create table card_visits (
+  service_card_id uuid not null,
+  day date not null,
+  visits integer not null,
+  constraint card_visits_pkey PRIMARY KEY (service_card_id, day),
+  constraint card_visits_visits_check CHECK ((visits > 0)),
+  constraint card_visits_service_card_id_fkey FOREIGN KEY (service_card_id) REFERENCES service_cards(id) ON DELETE CASCADE
+);
+CREATE INDEX card_visits_day ON card_visits USING btree (day);
+
 create table card_words (
   card_id uuid not null,
   root text collate "C" not null,
@@ -162,6 +172,19 @@ CREATE INDEX chats_client ON chats USING btree (client_id, kind, last_message_at
 CREATE INDEX chats_client_unread ON chats USING btree (client_id) WHERE client_unread;
 CREATE INDEX chats_provider ON chats USING btree (provider_user_id, kind, last_message_at DESC, order_id DESC);
 CREATE INDEX chats_provider_unread ON chats USING btree (provider_user_id) WHERE provider_unread;
+
+create table client_reputation (
+  user_id uuid not null,
+  orders integer default 0 not null,
+  cancelled_late integer default 0 not null,
+  absent integer default 0 not null,
+  outdated_on date,
+  calculated_at timestamp with time zone,
+  constraint client_reputation_pkey PRIMARY KEY (user_id),
+  constraint client_reputation_counts CHECK (((LEAST(cancelled_late, absent) >= 0) AND ((cancelled_late + absent) <= orders))),
+  constraint client_reputation_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX client_reputation_outdated ON client_reputation USING btree (outdated_on) WHERE (outdated_on IS NOT NULL);
 
 create table danger_notes (
   kind text not null,
@@ -622,6 +645,42 @@ create table order_moves (
 CREATE UNIQUE INDEX order_moves_one_open ON order_moves USING btree (order_id) WHERE (outcome IS NULL);
 CREATE INDEX order_moves_order ON order_moves USING btree (order_id, id);
 
+create table outside_busy_times (
+  calendar_id uuid not null,
+  provider_profile_id uuid not null,
+  during tstzrange not null,
+  constraint outside_busy_times_pkey PRIMARY KEY (calendar_id, during),
+  constraint outside_busy_times_during_check CHECK (((NOT isempty(during)) AND (lower(during) IS NOT NULL) AND (upper(during) IS NOT NULL))),
+  constraint outside_busy_times_calendar_id_provider_profile_id_fkey FOREIGN KEY (calendar_id, provider_profile_id) REFERENCES outside_calendars(id, provider_profile_id) ON DELETE CASCADE
+);
+CREATE INDEX outside_busy_times_during ON outside_busy_times USING gist (provider_profile_id, during);
+-- triggers: outside_busy_times_free_days (refresh_free_days_of_calendar)
+
+create table outside_calendars (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  address text default ''::text not null,
+  name text default ''::text not null,
+  read_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  worked_out_at timestamp with time zone,
+  etag text,
+  last_modified text,
+  timezone text,
+  events integer default 0 not null,
+  remarks jsonb default '[]'::jsonb not null,
+  failure text,
+  constraint outside_calendars_pkey PRIMARY KEY (id),
+  constraint outside_calendars_address UNIQUE (provider_profile_id, address),
+  constraint outside_calendars_id_provider_profile_id_key UNIQUE (id, provider_profile_id),
+  constraint outside_calendars_address_check CHECK ((char_length(address) <= 2000)),
+  constraint outside_calendars_name_check CHECK ((char_length(name) <= 200)),
+  constraint outside_calendars_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
+CREATE INDEX outside_calendars_tried ON outside_calendars USING btree (tried_at NULLS FIRST);
+
 create table people_seeds (
   trade text not null,
   people text not null,
@@ -672,6 +731,21 @@ create table platform_rating (
   constraint platform_rating_id_check CHECK (id),
   constraint platform_rating_mean_check CHECK (((mean >= 100) AND (mean <= 480)))
 );
+
+create table private_appointments (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  title text not null,
+  during tstzrange not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint private_appointments_pkey PRIMARY KEY (id),
+  constraint private_appointments_overlap EXCLUDE USING gist (provider_profile_id WITH =, during WITH &&),
+  constraint private_appointments_during_check CHECK (((NOT isempty(during)) AND (lower(during) IS NOT NULL) AND (upper(during) IS NOT NULL))),
+  constraint private_appointments_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  constraint private_appointments_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
+);
+-- triggers: private_appointments_free_days (refresh_free_days_of_calendar)
 
 create table provider_areas (
   provider_profile_id uuid not null,
@@ -1004,10 +1078,15 @@ create table service_cards (
   currency text default 'USD'::text not null,
   currency_country text,
   hidden_reason text,
+  pause_minutes smallint default 0 not null,
+  instant_notice_hours smallint,
+  back_on date,
   constraint service_cards_pkey PRIMARY KEY (id),
   constraint service_cards_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint service_cards_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
+  constraint service_cards_instant_notice_hours CHECK (((instant_notice_hours >= 2) AND (instant_notice_hours <= 72))),
   constraint service_cards_notice_hours CHECK ((notice_hours = ANY (ARRAY[2, 24, 48]))),
+  constraint service_cards_pause_minutes CHECK (((pause_minutes >= 0) AND (pause_minutes <= 120))),
   constraint service_cards_title_check CHECK (((length(title) >= 1) AND (length(title) <= 240))),
   constraint service_cards_whole_amounts CHECK (((emergency_fee_cents >= 0) AND fits_currency(emergency_fee_cents, currency))),
   constraint service_cards_cover_image_id_fkey FOREIGN KEY (cover_image_id) REFERENCES images(id) ON DELETE SET NULL,
@@ -1024,7 +1103,7 @@ CREATE INDEX service_cards_listed_skill ON service_cards USING btree (skill_id, 
 CREATE INDEX service_cards_provider_newest ON service_cards USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_cards_skill ON service_cards USING btree (skill_id, id DESC);
 CREATE INDEX service_cards_skill_emergency ON service_cards USING btree (skill_id, id DESC) WHERE (is_listed AND is_emergency);
--- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_rest (hide_resting_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
+-- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_unlist (unlist_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
 
 create table service_orders (
   id uuid not null,
@@ -1103,6 +1182,7 @@ END) stored not null,
   arrives_at timestamp with time zone,
   arrivals smallint default 0 not null,
   number text default order_number(nextval('order_numbers'::regclass)) not null,
+  pause_minutes smallint default 0 not null,
   constraint service_orders_pkey PRIMARY KEY (id),
   constraint service_orders_number_key UNIQUE (number),
   constraint service_orders_no_overlap EXCLUDE USING gist (provider_profile_id WITH =, blocks WITH &&) WHERE (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) AND (blocks IS NOT NULL))),
@@ -1129,6 +1209,7 @@ END) stored not null,
   constraint service_orders_moves_taken_check CHECK (((moves_taken >= 0) AND (moves_taken <= 2))),
   constraint service_orders_notice_hours_check CHECK ((notice_hours = ANY (ARRAY[2, 24, 48]))),
   constraint service_orders_open CHECK (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) OR ((move_by IS NULL) AND (issue IS NULL)))),
+  constraint service_orders_pause_minutes CHECK (((pause_minutes >= 0) AND (pause_minutes <= 120))),
   constraint service_orders_payout CHECK ((provider_payout_cents = ((total_cents - platform_fee_cents) + discount_cents))),
   constraint service_orders_platform_fee_cents_check CHECK ((platform_fee_cents >= 0)),
   constraint service_orders_promotion_type_check CHECK ((promotion_type = ANY (ARRAY['NONE'::text, 'REFERRAL'::text, 'LAUNCH'::text]))),
@@ -1383,6 +1464,24 @@ CREATE INDEX users_referred_by ON users USING btree (referred_by_user_id) WHERE 
 CREATE INDEX users_search ON users USING gin (fold(full_name) gin_trgm_ops, email gin_trgm_ops);
 -- triggers: users_clear_areas (clear_areas_elsewhere), users_refresh_cards (refresh_cards_of_user), users_rest_cards (refresh_cards_of_user), users_withhold_images (withhold_images_of_user)
 
+create table vacations (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  back_on date not null,
+  note text,
+  replaced jsonb not null,
+  has_begun boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vacations_pkey PRIMARY KEY (id),
+  constraint vacations_overlap EXCLUDE USING gist (provider_profile_id WITH =, daterange(first_day, last_day, '[]'::text) WITH &&),
+  constraint vacations_days CHECK (((last_day >= first_day) AND (back_on > last_day))),
+  constraint vacations_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200))),
+  constraint vacations_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX vacations_first_day ON vacations USING btree (first_day);
+
 create table verifications (
   id uuid not null,
   provider_profile_id uuid not null,
@@ -1423,6 +1522,19 @@ CREATE INDEX verifications_reminder_at ON verifications USING btree (reminder_at
 CREATE INDEX verifications_revoked_by ON verifications USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE INDEX verifications_skill ON verifications USING btree (skill_id) WHERE (skill_id IS NOT NULL);
 CREATE UNIQUE INDEX verifications_waiting ON verifications USING btree (provider_profile_id, skill_id) NULLS NOT DISTINCT WHERE (status = 'WAITING'::text);
+
+create table visit_marks (
+  day date not null,
+  mark bytea not null,
+  constraint visit_marks_pkey PRIMARY KEY (day, mark),
+  constraint visit_marks_mark_check CHECK ((length(mark) = 16))
+);
+
+create table visit_salts (
+  day date not null,
+  salt bytea not null,
+  constraint visit_salts_pkey PRIMARY KEY (day)
+);
 
 create table waiting_days (
   provider_profile_id uuid not null,

@@ -137,6 +137,7 @@ const variables = {
     'whsec_ and 24 to 64 random bytes in base64',
   ],
   WEBHOOKS_TO_LOOPBACK: [flag.default(false), '1 or 0'],
+  CALENDARS_TO_LOOPBACK: [flag.default(false), '1 or 0'],
   COUNTRY_HEADER: [
     z
       .string()

@@ -7,6 +7,7 @@ export const accountText = {
   signOutAnyway: 'Salir y borrar',
   adminPanel: 'Panel de Admin',
   providerPanel: 'Panel Prestador',
+  agenda: 'Agenda',
   ownRequests: 'Mis Solicitudes',
   ownFavorites: 'Mis Favoritos',
   ownProfile: 'Mi Perfil',

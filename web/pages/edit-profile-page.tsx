@@ -9,6 +9,8 @@ import { Button } from '../ui/controls/button.tsx';
 import { PageContainer, PageHeading } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { showSuccess } from '../ui/feedback/toaster.tsx';
+import { AgendaZoneNote } from '../domains/agenda/agenda-zone-note.tsx';
+import { CalendarsSection } from '../domains/calendars/calendars-section.tsx';
 import { EditProfileForm } from '../domains/providers/edit-profile-form.tsx';
 import { NewClientsSetting } from '../domains/providers/new-clients-setting.tsx';
 import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
@@ -80,11 +82,13 @@ function EditProfile() {
             <EditProfileForm
               profile={profile}
               isSending={isPending}
+              zoneNote={<AgendaZoneNote zone={profile.timezone} />}
               onSave={async (changed) => {
                 await mutateAsync(changed);
                 showSuccess(words.saved);
               }}
             />
+            <CalendarsSection />
             <NewClientsSetting profile={profile} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { turnOf } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Inbox from 'lucide-react/icons/inbox';
 import Plus from 'lucide-react/icons/plus';
@@ -12,10 +13,12 @@ import { useUser } from '../platform/session/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageContainer, PageHeading, Section } from '../ui/layout/layout.tsx';
+import { agendaWords } from '../domains/agenda/agenda.text.ts';
 import { ReportHost } from '../domains/reports/report-host.tsx';
 import { RequestChatLink } from '../domains/chat/chat-links.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { ownServiceCardsQuery } from '../domains/catalog/catalog-own.api.ts';
+import { CardFigures } from '../domains/discovery/card-figures.tsx';
 import { ServiceRequestList } from '../domains/service-requests/service-request-list.tsx';
 import { serviceRequestsQuery } from '../domains/service-requests/service-requests.api.ts';
 import { serviceRequestsWords } from '../domains/service-requests/service-requests.text.ts';
@@ -110,12 +113,12 @@ function Services({ isFolded }: { isFolded: boolean }) {
             />
           </summary>
           <div className="pt-3">
-            <OwnServices />
+            <OwnServices Figures={CardFigures} />
           </div>
         </details>
       ) : (
         <Section title={ordersWords.ownServices}>
-          <OwnServices />
+          <OwnServices Figures={CardFigures} />
         </Section>
       )}
     </>
@@ -181,11 +184,21 @@ export default function ProviderDashboardPage() {
       <PageHeading
         title={ordersWords.providerTitle}
         actions={
-          !isFormer && (
-            <Button asChild icon={<Plus />}>
-              <Link to="/my-services/create">{ordersWords.newService}</Link>
+          <>
+            {!isFormer && (
+              <Button asChild variant="secondary" icon={<CalendarDays />}>
+                <Link to="/agenda">{agendaWords.title}</Link>
+              </Button>
+            )}
+            <Button asChild variant="secondary">
+              <Link to="/ingresos">{ordersWords.earnings}</Link>
             </Button>
-          )
+            {!isFormer && (
+              <Button asChild icon={<Plus />}>
+                <Link to="/my-services/create">{ordersWords.newService}</Link>
+              </Button>
+            )}
+          </>
         }
       >
         {isFormer ? ordersWords.formerProvider : ordersWords.providerLead}

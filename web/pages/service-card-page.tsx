@@ -121,7 +121,7 @@ function CardPage({ rendered }: { rendered: ServiceCard | null }) {
               missingDetails={detailsFor}
               onQuote={() => setIsQuoting(true)}
             />
-            {!isOwn && <QuoteButton onOpen={() => setIsQuoting(true)} />}
+            {!isOwn && !card.backOn && <QuoteButton onOpen={() => setIsQuoting(true)} />}
           </>
         )}
       >

@@ -5,6 +5,15 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 /** The number of ids that this device keeps of the messages it has shown. */
 const KEPT = 100;
 
+/** The messages that this device has shown; null without storage, as in private windows of some browsers. */
+async function openShown() {
+  try {
+    return await caches.open('shown');
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Shows a message, unless this device has shown it: the server sends one again when it stopped before it could note that
  * the service had accepted it.
@@ -17,8 +26,7 @@ async function show(message) {
     navigate = '/',
     data,
   } = message;
-  // Some browsers have no storage in private windows.
-  const shown = data?.id && (await caches.open('shown').catch(() => null));
+  const shown = data?.id && (await openShown());
   const key = `/shown/${data?.id}`;
   if (shown && (await shown.match(key))) return;
   await self.registration.showNotification(title, {

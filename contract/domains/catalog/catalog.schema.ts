@@ -178,8 +178,10 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
   shareImageUrl: z.string(),
   /** A cancellation with fewer hours before the start is late. */
   noticeHours: noticeSchema,
-  /** Only the owner can read a paused card. */
+  /** Only the owner can read a paused card, unless `backOn` is set. */
   isPaused: z.boolean(),
+  /** The day ('yyyy-MM-dd') on which a card that a vacation pauses is offered again. */
+  backOn: z.string().optional(),
   /** The grounds on which an administrator hid the card or its profile; only its owner sees the card then. */
   hiddenReason: z.string().optional(),
   providerProfile: cardProviderSchema.extend({

@@ -1,4 +1,4 @@
--- Computes the record of a provider from weekly hours, exceptions and orders: of these days, or of all for null.
+-- Computes the record of a provider from weekly hours, exceptions and busy times: of these days, or of all for null.
 create or replace function free_days_of(profile uuid, wanted date[])
   returns table (day date, opens integer, free int4multirange)
   language sql stable
@@ -9,19 +9,19 @@ begin atomic
            (select max(d) from unnest(wanted) d) as last
   ),
   taken as materialized (
-    select lower(block) at time zone p.timezone as starts, upper(block) at time zone p.timezone as ends
+    select lower(busy.during) at time zone p.timezone as starts, upper(busy.during) at time zone p.timezone as ends
       from span
      cross join provider_profiles p
-      join service_orders o on o.provider_profile_id = p.id
-     cross join lateral unnest(o.blocks) as block
-     where p.id = profile
-       and o.status in ('PENDING', 'ACCEPTED') and o.blocks is not null
+     cross join lateral busy_times_of(
+       p.id,
        -- With a margin of a day for every time zone.
        -- Past days are not recorded.
-       and o.blocks && case
+       case
          when span.last < span.first then 'empty'::tstzrange
          else tstzrange(span.first - interval '1 day', span.last + interval '2 days')
        end
+     ) busy
+     where p.id = profile
   ),
   changed as (
     select d::date as day
@@ -38,7 +38,7 @@ begin atomic
              else int4multirange(int4range(
                extract(epoch from e.opens_at)::integer / 60, extract(epoch from e.closes_at)::integer / 60))
            end as worked,
-           -- On the day of a clock change, minutes and instants do not match: its orders stay unrecorded, and reading
+           -- On the day of a clock change, minutes and instants do not match: its busy times stay unrecorded, and reading
            -- the slots decides.
            (changed.day + 1)::timestamp at time zone p.timezone - changed.day::timestamp at time zone p.timezone
              = interval '24 hours' as is_regular

@@ -1,4 +1,4 @@
--- A save writes up to 366 exceptions and the profile: the first of its triggers refreshes all days, at the commit.
+-- A save writes up to 366 exceptions and the profile, a reading of an outside calendar thousands of times: the first of its triggers refreshes all days, at the commit.
 create or replace function refresh_free_days_of_calendar() returns trigger language plpgsql as $$
 declare
   profile uuid;
@@ -23,5 +23,15 @@ create constraint trigger provider_profiles_free_days after update on provider_p
 
 drop trigger if exists availability_exceptions_free_days on availability_exceptions;
 create constraint trigger availability_exceptions_free_days after insert or update or delete on availability_exceptions
+  deferrable initially deferred for each row
+  execute function refresh_free_days_of_calendar();
+
+drop trigger if exists private_appointments_free_days on private_appointments;
+create constraint trigger private_appointments_free_days after insert or update or delete on private_appointments
+  deferrable initially deferred for each row
+  execute function refresh_free_days_of_calendar();
+
+drop trigger if exists outside_busy_times_free_days on outside_busy_times;
+create constraint trigger outside_busy_times_free_days after insert or update or delete on outside_busy_times
   deferrable initially deferred for each row
   execute function refresh_free_days_of_calendar();

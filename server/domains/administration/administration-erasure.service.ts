@@ -18,19 +18,23 @@ import {
   unscheduleErasure,
 } from '../accounts/accounts-erasure.service.ts';
 import { issueAccessToken } from '../accounts/accounts.service.ts';
+import { eraseAgenda } from '../agenda/agenda.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { eraseBlocks } from '../blocks/blocks.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { eraseChatImages } from '../chat/chat-images.service.ts';
+import { eraseVisits } from '../discovery/discovery-visits.service.ts';
 import { eraseFavorites } from '../favorites/favorites.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
 import { eraseRequestAddresses } from '../negotiations/negotiations-erasure.service.ts';
 import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.service.ts';
+import { eraseCalendars } from '../calendars/calendars.service.ts';
 import { eraseSearchAlerts } from '../search-alerts/search-alerts.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { eraseVerifications } from '../verifications/verifications.service.ts';
+import { eraseClientFigures } from '../reputation/reputation.service.ts';
 import { deleteWithheldComments } from '../reviews/reviews.service.ts';
 import { eraseReportsOf } from '../reports/reports.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
@@ -51,14 +55,18 @@ async function eraseData(
   await eraseAccount(context, tx, id);
   const profileId = await eraseProfile(tx.db, id);
   if (profileId) {
+    await eraseAgenda(tx.db, profileId);
     await eraseVerifications(tx, profileId);
+    await eraseCalendars(tx.db, profileId);
     await eraseCards(tx, profileId);
+    await eraseVisits(tx.db, profileId);
   }
   await eraseChatImages(tx, id);
   await eraseJobStreets(tx.db, id);
   await eraseRequestAddresses(tx.db, id);
   await deleteWithheldComments(tx.db, id);
   await eraseFavorites(tx.db, id);
+  await eraseClientFigures(tx.db, id);
   await eraseWaitingOf(tx.db, id);
   await eraseBlocks(tx.db, id);
   await eraseNotificationsOf(tx.db, id);

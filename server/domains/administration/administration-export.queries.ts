@@ -3,10 +3,13 @@ import type { Db } from '#platform/context.ts';
 import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
 import type { JsonValue } from '#platform/database/schema.ts';
 import { exportedAccount } from '../accounts/accounts-export.columns.ts';
+import { exportedAgenda } from '../agenda/agenda-export.columns.ts';
 import { exportedActions } from '../audit/audit-export.columns.ts';
 import { exportedBlocks } from '../blocks/blocks-export.columns.ts';
+import { exportedCalendars } from '../calendars/calendars-export.columns.ts';
 import { exportedCards } from '../catalog/catalog-export.columns.ts';
 import { exportedMessages } from '../chat/chat-export.columns.ts';
+import { exportedVisits } from '../discovery/discovery-export.columns.ts';
 import { exportedFavorites } from '../favorites/favorites-export.columns.ts';
 import { exportedMails } from '../mail/mail-export.columns.ts';
 import { exportedImages } from '../media/media-export.columns.ts';
@@ -26,9 +29,12 @@ import { exportedVerifications } from '../verifications/verifications-export.col
 export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedAccount(owner),
   ...exportedProfile(owner),
+  ...exportedAgenda(owner),
   ...exportedReputation(owner),
   ...exportedVerifications(owner),
+  ...exportedCalendars(owner),
   ...exportedCards(owner),
+  ...exportedVisits(owner),
   ...exportedImages(owner),
   ...exportedOrders(owner),
   ...exportedNegotiations(owner),

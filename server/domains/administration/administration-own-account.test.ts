@@ -270,6 +270,9 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
   ],
   'the own profile and cards, which nobody sees': [
     'updateProviderProfile',
+    'addCalendar',
+    'rereadCalendar',
+    'deleteCalendar',
     'updateServiceCard',
     'pauseServiceCard',
     'deleteServiceCard',
@@ -279,6 +282,11 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'orderGallery',
     'deleteGalleryImage',
     'withdrawVerification',
+    'createAppointment',
+    'updateAppointment',
+    'deleteAppointment',
+    'createVacation',
+    'deleteVacation',
   ],
   'seen by nobody else': ['addFavorite', 'removeFavorite', 'leaveWaitingList', 'previewOrder'],
   'the end of what had begun': [

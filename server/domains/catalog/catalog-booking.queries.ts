@@ -32,6 +32,7 @@ const selectBookable = (db: Db, { cardId, packageId, viewerId }: Placeholders<Ch
       'card.notice_hours',
       'card.provider_profile_id',
       'card.paused_at',
+      sql<string | null>`to_char(card.back_on, 'YYYY-MM-DD')`.as('back_on'),
       'card.deleted_at',
       'card.hidden_reason',
       'profile.hidden_reason as profile_hidden_reason',

@@ -19,6 +19,8 @@ export interface BookableCard {
   noticeHours: NoticeHours;
   providerProfileId: string;
   providerUserId: string;
+  /** The day on which a card that a vacation pauses is offered again ('yyyy-MM-dd'); null for any other card. */
+  backOn: string | null;
   /** Referral credits of the provider, which a concurrent order may spend. */
   providerCredits: number;
 }
@@ -41,6 +43,7 @@ function toCard(row: BookableRow): BookableCard {
     noticeHours: row.notice_hours,
     providerProfileId: row.provider_profile_id,
     providerUserId: row.provider_user_id,
+    backOn: row.paused_at && row.back_on,
     providerCredits: row.provider_credits,
   };
 }
@@ -61,20 +64,25 @@ interface BookingOptions {
    * while an administrator hides the card or the profile from others.
    */
   admitsPaused?: boolean;
+  /** A client can wait for the end of the vacation that pauses the card. */
+  admitsVacation?: boolean;
 }
 
-const isOffered = (row: BookableRow): boolean =>
-  row.is_visible && !row.paused_at && !row.hidden_reason && !row.profile_hidden_reason;
+const isOffered = (row: BookableRow, admitsVacation: boolean): boolean =>
+  row.is_visible &&
+  (!row.paused_at || (admitsVacation && row.back_on !== null)) &&
+  !row.hidden_reason &&
+  !row.profile_hidden_reason;
 
 async function findCard(
   db: Db,
   cardId: string,
   packageId: string | null,
-  { lock, viewerId, admitsPaused = false }: BookingOptions,
+  { lock, viewerId, admitsPaused = false, admitsVacation = false }: BookingOptions,
 ): Promise<BookableRow> {
   const row = await findBookable(db, { cardId, packageId, viewerId }, lock);
   if (row?.deleted_at) return refuseDeleted(db, cardId);
-  if (!row || !(admitsPaused || isOffered(row)))
+  if (!row || !(admitsPaused || isOffered(row, admitsVacation)))
     throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   return row;
 }

@@ -65,14 +65,20 @@ export type CardRow = TileRow &
     Selectable<ServiceCards>,
     'description' | 'notice_hours' | 'paused_at' | 'deleted_at' | 'hidden_reason'
   > &
-  Pick<Selectable<ProviderProfiles>, 'bio'>;
+  Pick<Selectable<ProviderProfiles>, 'bio'> & {
+    /** The day ('yyyy-MM-dd') on which a card that a vacation pauses is offered again; null if it is hidden otherwise. */
+    back_on: string | null;
+  };
 
 /** A card with the reviews that its provider received and their counted tags. */
 export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[]; review_tags: TagCounts };
 
 const NO_COLUMNS = sql``;
 const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at,
-  coalesce(card.hidden_reason, profile.hidden_reason) as hidden_reason, profile.bio`;
+  coalesce(card.hidden_reason, profile.hidden_reason) as hidden_reason, profile.bio,
+  case when card.paused_at is not null and card.deleted_at is null and card.hidden_reason is null
+         and profile.hidden_reason is null and person.is_visible and 'PROVIDER' = any(person.roles)
+       then to_char(card.back_on, 'YYYY-MM-DD') end as back_on`;
 
 const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.provider_profile_id')} as reviews,
   ${reviewTagsColumn('card.provider_profile_id')} as review_tags`;

@@ -89,14 +89,15 @@ export async function lockOwn(
   return card;
 }
 
-/** A listed card is visible to all, a paused or hidden one to its owner. */
+/** A listed card, and one that a vacation pauses, is visible to all, a paused or hidden one to its owner. */
 function isVisible(row: CardRow, actor: Actor | null): boolean {
   const isOwn = actor?.providerProfileId === row.provider_profile_id;
-  return row.is_listed || (isOwn && (row.paused_at !== null || row.hidden_reason !== null));
+  const isPublic = row.is_listed || row.back_on !== null;
+  return isPublic || (isOwn && (row.paused_at !== null || row.hidden_reason !== null));
 }
 
 /**
- * Throws CARD_NOT_FOUND (404) also for a card that is paused or hidden, or whose provider is deactivated, paused, lost the
+ * Throws CARD_NOT_FOUND (404) also for a card that its provider paused or that is hidden, or whose provider is deactivated, paused, lost the
  * role or is blocked; CARD_DELETED (410) for a deleted one.
  */
 export const getServiceCard: UseCase<typeof endpoints.getServiceCard> = async (

@@ -105,6 +105,7 @@ export function toServiceCard(
     shareImageUrl,
     noticeHours: row.notice_hours,
     isPaused: row.paused_at !== null,
+    ...(row.back_on !== null && { backOn: row.back_on }),
     ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
     providerProfile,
   };

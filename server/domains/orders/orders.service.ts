@@ -5,13 +5,13 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import type { Db } from '#platform/context.ts';
+import type { Context, Db } from '#platform/context.ts';
 import type { Retention } from '#platform/database/old-records.ts';
 import type { Exchange } from '#platform/http/exchange.ts';
 import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
-import { listAllowedActions } from '#platform/lifecycle/perform-action.ts';
-import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import { listAllowedActions, performUserAction } from '#platform/lifecycle/perform-action.ts';
+import { loadClientFacts, loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listIssues, listReplies } from './job/issues.queries.ts';
 import { listMoves } from './moves/moves.queries.ts';
@@ -91,6 +91,7 @@ async function loadOrderViews(
     limit: REVIEWS_SHOWN,
     viewerId,
   });
+  const facts = await loadClientFacts(db, reviewedClients);
   return rows.map((row) =>
     toOrderView(row, viewer, {
       images,
@@ -99,6 +100,7 @@ async function loadOrderViews(
       replies: replies.get(row.id) ?? [],
       nextActions: listNextActions(row, viewerId),
       clientReviews: reviews.get(row.client_id) ?? [],
+      clientFacts: facts.get(row.client_id) ?? null,
     }),
   );
 }
@@ -113,6 +115,36 @@ export async function loadOrderView(db: Db, orderId: string, userId: string): Pr
   const [order] = await loadOrderViews(db, [row], { party: partyOf(row, userId), userId });
   if (!order) throw new DomainError(ordersErrors.ORDER_NOT_FOUND);
   return order;
+}
+
+/** Returns the orders among these of which a user may propose other hours now. */
+export async function listMovable(
+  context: Context,
+  orderIds: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
+  const { db } = context;
+  const now = await context.now(db);
+  const rows = await orderLifecycle.find(db, orderIds, { lock: false });
+  const movable = rows.filter((row) =>
+    listAllowedActions(orderLifecycle, row, userId, now).includes('proposeMove'),
+  );
+  return new Set(movable.map(({ id }) => id));
+}
+
+/** Proposes other hours to the other party of an order, in a transaction. Throws the refusals of `proposeMove`. */
+export async function proposeHours(
+  context: Context,
+  { orderId, userId, starts }: { orderId: string; userId: string; starts: readonly string[] },
+): Promise<void> {
+  await context.transaction((tx) =>
+    performUserAction(context, tx, orderLifecycle, {
+      id: orderId,
+      userId,
+      action: 'proposeMove',
+      input: { starts: [...starts] },
+    }),
+  );
 }
 
 /** The parties and the status of an order, for domains that authorize by them (chat, reviews). */

@@ -41,6 +41,26 @@ export async function replaceExceptions(
     .deleteFrom('availability_exceptions')
     .where('provider_profile_id', '=', providerProfileId)
     .execute();
+  await insertExceptions(db, providerProfileId, exceptions);
+}
+
+/** Replaces the exceptions of these dates ('yyyy-MM-dd'). Call it with the profile's row locked. */
+export async function replaceExceptionsOn(
+  db: TransactionDb,
+  providerProfileId: string,
+  dates: readonly string[],
+  exceptions: readonly AvailabilityException[],
+): Promise<void> {
+  await sql`delete from availability_exceptions
+    where provider_profile_id = ${providerProfileId} and date = any(${dates}::date[])`.execute(db);
+  await insertExceptions(db, providerProfileId, exceptions);
+}
+
+async function insertExceptions(
+  db: TransactionDb,
+  providerProfileId: string,
+  exceptions: readonly AvailabilityException[],
+): Promise<void> {
   if (exceptions.length === 0) return;
   const rows = exceptions.map(({ date, from, to }) => ({
     provider_profile_id: providerProfileId,

@@ -3,9 +3,11 @@ import { providersErrors } from '@oficio/contract/domains/providers/providers.er
 import {
   isOfferedSlot,
   listDaySlots,
+  listHiddenHours,
   mapMonth,
   workingMinutesIn,
   type Interval,
+  type SlotReason,
   type SlotRules,
 } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
@@ -20,7 +22,7 @@ import {
   findDays,
   findStart,
   findWeek,
-  listBusyTimes,
+  hasBusyTime,
   lockCalendarOfCard,
   lockProfileOfUser,
   type ProviderCalendarRow,
@@ -131,6 +133,37 @@ export async function findDayState(
   return listDaySlots(day, { ...rules, busy: [] }).length > 0 ? 'full' : 'closed';
 }
 
+/** Returns the hours of a day of the own calendar that are not offered, with their reasons. */
+export async function listOwnReasons(
+  context: Context,
+  { providerProfileId, userId }: { providerProfileId: string; userId: string },
+  { date, duration = DEFAULT_DURATION }: { date: string; duration?: number | undefined },
+): Promise<{ time: string; reason: SlotReason }[]> {
+  const viewed = { providerProfileId, viewerId: userId };
+  return listHiddenHours(date, await loadRules(context, viewed, rangeOfDays(date, 1), duration));
+}
+
+/** The rules of a provider's slots in a range of days, to compute slots of several durations. */
+export async function loadOwnRules(
+  context: Context,
+  { providerProfileId, userId }: { providerProfileId: string; userId: string },
+  { first, days }: { first: string; days: number },
+): Promise<SlotRules> {
+  const viewed = { providerProfileId, viewerId: userId };
+  return loadRules(context, viewed, rangeOfDays(first, days), DEFAULT_DURATION);
+}
+
+/** Returns zone, weekly hours and the exceptions in `dates` of a provider. Throws PROFILE_NOT_FOUND (404). */
+export async function loadWeek(
+  db: Db,
+  providerProfileId: string,
+  dates: { first: string; last: string },
+) {
+  const week = await findWeek(db, providerProfileId, dates);
+  if (!week) throw new DomainError(providersErrors.PROFILE_NOT_FOUND);
+  return week;
+}
+
 /** Returns the slots of a day, 'HH:mm' on the provider's clock. Throws PROFILE_NOT_FOUND (404). */
 export const listSlots: UseCase<typeof endpoints.listSlots> = async (
   context,
@@ -226,12 +259,11 @@ export async function hasWorkingTime(
   return week !== undefined && workingMinutesIn(range, week) >= minutes;
 }
 
-/** Returns true when an order holds a part of this time. */
+/** Returns true when the provider is busy in a part of this time, other than by a pause after an order. */
 export async function isTimeTaken(
   db: Db,
   calendar: Pick<LockedCalendar, 'id'>,
   { start, duration }: Pick<RequestedTime, 'start' | 'duration'>,
 ): Promise<boolean> {
-  const busy = await listBusyTimes(db, calendar.id, { start, end: start + duration * MINUTE_MS });
-  return busy.length > 0;
+  return hasBusyTime(db, calendar.id, { start, end: start + duration * MINUTE_MS });
 }

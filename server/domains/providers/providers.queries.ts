@@ -1,5 +1,9 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import type {
+  BusyKind,
+  BusyTime,
+  Interval,
+} from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type {
   Availability,
@@ -136,35 +140,43 @@ interface BusyTimesFilter {
   end: Date;
 }
 
-/**
- * The times that PENDING and ACCEPTED orders, except one, occupy or hold, if one of them overlaps an interval. Reads a
- * table of a higher domain: queries can read any table, but write only tables of their own domain.
- */
+/** The times that `busy_times_of` lists in an interval, except those of one order. */
 const busyTimes = (
   { providerProfileId, start, end }: Operands<BusyTimesFilter>,
   exceptOrderId: RawBuilder<string | null>,
-) => sql<{ start: Date; end: Date }>`
-    select lower(block) as start, upper(block) as "end"
-      from service_orders, unnest(blocks) as block
-     where provider_profile_id = ${providerProfileId}
-       and status in ('PENDING', 'ACCEPTED')
-       and blocks is not null
-       and blocks && tstzrange(${start}::timestamptz, ${end}::timestamptz)
-       and id is distinct from ${exceptOrderId}`;
+) => sql<{ kind: BusyKind; start: Date; end: Date }>`
+    select kind, lower(during) as start, upper(during) as "end"
+      from busy_times_of(${providerProfileId}::uuid, tstzrange(${start}::timestamptz, ${end}::timestamptz))
+     where (order_id = ${exceptOrderId}) is not true`;
 
-const toInterval = (row: { start: Date | string; end: Date | string }): Interval => ({
-  start: new Date(row.start).getTime(),
-  end: new Date(row.end).getTime(),
+/** A busy time as JSON. */
+interface BusyRow {
+  kind: BusyKind;
+  start: string;
+  end: string;
+}
+
+const toBusyTime = ({ kind, start, end }: BusyRow): BusyTime => ({
+  kind,
+  start: Date.parse(start),
+  end: Date.parse(end),
 });
 
-export async function listBusyTimes(
+/**
+ * Returns true when something overlaps an interval that keeps a provider from an agreed appointment: all busy times but
+ * pauses, which the parties may agree to leave out.
+ */
+export async function hasBusyTime(
   db: Db,
   providerProfileId: string,
   { start, end }: Interval,
-): Promise<Interval[]> {
-  const filter = { providerProfileId, start: new Date(start), end: new Date(end) };
-  const { rows } = await busyTimes(filter, sql`null::uuid`).execute(db);
-  return rows.map(toInterval);
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from busy_times_of(${providerProfileId}::uuid,
+        tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz))
+     where kind <> 'pause' limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 interface DaysFilter extends BusyTimesFilter, ExceptionsFilter {
@@ -174,7 +186,7 @@ interface DaysFilter extends BusyTimesFilter, ExceptionsFilter {
 const busyColumn = (
   filter: Operands<BusyTimesFilter>,
   exceptOrderId: RawBuilder<string | null>,
-) => sql<{ start: string; end: string }[]>`
+) => sql<BusyRow[]>`
   (select coalesce(json_agg(busy), '[]') from (${busyTimes(filter, exceptOrderId)}) busy)`;
 
 const exceptionsColumn = (filter: Operands<ExceptionsFilter>) => sql<AvailabilityException[]>`
@@ -197,7 +209,7 @@ export async function findDays(
   const [start, end] = [new Date(range.start), new Date(range.end)];
   const filter = { providerProfileId, start, end, first, last, exceptOrderId };
   const [days] = await selectDays(db, filter);
-  return { busy: (days?.busy ?? []).map(toInterval), exceptions: days?.exceptions ?? [] };
+  return { busy: (days?.busy ?? []).map(toBusyTime), exceptions: days?.exceptions ?? [] };
 }
 
 interface CalendarFilter extends DaysFilter {
@@ -298,7 +310,7 @@ export async function findCalendar(
   if (!row) return undefined;
   return {
     ...row,
-    busy: row.busy.map(toInterval),
+    busy: row.busy.map(toBusyTime),
     currentStart: row.current_start?.getTime() ?? null,
   };
 }

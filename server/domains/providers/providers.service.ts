@@ -32,7 +32,11 @@ import {
   upsertBadge,
   type Badge,
 } from './profile/badges.queries.ts';
-import { listExceptions, replaceExceptions } from './providers-exceptions.queries.ts';
+import {
+  listExceptions,
+  replaceExceptions,
+  replaceExceptionsOn,
+} from './providers-exceptions.queries.ts';
 import { loadProfilePreview } from './providers-preview.service.ts';
 import {
   addProviderRating,
@@ -274,6 +278,24 @@ export async function endBadges(context: Context): Promise<void> {
   await context.transaction(async (tx) => {
     if ((await deleteEndedBadges(tx.db)) > 0) await tx.publicDataChanged();
   });
+}
+
+/**
+ * Replaces the days off and special hours of these dates ('yyyy-MM-dd'). Call it with the own calendar locked.
+ */
+export async function changeDays(
+  tx: Tx,
+  providerProfileId: string,
+  dates: readonly string[],
+  exceptions: readonly AvailabilityException[],
+): Promise<void> {
+  await replaceExceptionsOn(tx.db, providerProfileId, dates, exceptions);
+  await tx.publicDataChanged();
+}
+
+/** Notifies clients who wait for an hour, because the calendar may have free ones. */
+export async function announceFreeHours(tx: Tx, providerProfileId: string): Promise<void> {
+  await tx.publish(calendarChanged({ providerProfileId }));
 }
 
 /**

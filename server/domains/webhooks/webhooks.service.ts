@@ -1,13 +1,9 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Db } from '#platform/context.ts';
 import { deleteBy, type Retention } from '#platform/database/old-records.ts';
-import {
-  findTarget,
-  ForbiddenAddressError,
-  postMessage,
-  type Target,
-} from './delivery/request.gateway.ts';
-import { signMessage } from './delivery/signature.rules.ts';
+import { findTarget, ForbiddenAddressError, type Target } from '#platform/outgoing/target.ts';
+import { postMessage } from './webhooks.gateway.ts';
+import { signMessage } from './webhooks-signature.rules.ts';
 import * as queries from './webhooks.queries.ts';
 import { nextAttemptAt } from './webhooks.rules.ts';
 

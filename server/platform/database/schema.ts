@@ -15,7 +15,7 @@ import type { MoveOutcome, OrderIssue, ProblemKind, ProblemReplyKind, Settlement
 import type { OrderImagePurpose } from "@oficio/contract/domains/orders/orders-job.rules.ts";
 import type { OrderPhase, OrderStatus } from "@oficio/contract/domains/orders/orders-states.rules.ts";
 import type { CancellationReason, OrderAction, OrderActor, OrderParty } from "@oficio/contract/domains/orders/orders.rules.ts";
-import type { Availability } from "@oficio/contract/domains/providers/providers.schema.ts";
+import type { Availability, AvailabilityException } from "@oficio/contract/domains/providers/providers.schema.ts";
 import type { ReportDecision, ReportedType, ReportPhase, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
 import type { StoredSnapshot } from "@oficio/contract/domains/reports/reports.schema.ts";
 import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
@@ -96,6 +96,12 @@ export interface CardRoots {
   roots: Json;
 }
 
+export interface CardVisits {
+  day: string;
+  service_card_id: string;
+  visits: number;
+}
+
 export interface CardWords {
   card_id: string;
   country: string | null;
@@ -144,6 +150,15 @@ export interface Chats {
   provider_user_id: string;
   service_order_id: Generated<string | null>;
   service_request_id: Generated<string | null>;
+}
+
+export interface ClientReputation {
+  absent: Generated<number>;
+  calculated_at: Timestamp | null;
+  cancelled_late: Generated<number>;
+  orders: Generated<number>;
+  outdated_on: string | null;
+  user_id: string;
 }
 
 export interface Conversations {
@@ -427,6 +442,29 @@ export interface OrderMoves {
   taken_start: Timestamp | null;
 }
 
+export interface OutsideBusyTimes {
+  calendar_id: string;
+  during: string;
+  provider_profile_id: string;
+}
+
+export interface OutsideCalendars {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  etag: string | null;
+  events: Generated<number>;
+  failure: string | null;
+  id: string;
+  last_modified: string | null;
+  name: Generated<string>;
+  provider_profile_id: string;
+  read_at: Timestamp | null;
+  remarks: Generated<Json>;
+  timezone: string | null;
+  tried_at: Timestamp | null;
+  worked_out_at: Timestamp | null;
+}
+
 export interface PeopleSeeds {
   people: string;
   trade: string;
@@ -460,6 +498,15 @@ export interface Places {
 export interface PlatformRating {
   id: Generated<boolean>;
   mean: number;
+}
+
+export interface PrivateAppointments {
+  created_at: Generated<Timestamp>;
+  during: string;
+  id: string;
+  provider_profile_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProviderAreas {
@@ -647,6 +694,7 @@ export interface SearchVocabulary {
 }
 
 export interface ServiceCards {
+  back_on: string | null;
   country: string | null;
   cover_image_id: string | null;
   created_at: Generated<Timestamp>;
@@ -657,9 +705,11 @@ export interface ServiceCards {
   emergency_fee_cents: Generated<number>;
   hidden_reason: string | null;
   id: string;
+  instant_notice_hours: number | null;
   is_emergency: Generated<boolean>;
   is_listed: Generated<boolean>;
   notice_hours: Generated<NoticeHours>;
+  pause_minutes: Generated<number>;
   paused_at: Timestamp | null;
   provider_profile_id: string;
   reach: Generated<string[]>;
@@ -708,6 +758,7 @@ export interface ServiceOrders {
   notice_hours: Generated<NoticeHours>;
   number: Generated<string>;
   package_name: string | null;
+  pause_minutes: Generated<number>;
   phase: Generated<OrderPhase>;
   platform_fee_cents: number;
   promotion_type: PromotionType;
@@ -867,6 +918,18 @@ export interface Users {
   verified_at: Timestamp | null;
 }
 
+export interface Vacations {
+  back_on: string;
+  created_at: Generated<Timestamp>;
+  first_day: string;
+  has_begun: Generated<boolean>;
+  id: string;
+  last_day: string;
+  note: string | null;
+  provider_profile_id: string;
+  replaced: JSONColumnType<AvailabilityException[], string, never>;
+}
+
 export interface Verifications {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -882,6 +945,16 @@ export interface Verifications {
   skill_id: string | null;
   status: Generated<VerificationStatus>;
   valid_until: string | null;
+}
+
+export interface VisitMarks {
+  day: string;
+  mark: Buffer;
+}
+
+export interface VisitSalts {
+  day: string;
+  salt: Buffer;
 }
 
 export interface WaitingDays {
@@ -926,11 +999,13 @@ export interface Database {
   availability_exceptions: AvailabilityExceptions;
   blocked_pairs: BlockedPairs;
   card_roots: CardRoots;
+  card_visits: CardVisits;
   card_words: CardWords;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;
   chats: Chats;
+  client_reputation: ClientReputation;
   conversations: Conversations;
   danger_notes: DangerNotes;
   danger_words: DangerWords;
@@ -958,11 +1033,14 @@ export interface Database {
   order_issue_replies: OrderIssueReplies;
   order_issues: OrderIssues;
   order_moves: OrderMoves;
+  outside_busy_times: OutsideBusyTimes;
+  outside_calendars: OutsideCalendars;
   people_seeds: PeopleSeeds;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
   platform_rating: PlatformRating;
+  private_appointments: PrivateAppointments;
   provider_areas: ProviderAreas;
   provider_badges: ProviderBadges;
   provider_free_days: ProviderFreeDays;
@@ -996,7 +1074,10 @@ export interface Database {
   user_addresses: UserAddresses;
   user_blocks: UserBlocks;
   users: Users;
+  vacations: Vacations;
   verifications: Verifications;
+  visit_marks: VisitMarks;
+  visit_salts: VisitSalts;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;

@@ -22,12 +22,19 @@ const contentTypes: Record<string, string> = {
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=86400';
-/** Browsers check the worker of notifications at each visit, so that a faulty one can be replaced. */
-const WORKER = { address: '/push-worker.js', cacheControl: 'no-cache' };
 
-function cacheControlOf(address: string): string {
-  if (address === WORKER.address) return WORKER.cacheControl;
-  return address.startsWith('/assets/') ? HASHED : NAMED;
+const WORKER = '/push-worker.js';
+const workerHeaders = {
+  // Browsers check the worker of notifications at each visit, so that a faulty one can be replaced.
+  'cache-control': 'no-cache',
+  // Chromium gives a sandboxed worker no storage, and then no message is shown. It loads only the icon of notifications.
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+function headersOf(address: string): Record<string, string> {
+  if (address === WORKER) return workerHeaders;
+  return { 'cache-control': address.startsWith('/assets/') ? HASHED : NAMED };
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -36,7 +43,7 @@ const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 interface StaticFile {
   file: string;
   contentType: string;
-  cacheControl: string;
+  headers: Record<string, string>;
   etag: string;
   encodings: Encoding[];
   contents: Map<Encoding, Promise<Buffer>>;
@@ -61,7 +68,7 @@ export function listStaticFiles(directory: string): StaticFiles {
     files.set(address, {
       file,
       contentType,
-      cacheControl: cacheControlOf(address),
+      headers: headersOf(address),
       etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
       encodings: (['br', 'gzip', 'identity'] as const).filter((encoding) =>
         known.has(name + suffixes[encoding]),
@@ -99,7 +106,7 @@ export async function sendStaticFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const headers = {
-    'cache-control': found.cacheControl,
+    ...found.headers,
     etag: found.etag,
     vary: 'accept-encoding',
   };

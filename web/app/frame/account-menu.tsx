@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Heart from 'lucide-react/icons/heart';
@@ -45,6 +46,7 @@ const accountLinks: readonly AccountLink[] = [
     icon: LayoutDashboard,
     isFor: hasProviderProfile,
   },
+  { path: '/agenda', label: accountText.agenda, icon: CalendarDays, isFor: isProvider },
   { path: '/dashboard/client', label: accountText.ownRequests, icon: ClipboardList },
   { path: MESSAGES, label: threadsWords.title, icon: MessageCircle },
   { path: '/favorites', label: accountText.ownFavorites, icon: Heart },

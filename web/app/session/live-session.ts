@@ -1,3 +1,4 @@
+import { agendaChanges } from '#domains/agenda/agenda.live.ts';
 import { catalogChanges } from '#domains/catalog/catalog.live.ts';
 import { disputeChanges } from '#domains/administration/administration.live.ts';
 import { chatChanges, subscribeToChats } from '#domains/chat/chat.live.ts';
@@ -24,6 +25,7 @@ import { tabQueryClient } from '#platform/api/query-client.ts';
 
 /** The queries that each domain invalidates when an order, a negotiation and so on changes. */
 const registry = [
+  agendaChanges,
   orderChanges,
   reviewChanges,
   negotiationChanges,

@@ -139,7 +139,7 @@ export function ServiceCardScreen(props: ServiceCardScreenProps) {
       {!isRendered && <title>{`${card.title} · ${SITE_NAME}`}</title>}
       <PageContainer className="pb-12 lg:pb-16">
         <CardBreadcrumb skill={card.skill} />
-        {card.isPaused && <PausedNote />}
+        {card.isPaused && !card.backOn && <PausedNote />}
         {card.hiddenReason !== undefined && <HiddenNote reason={card.hiddenReason} />}
         <div className={CARD_LAYOUT}>
           <CardDetail

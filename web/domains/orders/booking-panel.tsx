@@ -31,6 +31,8 @@ const BookingConfirmDialog = lazyPart(
   async () => (await import('./booking/booking-confirm-dialog.tsx')).BookingConfirmDialog,
 );
 
+const BackOn = lazyPart(async () => (await import('./waiting/back-on.tsx')).BackOn);
+
 export interface BookingPanelProps {
   card: ServiceCard;
   /** Returns a form for client details that the order needs; nothing when none is missing. */
@@ -269,11 +271,25 @@ function BookingSlots({
   );
 }
 
-/** The choice of package, day and slot, the costs and the booking, for the page of a card. */
-export function BookingPanel({ card, missingDetails, onQuote }: BookingPanelProps) {
+/** The choice of package, day and slot, the costs and the booking, for the page of a card; the waiting list during a vacation. */
+export function BookingPanel(props: BookingPanelProps) {
+  const { card } = props;
+  const viewer = useViewer(card);
+  if (!card.backOn) return <Booking {...props} viewer={viewer} />;
+  return (
+    <Suspense fallback={null}>
+      <BackOn card={card} day={card.backOn} viewer={viewer} />
+    </Suspense>
+  );
+}
+
+interface BookingProps extends BookingPanelProps {
+  viewer: ReturnType<typeof useViewer>;
+}
+
+function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
   const choices = useBookingDraft(card);
   const { draft, update } = choices;
-  const viewer = useViewer(card);
   const cost = useSummary(card, draft, viewer === 'client');
   const sending = useSending(card, choices);
   const { booking, start, taken, setTaken } = sending;

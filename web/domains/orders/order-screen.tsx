@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Stars } from '#ui/display/stars.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { OrderButtons, type ChatLinkComponent } from './order-card/order-card.tsx';
 import { NextStep } from './order-card/next-step.tsx';
 import { isReviewedBy } from './order-card/order-actions.tsx';
@@ -219,5 +220,61 @@ export function OrderScreen({ id, userId, ...parts }: OrderScreenProps) {
         />
       )}
     </QueryState>
+  );
+}
+
+export interface OrderSheetProps extends Omit<OrderScreenProps, 'SealedNote'> {
+  onClose: () => void;
+}
+
+/** An order over another page of its provider, with its next step, its actions and a link to the rest. */
+export function OrderSheet({ id, userId, onReview, ChatLink, onClose }: OrderSheetProps) {
+  const query = useQuery(orderQuery(id));
+  const now = useNow();
+  const { overlay, openSheet, showClient } = useOrderSheet('provider', now);
+  return (
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.sheetTitle}>
+      <QueryState query={query} title={words.failed} skeleton={<SkeletonText lines={6} />}>
+        {(order) => (
+          <div className="flex flex-col gap-5">
+            <div className="flex items-center justify-between gap-2">
+              <OrderBadges order={order} />
+              <OrderMenu order={order} viewer="provider" onOpen={openSheet} />
+            </div>
+            <h3 className="text-xl text-balance wrap-anywhere">
+              <Link to={`/orders/${order.id}`} className="underline">
+                {order.serviceCard.title}
+              </Link>
+            </h3>
+            <OrderParty
+              order={order}
+              viewer="provider"
+              onShowClient={() => showClient(order.client)}
+            />
+            <OrderDetails order={order} viewer="provider" />
+            <NextStep
+              order={order}
+              viewer="provider"
+              otherName={otherFirstNameOf(order, 'provider')}
+              now={now}
+              onLapse={() => void query.refetch()}
+            />
+            <OrderButtons
+              order={order}
+              viewer="provider"
+              userId={userId}
+              now={now}
+              onOpen={openSheet}
+              onReview={onReview}
+              ChatLink={ChatLink}
+            />
+            <Button asChild variant="ghost">
+              <Link to={`/orders/${order.id}`}>{words.wholeOrder}</Link>
+            </Button>
+          </div>
+        )}
+      </QueryState>
+      {overlay}
+    </Sheet>
   );
 }

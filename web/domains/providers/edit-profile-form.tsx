@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
 import Info from 'lucide-react/icons/info';
@@ -26,6 +27,8 @@ import { providersWords as words } from './providers.text.ts';
 export interface EditProfileFormProps {
   profile: ProviderProfile;
   isSending: boolean;
+  /** Shown while another zone is chosen. */
+  zoneNote: ReactNode;
   /** Throws the error of the server. */
   onSave: (profile: NewProfile) => Promise<void>;
 }
@@ -69,7 +72,7 @@ function useAreaFocus() {
 }
 
 /** Biography, area, weekly hours, exceptions and time zone of an existing provider. */
-export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormProps) {
+export function EditProfileForm({ profile, isSending, zoneNote, onSave }: EditProfileFormProps) {
   const draftName = `provider-profile:${profile.user.id}:edit`;
   const [draft] = useState(() => readProfileDraft(draftName));
   const [isRestored, setIsRestored] = useState(draft !== null);
@@ -89,6 +92,7 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
   useProfileDraft(form, draftName);
   const area = useAreaFocus();
   const { errors } = form.formState;
+  const zone = useWatch({ control: form.control, name: 'timezone' });
   const discard = () => {
     deviceDrafts.remove(draftName);
     form.reset(toFields(profile));
@@ -129,6 +133,7 @@ export function EditProfileForm({ profile, isSending, onSave }: EditProfileFormP
         <AreaSection form={form} country={profile.user.country} />
       </section>
       <AvailabilitySection form={form} savedZone={profile.timezone} title={words.availability} />
+      {zone !== currentZoneName(profile.timezone) && zoneNote}
       <ExceptionsSection form={form} />
       <p className="flex items-center gap-2 text-sm text-muted">
         <Info className="size-4.5 shrink-0" aria-hidden="true" />

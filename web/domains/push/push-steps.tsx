@@ -29,9 +29,10 @@ export function InstallSteps({ onClose }: { onClose?: () => void }) {
         {words.installSteps.map((step, index) => {
           const Icon = steps[index] ?? Share;
           return (
-            <li key={step} className="flex items-center gap-3">
-              <Icon className="size-6 shrink-0" aria-hidden="true" />
-              <span>
+            // The picture keeps its size with large text, which needs the room.
+            <li key={step} className="flex items-center gap-[8px]">
+              <Icon className="size-[24px] shrink-0" aria-hidden="true" />
+              <span className="min-w-0 wrap-anywhere">
                 {index + 1}. {step}
               </span>
             </li>

@@ -71,11 +71,14 @@ test('a message that the worker cannot read, or without a text, is shown as a ge
   expect(device.alerts).toHaveLength(6);
 });
 
-test('a private window, which stores nothing, shows each message', async () => {
-  const hidden = new PushDevice({ origin, hasStorage: false });
-  await hidden.receive(toText('a'));
-  expect(hidden.alerts).toHaveLength(1);
-});
+test.each(['refused', 'missing'] as const)(
+  'a window whose storage is %s shows each message',
+  async (storage) => {
+    const hidden = new PushDevice({ origin, storage });
+    await hidden.receive(toText('a'));
+    expect(hidden.alerts).toHaveLength(1);
+  },
+);
 
 test('the device keeps the ids of the last 100 messages', async () => {
   for (let number = 0; number <= 100; number += 1) await device.receive(toText(`m${number}`));

@@ -2,7 +2,10 @@ import type { OpenCardWork } from '@oficio/contract/domains/catalog/catalog.sche
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 
-/** Call it with the card locked. Idempotent: a paused card stays paused since the first time. */
+/**
+ * Call it with the card locked. Idempotent: a paused card stays paused since the first time. The end of a vacation no
+ * longer resumes the card.
+ */
 export async function savePause(
   db: TransactionDb,
   cardId: string,
@@ -12,10 +15,44 @@ export async function savePause(
     .updateTable('service_cards')
     .set({
       paused_at: isPaused ? sql<Date>`coalesce(paused_at, now())` : null,
+      back_on: null,
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', cardId)
     .execute();
+}
+
+/** Pauses the offered cards of a provider until a day ('yyyy-MM-dd'). Returns their ids. */
+export async function savePauseUntil(
+  db: TransactionDb,
+  providerProfileId: string,
+  backOn: string,
+): Promise<string[]> {
+  const cards = await db
+    .updateTable('service_cards')
+    .set({ paused_at: sql<Date>`now()`, back_on: backOn, updated_at: sql<Date>`now()` })
+    .where('provider_profile_id', '=', providerProfileId)
+    .where('paused_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return cards.map(({ id }) => id);
+}
+
+/** Resumes the cards that `savePauseUntil` paused. Returns their ids. */
+export async function endPauseUntil(
+  db: TransactionDb,
+  providerProfileId: string,
+): Promise<string[]> {
+  const cards = await db
+    .updateTable('service_cards')
+    .set({ paused_at: null, back_on: null, updated_at: sql<Date>`now()` })
+    .where('provider_profile_id', '=', providerProfileId)
+    .where('paused_at', 'is not', null)
+    .where('back_on', 'is not', null)
+    .returning('id')
+    .execute();
+  return cards.map(({ id }) => id);
 }
 
 /**
@@ -35,7 +72,7 @@ export async function saveDeletion(
   const now = sql<Date>`now()`;
   await db
     .updateTable('service_cards')
-    .set({ deleted_at: now, paused_at: null, cover_image_id: null, updated_at: now })
+    .set({ deleted_at: now, paused_at: null, back_on: null, cover_image_id: null, updated_at: now })
     .where('id', '=', cardId)
     .execute();
   const imageIds = pictures.map((picture) => picture.image_id);

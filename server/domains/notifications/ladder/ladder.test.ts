@@ -1,7 +1,7 @@
 import { acceptOrder, withdrawOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { markAllNotificationsRead } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
-import { HOUR_MS } from '@oficio/contract/platform/time.ts';
+import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
@@ -178,6 +178,35 @@ test('several things that wait for the morning are one mail', async () => {
     ['digest', 'Tienes 3 avisos sin leer'],
   ]);
   expect(mails[0]?.plain_text.match(/aceptó tu orden/g)).toHaveLength(3);
+});
+
+test('what waited for the morning is pushed first, and mailed together only when it stays unseen for the usual time', async () => {
+  const { provider, client } = people;
+  await subscribe(client);
+  await moveToClock('23:00');
+  for (const day of [4, 5]) {
+    const { body: order } = await book(day);
+    await app.call(acceptOrder, { params: { id: order.id } }, { token: provider.token });
+    await app.settle();
+    await advance(MINUTE_MS);
+  }
+  service.received.length = 0;
+  await moveToClock('07:00');
+  // Both steps are taken in one minute.
+  const morning = await app.context.now(app.context.db);
+  await advance(MINUTE_MS - (morning % MINUTE_MS));
+  await climbAll();
+  expect(service.received).toHaveLength(2);
+  const { rows } = await app.context.pool.query<{ due: Date }>(
+    `select due_at as due from notification_ladders join notifications n on n.id = notification_id where n.user_id = $1`,
+    [client.userId],
+  );
+  expect(new Set(rows.map(({ due }) => due.getTime())).size).toBe(1);
+  expect((rows[0]?.due.getTime() ?? 0) - morning).toBeGreaterThan(14 * MINUTE_MS);
+  expect(await kindsTo(client)).toEqual([]);
+  await advance(16 * MINUTE_MS);
+  await climbAll();
+  expect(await kindsTo(client)).toEqual(['digest']);
 });
 
 test('a push waits while the service asks for it or is away, and is not sent once it was seen', async () => {

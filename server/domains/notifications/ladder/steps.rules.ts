@@ -59,6 +59,21 @@ export const paceOf = (kind: NotificationKind, isEmergency: boolean): Pace =>
 export const stepAfter = (step: Step | null, ways: OpenWays): Step | null =>
   steps.slice(step === null ? 0 : steps.indexOf(step) + 1).find((each) => ways[each]) ?? null;
 
+/**
+ * Returns when the step after a taken one is due. After one that had to wait, for the morning or for the server, the person
+ * first has the usual time to see it. All in epoch milliseconds.
+ */
+export function dueAfter(
+  pace: Pace,
+  { taken, next }: { taken: Step; next: Step },
+  { createdAt, now }: { createdAt: number; now: number },
+): number {
+  const isLate = now - createdAt - pace[taken] >= MINUTE_MS;
+  if (!isLate) return createdAt + pace[next];
+  // Full minutes, so that what waited together is mailed together.
+  return Math.ceil((now + pace[next] - pace[taken]) / MINUTE_MS) * MINUTE_MS;
+}
+
 /** The work of a due step: end the ladder, wait until a time, or send if its way is open, and continue if there is a next step. */
 export type Decision =
   | { kind: 'end' }

@@ -4,9 +4,10 @@ import { waitingErrors } from '@oficio/contract/domains/orders/waiting/waiting.e
 import { MAX_WAITING_DAYS } from '@oficio/contract/domains/orders/orders-waiting.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
-import { getBookablePackage } from '#domains/catalog/catalog-booking.service.ts';
-import { findDayState } from '#domains/providers/providers-slots.service.ts';
+import { getBookablePackage, type BookableCard } from '#domains/catalog/catalog-booking.service.ts';
+import { findDayState, type DayState } from '#domains/providers/providers-slots.service.ts';
 import {
   countEntries,
   deleteEntry,
@@ -40,6 +41,16 @@ export const listOwnWaitingEntries: UseCase<typeof endpoints.listOwnWaitingEntri
   }));
 };
 
+/** During a vacation clients can wait for the day after it, which nobody can book yet. */
+async function findState(
+  db: Db,
+  { backOn, providerProfileId }: BookableCard,
+  query: { day: string; duration: number; now: number },
+): Promise<DayState> {
+  if (backOn !== null) return backOn === query.day ? 'full' : 'closed';
+  return findDayState(db, { providerProfileId, ...query });
+}
+
 /** Throws CARD_NOT_FOUND (404), CARD_DELETED (410) and PACKAGE_UNAVAILABLE (409). */
 export const getWaitingDay: UseCase<typeof endpoints.getWaitingDay> = async (
   context,
@@ -47,7 +58,7 @@ export const getWaitingDay: UseCase<typeof endpoints.getWaitingDay> = async (
   { params, query: { day, servicePackageId } },
 ) => {
   const { db } = context;
-  const options = { lock: false, viewerId: actor?.userId ?? null };
+  const options = { lock: false, viewerId: actor?.userId ?? null, admitsVacation: true };
   const { card, servicePackage } = await getBookablePackage(
     db,
     params.id,
@@ -55,10 +66,8 @@ export const getWaitingDay: UseCase<typeof endpoints.getWaitingDay> = async (
     options,
   );
   if (!servicePackage) throw new DomainError(ordersErrors.PACKAGE_UNAVAILABLE);
-  const { providerProfileId } = card;
-  const { duration } = servicePackage;
   const now = await context.now(db);
-  const state = await findDayState(db, { providerProfileId, day, duration, now });
+  const state = await findState(db, card, { day, duration: servicePackage.duration, now });
   return { isFull: state === 'full' };
 };
 
@@ -73,7 +82,7 @@ export const joinWaitingList: UseCase<typeof endpoints.joinWaitingList> = (
 ) =>
   context.transaction(async (tx) => {
     await lockWaitingOf(tx.db, userId);
-    const options = { lock: false, viewerId: userId };
+    const options = { lock: false, viewerId: userId, admitsVacation: true };
     const found = await getBookablePackage(tx.db, params.id, servicePackageId, options);
     const { card, servicePackage } = found;
     if (card.providerUserId === userId) throw new DomainError(ordersErrors.OWN_SERVICE);
@@ -88,9 +97,7 @@ export const joinWaitingList: UseCase<typeof endpoints.joinWaitingList> = (
     const { total, same } = await countEntries(tx.db, entry);
     if (same > 0) return undefined;
     const now = await context.now(tx.db);
-    const { providerProfileId } = card;
-    const { duration } = servicePackage;
-    const state = await findDayState(tx.db, { providerProfileId, day, duration, now });
+    const state = await findState(tx.db, card, { day, duration: servicePackage.duration, now });
     if (state === 'free') throw new DomainError(waitingErrors.WAITING_DAY_FREE);
     if (state === 'outside') throw new DomainError(waitingErrors.WAITING_DAY_OUTSIDE);
     if (state !== 'full') throw new DomainError(waitingErrors.WAITING_DAY_CLOSED);

@@ -30,6 +30,8 @@ export function outcomeText(
 }
 
 export const orderPageWords = {
+  sheetTitle: 'Orden',
+  wholeOrder: 'Ver toda la orden',
   back: 'Mis órdenes',
   failed: 'No se pudo cargar la orden.',
   missingTitle: 'No encontramos esa orden',

@@ -17,7 +17,8 @@ export interface BookingWaitingProps {
   viewer: 'visitor' | 'owner' | 'client';
 }
 
-function WaitingChoice({
+/** The button of a signed-in client, and whether they wait already. */
+export function WaitingChoice({
   cardId,
   providerProfileId,
   servicePackageId,

@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { orderSlot, publishCard } from './cards.ts';
+import { createClient, createProvider } from './people.ts';
+import { test } from './test.ts';
+import { openVisitor } from './visitor.ts';
+
+/** Lima is five hours behind UTC all year. */
+const limaDate = (days: number) =>
+  new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a provider blocks an hour in two presses, writes a private appointment and sees them live', async ({
+  browser,
+}) => {
+  const account = await createProvider('Rosario Tello');
+  const visitor = await openVisitor(browser, account);
+  const { page } = visitor;
+  const day = limaDate(7);
+  await page.goto(`/agenda?dia=${day}`);
+  const free = page.getByRole('button', { name: /, 10:00 a 11:00, libre$/ }).last();
+  await free.click();
+  const sheet = page.getByRole('dialog', { name: 'Bloquear horas' });
+  await sheet.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  const blocked = page.getByRole('button', { name: /, 10:00 a 11:00, Bloqueado, cita privada$/ });
+  await expect(blocked).toBeVisible();
+  // Another device of the same provider.
+  await account.call('POST', '/provider-profiles/me/appointments', {
+    title: 'Dentista',
+    start: `${day}T12:00:00-05:00`,
+    end: `${day}T13:00:00-05:00`,
+  });
+  await expect(
+    page.getByRole('button', { name: /, 12:00 a 13:00, Dentista, cita privada$/ }),
+  ).toBeVisible();
+  await blocked.click();
+  const edit = page.getByRole('dialog', { name: 'Cita privada' });
+  await edit.getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByRole('button', { name: /, 10:00 a 11:00, libre$/ }).last()).toBeVisible();
+  expect(visitor.errors).toEqual([]);
+});
+
+test('an order opens from the agenda with its actions, and the arrows move between the hours', async ({
+  browser,
+}) => {
+  const provider = await createProvider('Rosario Tello');
+  const client = await createClient('Emilio Vega');
+  const card = await publishCard(provider, `Cerraduras nuevas ${Date.now()}`);
+  const { id } = await orderSlot(client, card, 72);
+  await provider.call('PATCH', `/service-orders/${id}/accept`);
+  const { scheduledDate } = await provider.call<{ scheduledDate: string }>(
+    'GET',
+    `/service-orders/${id}`,
+  );
+  const day = new Date(Date.parse(scheduledDate) - 5 * 3_600_000).toISOString().slice(0, 10);
+  const visitor = await openVisitor(browser, provider);
+  const { page } = visitor;
+  await page.goto(`/agenda?dia=${day}`);
+  const order = page.getByRole('button', { name: /Apertura de puerta, Emilio Vega$/ });
+  await order.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/, libre$/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Orden' });
+  await sheet.getByRole('button', { name: /^Más acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Proponer otra hora' }).click();
+  await expect(page.getByRole('dialog', { name: 'Proponer otra hora' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(order).toBeFocused();
+  await page
+    .getByRole('button', { name: /^¿Por qué no se ofrece\?/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('dialog').getByText('No es tu horario de trabajo').first(),
+  ).toBeVisible();
+  expect(visitor.errors).toEqual([]);
+});
+
+test('vacations name the orders in their days before anything changes, and can be taken back', async ({
+  browser,
+}) => {
+  const provider = await createProvider('Rosario Tello');
+  const client = await createClient('Emilio Vega');
+  const card = await publishCard(provider, `Cerraduras nuevas ${Date.now()}`);
+  const { id } = await orderSlot(client, card, 72);
+  await provider.call('PATCH', `/service-orders/${id}/accept`);
+  const visitor = await openVisitor(browser, provider);
+  const { page } = visitor;
+  await page.goto('/agenda');
+  await page.getByRole('button', { name: 'Vacaciones' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vacaciones' });
+  await sheet.getByLabel('Primer día').fill(limaDate(1));
+  await sheet.getByLabel('Último día').fill(limaDate(6));
+  await sheet.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(sheet.getByText(/Tienes 1 orden en esos días/)).toBeVisible();
+  await expect(sheet.getByText(/Vuelvo el/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Guardar y proponer horas a 1 cliente' }).click();
+  await expect(page.getByText('Vacaciones guardadas. Avisamos a 1 cliente.')).toBeVisible();
+  await page.goto(`/agenda?dia=${limaDate(2)}`);
+  await page.getByRole('button', { name: 'Vacaciones', exact: true }).first().click();
+  await expect(sheet.getByText('Ya propusiste otras horas.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Quitar vacaciones' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar vacaciones' }).click();
+  await expect(page.getByText('Quitamos tus vacaciones.')).toBeVisible();
+  expect(visitor.errors).toEqual([]);
+});

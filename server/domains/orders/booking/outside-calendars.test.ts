@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import * as endpoints from '@oficio/contract/domains/calendars/calendars.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { calendarOf, startFeed, type TestFeed } from '#domains/calendars/calendars.fixtures.ts';
+import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  everyDay,
+  instantAt,
+  type Provider,
+} from '#domains/providers/providers.fixtures.ts';
+import { requestOrder } from '../orders.fixtures.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let feed: TestFeed;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { CALENDARS_TO_LOOPBACK: '1' } });
+  feed = await startFeed();
+});
+beforeEach(() => {
+  feed.answer = calendarOf([]);
+  app.resetClock();
+});
+afterAll(async () => {
+  await feed.stop();
+  await app.stop();
+});
+
+const createWorker = () =>
+  createProvider(app.context, { availability: everyDay('09:00', '12:00') });
+const add = ({ token }: Provider) =>
+  app.call(endpoints.addCalendar, { body: { url: feed.url(randomUUID()) } }, { token });
+const list = async ({ token }: Provider) =>
+  (await app.call(endpoints.listCalendars, {}, { token })).body;
+
+/** An hour of the third day from now that a calendar takes. */
+const tenToEleven = (provider: Provider): [string, string] => [
+  instantAt(provider, 3, '10:00'),
+  instantAt(provider, 3, '11:00'),
+];
+
+test('an hour of an outside event is refused, the next one is booked', async () => {
+  const provider = await createWorker();
+  feed.answer = calendarOf([tenToEleven(provider)]);
+  await add(provider);
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  const taken = await requestOrder(app, card, client, instantAt(provider, 3, '10:00'));
+  expect(taken.error).toMatchObject({ statusCode: 409, code: 'SLOT_TAKEN' });
+  expect((await requestOrder(app, card, client, instantAt(provider, 3, '11:00'))).status).toBe(201);
+});
+
+test('a booking reads a calendar that is older than five minutes', async () => {
+  const provider = await createWorker();
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  await add(provider);
+  feed.answer = calendarOf([tenToEleven(provider)]);
+  app.advance(4 * MINUTE);
+  const early = await requestOrder(app, card, client, instantAt(provider, 4, '10:00'));
+  expect(early.status).toBe(201);
+  expect((await list(provider))[0]?.events).toBe(0);
+  app.advance(2 * MINUTE);
+  const taken = await requestOrder(app, card, client, instantAt(provider, 3, '10:00'));
+  expect(taken.error.code).toBe('SLOT_TAKEN');
+});
+
+test('a calendar that never answers delays a booking, and its last good reading holds', async () => {
+  const provider = await createWorker();
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  feed.answer = calendarOf([tenToEleven(provider)]);
+  await add(provider);
+  const held: (() => void)[] = [];
+  feed.answer = (_request, response) => void held.push(() => response.destroy());
+  app.advance(6 * MINUTE);
+  const taken = await requestOrder(app, card, client, instantAt(provider, 3, '10:00'));
+  expect(taken.error.code).toBe('SLOT_TAKEN');
+  expect((await requestOrder(app, card, client, instantAt(provider, 3, '11:00'))).status).toBe(201);
+  for (const release of held) release();
+  await expect.poll(async () => (await list(provider))[0]?.failure).not.toBeNull();
+});

@@ -1,0 +1,166 @@
+import type { AgendaItem } from '@oficio/contract/domains/agenda/agenda.schema.ts';
+import { timeOfDay } from '@oficio/contract/platform/wall-clock.ts';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { shortTime } from '#platform/format/near-day.text.ts';
+import { formatDay } from '#platform/format/time-format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { agendaWords as words } from '../agenda.text.ts';
+import { BlockButton } from './block-button.tsx';
+import { shownHours, splitByDay, type Block, type Day } from './blocks.ts';
+import { useArrows } from './use-arrows.ts';
+
+/** Rows of an hour. */
+const ROWS = 4;
+const MINUTES = 60 / ROWS;
+
+export interface WeekGridProps {
+  items: readonly AgendaItem[];
+  /** 'yyyy-MM-dd' on the provider's calendar. */
+  dates: readonly string[];
+  today: string;
+  zone: string;
+  otherZone: string | null;
+  /** Shows earlier or later days. */
+  onTurn: (step: 1 | -1) => void;
+  onPress: (block: Block) => void;
+  onPressDayOff: (item: AgendaItem, date: string) => void;
+  onWhy: (date: string) => void;
+}
+
+/** 'martes 2 de diciembre' */
+export const dayNameOf = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC').replace(',', '');
+
+interface DayHeadProps extends Pick<WeekGridProps, 'onPressDayOff' | 'onWhy'> {
+  day: Day;
+  isToday: boolean;
+}
+
+function DayHead({ day, isToday, onPressDayOff, onWhy }: DayHeadProps) {
+  const { date, dayOff, blocks } = day;
+  const name = dayNameOf(date);
+  return (
+    <div className="flex flex-col gap-1 px-1 pb-2">
+      <div className="flex items-start justify-between gap-1">
+        <h2
+          aria-current={isToday ? 'date' : undefined}
+          className="min-w-0 font-text text-base leading-tight font-semibold tracking-normal first-letter:uppercase"
+        >
+          {name}
+          {isToday && (
+            <Badge tone="accent" className="ml-2 align-middle">
+              {words.today}
+            </Badge>
+          )}
+        </h2>
+        <IconButton label={words.whyOf(name)} onClick={() => onWhy(date)} className="-mt-2.5">
+          <CircleQuestionMark />
+        </IconButton>
+      </div>
+      {dayOff && (
+        <button
+          type="button"
+          className="min-h-touch rounded-md bg-sunken px-2 text-left text-sm font-semibold hover:bg-accent-soft"
+          onClick={() => onPressDayOff(dayOff, date)}
+        >
+          {dayOff.vacationId ? words.vacation : words.dayOff}
+        </button>
+      )}
+      {!dayOff && blocks.length === 0 && <p className="text-sm text-muted">{words.noWork}</p>}
+    </div>
+  );
+}
+
+/** The days as columns with a common scale of hours, which grows where a text needs room. */
+export function WeekGrid(props: WeekGridProps) {
+  const { items, dates, today, zone, otherZone, onTurn, onPress, onPressDayOff, onWhy } = props;
+  const days = splitByDay(items, dates, zone);
+  const [first, last] = shownHours(days);
+  const { grid, current, setCurrent, onKeyDown } = useArrows(onTurn, items);
+  const rowOf = (minutes: number) => (minutes - first * 60) / MINUTES + 2;
+  const keys = days.flatMap(({ blocks }) => blocks.map(({ key }) => key));
+  const pressable = days
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ item }) => item.kind !== 'outside' && item.kind !== 'pause');
+  const start = pressable.find(({ date }) => date === today) ?? pressable[0];
+  const inTabOrder = current !== null && keys.includes(current) ? current : start?.key;
+  return (
+    <div
+      ref={grid}
+      role="group"
+      aria-label={words.hours}
+      className="grid gap-x-1"
+      style={{
+        gridTemplateColumns: `auto repeat(${dates.length}, minmax(0, 1fr))`,
+        gridTemplateRows: `auto repeat(${(last - first) * ROWS}, minmax(0.8rem, auto))`,
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {Array.from({ length: last - first }, (_, index) => first + index).map((hour) => (
+        <div
+          key={hour}
+          aria-hidden="true"
+          className="border-t border-line pr-2 text-xs text-muted tabular-nums"
+          style={{ gridRow: rowOf(hour * 60), gridColumn: '1 / -1' }}
+        >
+          {shortTime(timeOfDay(hour * 60))}
+        </div>
+      ))}
+      {/* Keeps the width of the hours. */}
+      <span
+        aria-hidden="true"
+        className="invisible pr-2 text-xs tabular-nums"
+        style={{ gridColumn: 1, gridRow: 1 }}
+      >
+        00:00
+      </span>
+      {days.map((day, index) => (
+        <section
+          key={day.date}
+          aria-label={dayNameOf(day.date)}
+          className={classNames(
+            'grid grid-rows-subgrid rounded-md',
+            day.date === today && dates.length > 1 && 'bg-accent-soft/40',
+          )}
+          style={{
+            gridColumn: index + 2,
+            gridRow: '1 / -1',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+          }}
+        >
+          <DayHead
+            day={day}
+            isToday={day.date === today}
+            onPressDayOff={onPressDayOff}
+            onWhy={onWhy}
+          />
+          <ol className="contents">
+            {day.blocks.map((block) => (
+              <li
+                key={block.key}
+                className="p-px"
+                style={{
+                  gridColumn: 1,
+                  gridRow: `${Math.floor(rowOf(block.from))} / ${Math.ceil(rowOf(block.to))}`,
+                  width: `${100 / block.lanes}%`,
+                  marginLeft: `${(100 / block.lanes) * block.lane}%`,
+                }}
+              >
+                <BlockButton
+                  block={block}
+                  dayName={dayNameOf(day.date)}
+                  day={index}
+                  isCurrent={block.key === inTabOrder}
+                  otherZone={otherZone}
+                  onFocus={() => setCurrent(block.key)}
+                  onPress={() => onPress(block)}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
