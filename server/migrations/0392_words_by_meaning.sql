@@ -244,3 +244,16 @@ insert into skill_synonyms (id, skill_id, words, country, kind)
    where cardinality(phrase_roots(more.words)) > 0
    order by more.country, fold(more.words), skill.id
   on conflict do nothing;
+
+insert into danger_words (kind, words)
+  select kind, btrim(phrase, E' \n')
+    from (values
+      ('FIRE', 'humo en el tablero, humo en el enchufe, humo del tomacorriente, se prendió fuego'),
+      ('GAS', 'botando gas, balón pierde gas, garrafa pierde, cocina pierde gas, estufa pierde gas, tufo a gas, apesta a gas'),
+      ('ELECTRICITY', 'quemando enchufe, enchufe quemado, tomacorriente quemado, tablero quemado, olor a cable quemado, cable caído,
+        toques ducha, toques regadera, toques lavadora, toques refrigeradora, patada heladera, patada lavadora, patada lavarropas, patada ducha'),
+      ('FLOOD', 'tubo reventado, se reventó un tubo, tubo roto agua, caño roto agua, sale agua a chorros, se rebalsa el tanque, tanque se desborda')
+    ) seed (kind, phrases)
+   cross join lateral unnest(string_to_array(regexp_replace(phrases, '\s+', ' ', 'g'), ',')) as phrase
+   where exists (select from danger_notes where danger_notes.kind = seed.kind)
+  on conflict do nothing;

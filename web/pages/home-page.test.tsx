@@ -438,6 +438,14 @@ test('a filter that leaves no card is no link, and prices of several currencies 
   expect(await screen.findByRole('option', { name: 'Menor precio' })).toBeTruthy();
 });
 
+test('prices in the currency of the country that the address names show no code', async () => {
+  respondWith(() => ({ cards: [{ ...tile(1, 'Uno'), currency: 'PEN', currencyCountry: 'Perú' }] }));
+  respondWithCounts({ price: { currency: 'PEN', currencyCountry: 'Perú' } });
+  showHome('/?country=Perú');
+  expect((await screen.findAllByText(/S\/ \d/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/PEN/)).toBeNull();
+});
+
 test('a chip has the number of its filter, and a press on an applied one removes it', async () => {
   respondWith(() => ({ cards: [tile(1, 'Uno')] }));
   respondWithCounts({

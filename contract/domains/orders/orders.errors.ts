@@ -171,7 +171,7 @@ export const ordersErrors = defineErrors({
   },
   OUTSIDE_AREA: {
     status: 409,
-    message: (outside: OutsideArea) => `${outsideSentence(outside)} Puedes pedirle una cotización.`,
+    message: (outside: OutsideArea) => `${outsideSentence(outside)} Puedes pedirle un presupuesto.`,
   },
   SLOT_TAKEN: { status: 409, message: 'Ese horario ya no está disponible. Elige otro, por favor.' },
   INVALID_START: { status: 400, message: 'La fecha y hora no son válidas.' },

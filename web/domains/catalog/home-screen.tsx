@@ -188,7 +188,7 @@ export function HomeScreen({ rendered, renderAlert, children }: HomeScreenProps)
   const isAsked = hasFilters(address);
 
   return (
-    <RenderedVisitorCountry value={rendered?.visitor?.country ?? null}>
+    <RenderedVisitorCountry value={rendered?.visitor?.country ?? address.country ?? null}>
       <StructuredData
         data={
           import.meta.env.SSR ? describeHome(publicUrl, rendered?.page?.items ?? []) : undefined

@@ -89,6 +89,17 @@ test('somebody who is there at another time is told apart from nobody', async ()
   expect(nobody.reason).toBe('NOBODY');
 });
 
+test('a larger change is named only if it finds more', async () => {
+  const found = await bodyOf({
+    search: 'cerrajero',
+    place: asked,
+    country: 'Perú',
+    maxPrice: '900',
+  });
+  const removed = found.changes.map(({ change }) => change).filter(({ place }) => place === null);
+  expect(removed).toEqual([{ place: null, near: null, within: null }]);
+});
+
 test('words of no trade and of no card are named as such; a place without anybody too', async () => {
   expect(await bodyOf({ search: 'zxqwv' })).toMatchObject({
     reason: 'UNKNOWN_WORDS',

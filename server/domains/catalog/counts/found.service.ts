@@ -85,7 +85,23 @@ export async function countChanged(
   return ids.length === 0 ? undefined : { change, ...toCount(ids.length) };
 }
 
-/** Returns of each kind of changes the first one that finds cards; of equal searches only the first. */
+/** True if a change only removes fields, and another one, which changes some of them, finds as many cards. */
+function isNeedless(
+  query: CardQuery,
+  { change, count, isMore }: ChangedQuestion,
+  others: readonly ChangedQuestion[],
+): boolean {
+  if (Object.values(change).some((value) => value !== null)) return false;
+  const changed = JSON.stringify(changeQuery(query, change));
+  return others.some(
+    (other) =>
+      other.count === count &&
+      other.isMore === isMore &&
+      JSON.stringify(changeQuery(changeQuery(query, other.change), change)) === changed,
+  );
+}
+
+/** Returns of each kind of changes the first one that finds cards, without equal searches and needless changes. */
 export async function countKinds(
   deps: Deps,
   actor: Actor | null,
@@ -102,7 +118,7 @@ export async function countKinds(
       const counted = await countChanged(deps, actor, query, change);
       if (!counted) continue;
       answered.add(changed);
-      found.push(counted);
+      if (!isNeedless(query, counted, found)) found.push(counted);
       break;
     }
   }

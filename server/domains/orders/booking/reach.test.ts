@@ -74,7 +74,7 @@ test('a booking outside of the area of the provider is refused, and an emergency
   expect(far.error).toMatchObject({
     statusCode: 409,
     code: 'OUTSIDE_AREA',
-    message: `${sentence} Puedes pedirle una cotización.`,
+    message: `${sentence} Puedes pedirle un presupuesto.`,
   });
   const urgent = await requestOrder(app, card, client, undefined, {
     more: { isEmergencyRequest: true, address, placeId: AREQUIPA },

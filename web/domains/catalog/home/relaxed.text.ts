@@ -12,17 +12,19 @@ function changeText(
   if (maxPrice) return `si subes a ${formatLimit(maxPrice, price)}`;
   if (minRating) return `con ${minRating} estrellas o más`;
   if (country === null) return 'en todos los países';
+  const isRemoved = (name: string) => change[name] === null;
+  const isAnywhere = isRemoved('place') || isRemoved('near');
   const removed = [
-    ['place', 'sin elegir lugar'],
-    ['near', 'sin elegir lugar'],
-    ['within', 'sin límite de distancia'],
-    ['day', 'cualquier día'],
-    ['from', 'a cualquier hora'],
-    ['maxPrice', 'sin límite de precio'],
-    ['minRating', 'con cualquier calificación'],
-    ['emergency', 'sin pedir urgencia'],
-  ] as const;
-  return removed.find(([name]) => change[name] === null)?.[1] ?? 'con menos filtros';
+    isAnywhere && 'sin elegir lugar',
+    isRemoved('within') && !isAnywhere && 'sin límite de distancia',
+    isRemoved('day') && 'cualquier día',
+    isRemoved('from') && !isRemoved('day') && 'a cualquier hora',
+    isRemoved('maxPrice') && 'sin límite de precio',
+    isRemoved('minRating') && 'con cualquier calificación',
+    isRemoved('emergency') && 'sin pedir urgencia',
+  ].filter((text) => text !== false);
+  const [only = 'con menos filtros', ...others] = removed;
+  return others.length > 0 ? 'con menos filtros' : only;
 }
 
 /** '3 si amplías a 25 km', 'Mañana hay 5'. */

@@ -21,6 +21,7 @@ import { FailedImages } from '../images/order-images.tsx';
 import { JobFold } from '../job/job-fold.tsx';
 import { PROFILE_PLACE } from '../job/job.form.ts';
 import { jobWords } from '../job/job.text.ts';
+import { requestInstead } from '../job/repeated-job.ts';
 import { useJob, type JobSending } from '../job/use-job.ts';
 import { orderJobWords } from '../orders-job.text.ts';
 import { JobReach } from '../reach/job-reach.tsx';
@@ -208,6 +209,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             onQuote={
               props.onQuote &&
               (() => {
+                requestInstead(props.cardId, job.form.getValues());
                 onClose();
                 props.onQuote?.();
               })

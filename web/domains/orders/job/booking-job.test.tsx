@@ -26,7 +26,9 @@ import {
 } from '#testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { anOrder } from '#testing/orders.fixtures.ts';
+import { dayDrafts } from '#platform/drafts/draft-store.ts';
 import { BookingPanel, type BookingPanelProps } from '../booking-panel.tsx';
+import { jobDraftKey } from './job.form.ts';
 
 // The first import takes longer than the timeout of a query for an element.
 beforeAll(() =>
@@ -310,11 +312,19 @@ test('outside of the area nothing can be booked: the sheet offers a quote and wh
     quotes += 1;
   });
   expect(await within(dialog).findByText(new RegExp(outside))).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  await user.selectOptions(await screen.findByLabelText(/Dirección del trabajo/), 'other');
+  await user.type(screen.getByLabelText(/Calle y número/), 'Av. Grau 100');
   const book = screen.getByRole('button', { name: 'Confirmar y Contratar' });
   expect(book.hasAttribute('disabled')).toBe(true);
   const others = screen.getByRole('link', { name: 'Ver quién va a Piura' });
   expect(others.getAttribute('href')).toBe(`/?skill=${card.skill.id}&place=9`);
-  await user.click(screen.getByRole('button', { name: 'Pedir cotización' }));
+  await user.click(screen.getByRole('button', { name: 'Pedir presupuesto' }));
   expect(quotes).toBe(1);
+  // The quote begins with the address of the booking.
+  expect(dayDrafts.read(jobDraftKey(`request:${card.id}`))).toMatchObject({
+    place: 'other',
+    street: 'Av. Grau 100',
+  });
   expect(server.callsOf(createOrder)).toEqual([]);
 });

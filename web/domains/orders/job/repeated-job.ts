@@ -46,3 +46,9 @@ export function repeatRequest({ job, serviceCard }: Order, user: SessionUser | n
   const draft = { ...emptyJob, ...placeOf(job, user) };
   dayDrafts.write(jobDraftKey(`request:${serviceCard.id}`), draft);
 }
+
+/** Prepares a quote request in place of a booking that was not sent: with its description and its address. */
+export function requestInstead(cardId: string, { description, ...address }: JobFields): void {
+  if (description) repeatQuote(cardId, description);
+  dayDrafts.write(jobDraftKey(`request:${cardId}`), { ...address, description: '' });
+}

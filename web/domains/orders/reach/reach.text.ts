@@ -2,8 +2,8 @@
 export const reachWords = {
   placeRequired: '¿En qué distrito o ciudad queda?',
   placeHint: 'Así sabemos si el prestador llega. Lo guardamos con tu dirección.',
-  onlyQuote: 'Puedes pedirle una cotización igual.',
+  onlyQuote: 'Puedes pedirle un presupuesto igual.',
   quoteAnyway: 'Puedes enviarla igual: el prestador decide si va.',
-  quote: 'Pedir cotización',
+  quote: 'Pedir presupuesto',
   others: (place: string) => `Ver quién va a ${place}`,
 } as const;

@@ -12,7 +12,7 @@ import { Select } from '#ui/controls/select.tsx';
 import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { skillsQuery } from '../skills.api.ts';
+import { tradesQuery } from '../trades/trades.api.ts';
 import { saveSynonymMutation } from './synonyms.api.ts';
 import { synonymsWords as words } from './synonyms.text.ts';
 
@@ -24,7 +24,8 @@ interface SynonymDialogProps {
 
 /** The form of a synonym, with the server's errors beside their fields. */
 export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
-  const { data: skills = synonym ? [synonym.skill] : [] } = useQuery(skillsQuery());
+  // Searches know trades that nobody offers, too.
+  const { data: skills = synonym ? [synonym.skill] : [] } = useQuery(tradesQuery);
   const { mutateAsync } = useMutation(saveSynonymMutation);
   const form = useZodForm(synonymBody, {
     defaultValues: {

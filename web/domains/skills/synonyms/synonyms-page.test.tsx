@@ -1,8 +1,8 @@
 import {
   createSynonym,
   deleteSynonym,
-  listSkills,
   listSynonyms,
+  listTrades,
   updateSynonym,
 } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import type { Synonym } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
@@ -14,6 +14,7 @@ import SynonymsPage from '../synonyms-page.tsx';
 
 const plumbing = { id: '019b97ae-4f11-7464-8d77-13a01015c001', name: 'Plomería' };
 const painting = { id: '019b97ae-4f11-7464-8d77-13a01015c002', name: 'Pintura' };
+const pests = { id: '019b97ae-4f11-7464-8d77-13a01015c003', name: 'Control de plagas' };
 const pipe: Synonym = {
   id: '019b97ae-4f11-7464-8d77-13a01015c011',
   words: 'caño roto',
@@ -35,8 +36,13 @@ beforeEach(() => {
   signInAs({ roles: ['ADMIN'] });
   server = fakeServer();
   server.respond(
-    listSkills,
-    [plumbing, painting].map((skill) => ({ ...skill, defaultImageUrls: [] })),
+    listTrades,
+    [plumbing, painting, pests].map((trade) => ({
+      ...trade,
+      isOffered: trade !== pests,
+      people: null,
+      related: [],
+    })),
   );
   server.respond(listSynonyms, [wall, pipe]);
 });
@@ -108,6 +114,20 @@ test('a word can be changed and deleted', async () => {
   const confirm = within(await screen.findByRole('alertdialog'));
   await user.click(confirm.getByRole('button', { name: 'Eliminar' }));
   expect(await screen.findByText('1 palabra o frase')).toBeDefined();
+});
+
+test('a word of a trade that nobody offers keeps its trade', async () => {
+  const user = userEvent.setup();
+  const rat: Synonym = { ...pipe, id: pipe.id.replace(/1$/, '4'), words: 'pericote', skill: pests };
+  server.respond(listSynonyms, [rat]);
+  server.respond(updateSynonym, rat);
+  show();
+  await user.click(await screen.findByRole('button', { name: "Cambiar 'pericote'" }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Plomería' });
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Cambios guardados.');
+  expect(server.bodiesOf(updateSynonym)).toMatchObject([{ skillId: pests.id }]);
 });
 
 test('an empty list leads to the first word', async () => {
