@@ -75,7 +75,7 @@ test('an order opens from the agenda with its actions, and the arrows move betwe
   await expect(order).toBeFocused();
   await page
     .getByRole('button', { name: /^¿Por qué no se ofrece\?/ })
-    .first()
+    .last()
     .click();
   await expect(
     page.getByRole('dialog').getByText('No es tu horario de trabajo').first(),
