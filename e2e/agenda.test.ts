@@ -59,6 +59,12 @@ test('an order opens from the agenda with its actions, and the arrows move betwe
   await page.keyboard.press('ArrowDown');
   await expect(page.locator(':focus')).toHaveAccessibleName(/, libre$/);
   await page.keyboard.press('ArrowUp');
+  await expect(order).toBeFocused();
+  // On a phone the next day loads first.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/, libre$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(order).toBeFocused();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Orden' });
   await sheet.getByRole('button', { name: /^Más acciones/ }).click();
@@ -69,7 +75,7 @@ test('an order opens from the agenda with its actions, and the arrows move betwe
   await expect(order).toBeFocused();
   await page
     .getByRole('button', { name: /^¿Por qué no se ofrece\?/ })
-    .first()
+    .last()
     .click();
   await expect(
     page.getByRole('dialog').getByText('No es tu horario de trabajo').first(),

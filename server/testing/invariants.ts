@@ -95,6 +95,10 @@ const invariants: Record<string, string> = {
        select from provider_areas other
         where other.provider_profile_id = a.provider_profile_id
           and (other.kind <> a.kind or (a.kind = 'RADIUS' and other.place_id <> a.place_id)))`,
+  'a private appointment overlaps no open order': `
+    select a.id from private_appointments a
+      join service_orders o on o.provider_profile_id = a.provider_profile_id and o.blocks && a.during
+     where o.status in ('PENDING', 'ACCEPTED')`,
   'a card is listed exactly while it neither rests nor is hidden and its provider is active with the role': `
     select c.id from service_cards c
       join provider_profiles p on p.id = c.provider_profile_id join users u on u.id = p.user_id

@@ -76,11 +76,9 @@ function instantsOf(date: Temporal.PlainDate, timezone: string): InstantOfDay {
 }
 
 function busyKindIn(start: number, end: number, busy: readonly BusyTime[]): BusyKind | null {
-  let first: number = busyKinds.length;
-  for (const taken of busy)
-    if (taken.start < end && start < taken.end)
-      first = Math.min(first, busyKinds.indexOf(taken.kind));
-  return busyKinds[first] ?? null;
+  const taking = busy.filter((taken) => taken.start < end && start < taken.end);
+  if (taking.length === 0) return null;
+  return busyKinds.find((kind) => taking.some((taken) => taken.kind === kind)) ?? null;
 }
 
 /** A day of the provider's calendar; its hours in minutes since midnight, equal on a day without work. */
@@ -125,34 +123,33 @@ function reasonOf(minutes: number, start: number | null, day: Day, rules: SlotRu
   return start > rules.now + rules.windowDays * DAY_MS ? 'window' : null;
 }
 
-/** An hour of the grid; `start` is null when a clock change skips it, `reason` is null when it is offered. */
-interface GridHour {
-  time: string;
-  start: number | null;
+/** An hour of the grid: a slot without a reason, or a hidden hour, whose start is meaningless. */
+interface GridHour extends Slot {
   reason: SlotReason | null;
 }
 
 /**
- * Walks the hours of a day on the grid of `step` minutes that contains the opening, with the reason of each that is not
- * offered: those within the working hours, or those of the whole day.
+ * Walks the hours of a day on the grid of `step` minutes that contains the opening: the slots, which lie within the working
+ * hours, or the hidden hours of the whole day.
  */
-function* hoursOfDay(
+function* walkDay(
   date: Temporal.PlainDate,
   rules: SlotRules,
-  part: 'working' | 'whole',
+  wanted: 'slots' | 'hidden',
 ): Generator<GridHour> {
   const day = dayOf(date, rules);
-  const [first, last] =
-    part === 'whole' ? [day.opens % rules.step, DAY_MS / MINUTE_MS] : [day.opens, day.closes];
-  for (let minutes = first; minutes < last; minutes += rules.step) {
+  const isOffer = wanted === 'slots';
+  const last = isOffer ? day.closes : DAY_MS / MINUTE_MS;
+  for (
+    let minutes = isOffer ? day.opens : day.opens % rules.step;
+    minutes < last;
+    minutes += rules.step
+  ) {
     const start = day.instantAt(minutes);
-    yield { time: timeOfDay(minutes), start, reason: reasonOf(minutes, start, day, rules) };
+    const reason = reasonOf(minutes, start, day, rules);
+    if ((reason === null) === isOffer)
+      yield { time: timeOfDay(minutes), start: start ?? Number.NaN, reason };
   }
-}
-
-function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot> {
-  for (const { time, start, reason } of hoursOfDay(date, rules, 'working'))
-    if (start !== null && reason === null) yield { time, start };
 }
 
 /**
@@ -163,10 +160,13 @@ export function listHiddenHours(
   date: string,
   rules: SlotRules,
 ): { time: string; reason: SlotReason }[] {
-  return hoursOfDay(Temporal.PlainDate.from(date), rules, 'whole')
+  return walkDay(Temporal.PlainDate.from(date), rules, 'hidden')
     .flatMap(({ time, reason }) => (reason ? [{ time, reason }] : []))
     .toArray();
 }
+
+const slotsOfDay = (date: Temporal.PlainDate, rules: SlotRules): Generator<Slot> =>
+  walkDay(date, rules, 'slots');
 
 /**
  * Returns the slots of a day of the provider's calendar ('yyyy-MM-dd'), earliest first. A slot lies

@@ -105,8 +105,19 @@ test('erasing a user deletes their personal data and keeps shared data without t
   expect(sentences.join()).not.toContain('Zulema');
 
   await app.context.db.deleteFrom('idempotency_keys').execute();
-  const { fullName, formerName, phone, address, street, bio } = personalData;
-  const left = await findTexts([fullName, formerName, phone, address, street, bio, user.email]);
+  const { fullName, formerName, phone, address, street, bio, appointment, vacationNote } =
+    personalData;
+  const left = await findTexts([
+    fullName,
+    formerName,
+    phone,
+    address,
+    street,
+    bio,
+    appointment,
+    vacationNote,
+    user.email,
+  ]);
   // Mails that other users received belong to them.
   expect(left.filter((found) => !found.startsWith('mailbox_messages: Zulema'))).toEqual([]);
   expect(await app.mails(user.email)).toEqual([]);
@@ -186,6 +197,8 @@ test('the export contains all own data of a user, no secret and no data of other
     reviewsWritten: [{ comment: 'Muy buen trabajo' }],
     serviceRequestsSent: [{ message: serviceRequestMessage }],
     favorites: [{ title: 'Reparación de fugas' }],
+    privateAppointments: [{ title: personalData.appointment }],
+    vacations: [{ note: personalData.vacationNote }],
     waitingList: [{ card_title: 'Reparación de fugas', package_name: 'Paquete 1' }],
   });
   const exportedOrders = body['orders'] as { as_party: string; job_street: string | null }[];

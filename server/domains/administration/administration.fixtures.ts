@@ -1,3 +1,7 @@
+import {
+  createAppointment,
+  createVacation,
+} from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
 import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import {
@@ -34,6 +38,8 @@ export const personalData = {
   street: 'Callejón Singular 5',
   description: 'Revisar el tablero del taller',
   bio: 'Electricista de familia desde 1987',
+  appointment: 'Control con la doctora Quirós',
+  vacationNote: 'Viaje a Chiloé en familia',
   chatMessage: 'Llego a las diez con la escalera',
   serviceRequestMessage: '¿Atiende también los domingos por la tarde?',
 } as const;
@@ -57,6 +63,15 @@ async function publish(app: TestApp, user: Provider, file: Blob): Promise<void> 
   await app.call(replaceCoverImage, { params: { id }, file }, own);
   const body = { description: 'Tablero' };
   await app.call(addGalleryImage, { params: { id }, file, body }, own);
+}
+
+async function planTime(app: TestApp, user: Provider): Promise<void> {
+  const own = { token: user.token };
+  const [start, end] = [instantAt(user, 9, '10:00'), instantAt(user, 9, '11:00')];
+  const appointment = { title: personalData.appointment, start, end };
+  await app.call(createAppointment, { body: appointment }, own);
+  const days = { from: dayAfter(user, 20), to: dayAfter(user, 22) };
+  await app.call(createVacation, { body: { ...days, note: personalData.vacationNote } }, own);
 }
 
 async function completeAndReview(app: TestApp, user: Provider, card: CardFixture) {
@@ -100,6 +115,7 @@ export async function createUserWithData(app: TestApp): Promise<UserWithData> {
   const serviceArea = { kind: 'PLACES' as const, placeIds };
   await app.call(updateProviderProfile, { body: { serviceArea } }, own);
   await publish(app, user, file);
+  await planTime(app, user);
   await app.call(addFavorite, { params: { id: card.id } }, own);
   const waiting = { day: dayAfter(otherProvider, 3) };
   const shortDay = [{ date: waiting.day, active: true, from: '09:00', to: '10:00' }];

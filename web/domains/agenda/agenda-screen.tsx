@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useRef, useState, type ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -17,6 +17,7 @@ import { ownProviderProfileQuery } from '../providers/providers.api.ts';
 import { agendaQuery } from './agenda.api.ts';
 import { agendaWords as words } from './agenda.text.ts';
 import { useWide } from './week/use-wide.ts';
+import type { AwaitedFocus, Turning } from './week/use-arrows.ts';
 import { weekOf, type Block } from './week/blocks.ts';
 import { dayNameOf, WeekGrid } from './week/week-grid.tsx';
 
@@ -63,6 +64,22 @@ function useShownDays(today: string) {
     dates,
     show,
     turn: (step: 1 | -1) => show(addDays(date, step * dates.length)),
+  };
+}
+
+/** Keeps the place of the focus while the days to which the arrows lead are loading. */
+function useTurning({ turn }: Pick<ReturnType<typeof useShownDays>, 'turn'>): Turning {
+  const awaited = useRef<AwaitedFocus | null>(null);
+  return {
+    turn(step, focus) {
+      awaited.current = focus;
+      turn(step);
+    },
+    takeFocus() {
+      const focus = awaited.current;
+      awaited.current = null;
+      return focus;
+    },
   };
 }
 
@@ -117,6 +134,7 @@ export function AgendaScreen({ OrderSheet }: AgendaScreenProps) {
   const shown = useShownDays(today);
   const { dates } = shown;
   const query = useQuery(agendaQuery({ from: dates[0] ?? today, to: dates.at(-1) ?? today }));
+  const turning = useTurning(shown);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const press = (block: Block) => {
@@ -140,7 +158,7 @@ export function AgendaScreen({ OrderSheet }: AgendaScreenProps) {
             today={today}
             zone={zone}
             otherZone={otherZone}
-            onTurn={shown.turn}
+            turning={turning}
             onPress={press}
             onPressDayOff={() => setOpened({ kind: 'vacations' })}
             onWhy={(date) => setOpened({ kind: 'why', date })}

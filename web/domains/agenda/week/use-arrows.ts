@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
 interface Cell {
   element: HTMLElement;
@@ -17,28 +17,42 @@ function cellsOf(grid: HTMLElement): Cell[] {
 const nearest = (cells: readonly Cell[], from: number) =>
   cells.toSorted((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
 
+/** The place in days that are still loading at which the focus continues. */
+export interface AwaitedFocus {
+  /** Minutes of the clock. */
+  from: number;
+  /** On the last of these days, not on the first. */
+  isLast: boolean;
+}
+
+export interface Turning {
+  /** Shows earlier or later days. */
+  turn: (step: 1 | -1, focus: AwaitedFocus) => void;
+  /** Returns once the place that the last turn named. */
+  takeFocus: () => AwaitedFocus | null;
+}
+
 /**
  * Moves the focus between the hours of a day with the arrows up and down, and between days with left and right. Of all hours
  * one is in the tab order. `turn` shows earlier or later days when the focus leaves them.
  */
-export function useArrows(turn: (days: 1 | -1) => void, shown: unknown) {
+export function useArrows({ turn, takeFocus }: Turning, shown: unknown) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
-  /** The minute near which the focus continues on the days to come. */
-  const awaited = useRef<{ from: number; isLast: boolean } | null>(null);
 
-  useEffect(() => {
-    if (!awaited.current || !grid.current) return;
-    const { from, isLast } = awaited.current;
+  const continueFocus = useEffectEvent(() => {
+    if (!grid.current) return;
+    const focus = takeFocus();
+    if (!focus) return;
     const cells = cellsOf(grid.current);
-    const day = cells[isLast ? cells.length - 1 : 0]?.day;
-    const next = nearest(
+    const day = cells[focus.isLast ? cells.length - 1 : 0]?.day;
+    nearest(
       cells.filter((cell) => cell.day === day),
-      from,
-    );
-    if (!next) return;
-    awaited.current = null;
-    next.element.focus();
+      focus.from,
+    )?.element.focus();
+  });
+  useEffect(() => {
+    continueFocus();
   }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -65,8 +79,7 @@ export function useArrows(turn: (days: 1 | -1) => void, shown: unknown) {
       here.from,
     );
     if (next) return next.element.focus();
-    awaited.current = { from: here.from, isLast: step < 0 };
-    turn(step);
+    turn(step, { from: here.from, isLast: step < 0 });
   };
   return { grid, current, setCurrent, onKeyDown };
 }

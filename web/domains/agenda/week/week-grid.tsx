@@ -9,7 +9,7 @@ import { Badge } from '#ui/display/badge.tsx';
 import { agendaWords as words } from '../agenda.text.ts';
 import { BlockButton } from './block-button.tsx';
 import { shownHours, splitByDay, type Block, type Day } from './blocks.ts';
-import { useArrows } from './use-arrows.ts';
+import { useArrows, type Turning } from './use-arrows.ts';
 
 /** Rows of an hour. */
 const ROWS = 4;
@@ -22,8 +22,7 @@ export interface WeekGridProps {
   today: string;
   zone: string;
   otherZone: string | null;
-  /** Shows earlier or later days. */
-  onTurn: (step: 1 | -1) => void;
+  turning: Turning;
   onPress: (block: Block) => void;
   onPressDayOff: (item: AgendaItem, date: string) => void;
   onWhy: (date: string) => void;
@@ -74,10 +73,10 @@ function DayHead({ day, isToday, onPressDayOff, onWhy }: DayHeadProps) {
 
 /** The days as columns with a common scale of hours, which grows where a text needs room. */
 export function WeekGrid(props: WeekGridProps) {
-  const { items, dates, today, zone, otherZone, onTurn, onPress, onPressDayOff, onWhy } = props;
+  const { items, dates, today, zone, otherZone, turning, onPress, onPressDayOff, onWhy } = props;
   const days = splitByDay(items, dates, zone);
   const [first, last] = shownHours(days);
-  const { grid, current, setCurrent, onKeyDown } = useArrows(onTurn, items);
+  const { grid, current, setCurrent, onKeyDown } = useArrows(turning, items);
   const rowOf = (minutes: number) => (minutes - first * 60) / MINUTES + 2;
   const keys = days.flatMap(({ blocks }) => blocks.map(({ key }) => key));
   const pressable = days
