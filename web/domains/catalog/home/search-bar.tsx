@@ -211,7 +211,11 @@ function PhoneSearch(props: PhoneSearchProps) {
           className="absolute inset-0 z-1 flex items-center gap-3 rounded-full bg-surface px-4.5 md:hidden"
         >
           <Search className="size-5 shrink-0 text-muted" aria-hidden="true" />
-          <span className={values.length > 0 ? 'truncate font-semibold' : 'truncate text-muted'}>
+          <span
+            className={
+              values.length > 0 ? 'line-clamp-2 leading-tight font-semibold' : 'truncate text-muted'
+            }
+          >
             {values.join(' · ') || words.searchPlaceholder}
           </span>
         </a>
