@@ -72,7 +72,8 @@ export const reasonsQuery = z.strictObject({
     .optional(),
 });
 /** An hour of the provider's clock ('HH:mm') that clients cannot book, and the only reason. */
-export const reasonsSchema = z.array(z.object({ start: z.string(), reason: z.enum(slotReasons) }));
+export const hiddenHourSchema = z.object({ start: z.string(), reason: z.enum(slotReasons) });
+export const reasonsSchema = z.array(hiddenHourSchema);
 
 const instantInput = (error: string) => z.iso.datetime({ offset: true, error });
 const appointmentShape = {

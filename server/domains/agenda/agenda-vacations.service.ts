@@ -164,26 +164,25 @@ const dayOff = (date: string) => ({ date, active: false, from: null, to: null })
 /**
  * Makes the days of a range days off. Orders in these days stay, and the response names them. Throws as `planVacation` does.
  */
-export const createVacation: UseCase<typeof endpoints.createVacation> = async (
+export const createVacation: UseCase<typeof endpoints.createVacation> = (
   context,
   actor,
   { body: { dryRun = false, ...requested } },
-) => {
-  const { providerProfileId, userId } = actor;
-  const planned = await context.transaction(async (tx) => {
+) =>
+  context.transaction(async (tx) => {
+    const { providerProfileId, userId } = actor;
     await lockOwnCalendar(tx.db, userId);
     const now = await context.now(tx.db);
     const { dates, ...row } = await planVacation(tx, providerProfileId, requested, now);
-    if (dryRun) return { ...row, id: null };
+    const seen = { ...context, db: tx.db };
+    if (dryRun) return toVacation(seen, actor, { ...row, id: null });
     await insertVacation(tx.db, { ...row, providerProfileId });
     await changeDays(tx, providerProfileId, dates, dates.map(dayOff));
     if (row.has_begun)
       await begin(tx, { ...row, provider_profile_id: providerProfileId, user_id: userId });
     await tx.changed({ kind: 'agenda' }, [userId]);
-    return row;
+    return toVacation(seen, actor, row);
   });
-  return toVacation(context, actor, planned);
-};
 
 /**
  * Proposes free hours after a vacation to the client of each order in its days. Each proposal is a transaction of its own, and

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
 import {
   getServiceCard,
@@ -49,10 +50,14 @@ async function createWorld() {
 const take = (
   provider: Provider,
   [from, to]: readonly [number, number],
-  more: { dryRun?: boolean; note?: string } = {},
+  { key = randomUUID(), ...more }: { dryRun?: boolean; note?: string; key?: string } = {},
 ) => {
   const body = { from: dayAfter(provider, from), to: dayAfter(provider, to), ...more };
-  return app.call(endpoints.createVacation, { body }, { token: provider.token });
+  return app.call(
+    endpoints.createVacation,
+    { body },
+    { token: provider.token, headers: { 'idempotency-key': key } },
+  );
 };
 
 const takeBack = (provider: Provider, id: string | null) =>
@@ -249,4 +254,7 @@ test('two devices that take the same days make one vacation', async () => {
   const results = await Promise.all([take(provider, [3, 5]), take(provider, [4, 6])]);
   expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(await exceptionsOf(provider)).toHaveLength(3);
+  const key = randomUUID();
+  const presses = [await take(provider, [9, 9], { key }), await take(provider, [9, 9], { key })];
+  expect(new Set(presses.map(({ body }) => body.id)).size).toBe(1);
 });

@@ -78,6 +78,12 @@ export function WeekGrid(props: WeekGridProps) {
   const [first, last] = shownHours(days);
   const { grid, current, setCurrent, onKeyDown } = useArrows(turning, items);
   const rowOf = (minutes: number) => (minutes - first * 60) / MINUTES + 2;
+  /** Free time leaves a row that it shares to the other time. */
+  const rowsOf = ({ item: { kind }, from, to }: Block) => {
+    if (kind !== 'free') return `${Math.floor(rowOf(from))} / ${Math.ceil(rowOf(to))}`;
+    const row = Math.ceil(rowOf(from));
+    return `${row} / ${Math.max(row + 1, Math.floor(rowOf(to)))}`;
+  };
   const keys = days.flatMap(({ blocks }) => blocks.map(({ key }) => key));
   const pressable = days
     .flatMap(({ blocks }) => blocks)
@@ -141,7 +147,7 @@ export function WeekGrid(props: WeekGridProps) {
                 className="p-px"
                 style={{
                   gridColumn: 1,
-                  gridRow: `${Math.floor(rowOf(block.from))} / ${Math.ceil(rowOf(block.to))}`,
+                  gridRow: rowsOf(block),
                   width: `${100 / block.lanes}%`,
                   marginLeft: `${(100 / block.lanes) * block.lane}%`,
                 }}
