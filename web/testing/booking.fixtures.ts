@@ -26,6 +26,7 @@ export const bookableCard: ServiceCard = {
   isEmergency: true,
   emergencyFee: 30,
   noticeHours: 24,
+  pauseMinutes: 0,
   isPaused: false,
   coverImageUrl: cover.url,
   coverImage: cover,

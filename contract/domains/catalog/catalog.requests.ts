@@ -38,6 +38,13 @@ export const getServiceCardRequest = defineRequest({
   path: '/service-cards/:id',
   responseShape: {
     isList: false,
-    fields: [...tileFields, 'description', 'shareImageUrl', 'noticeHours', 'isPaused'],
+    fields: [
+      ...tileFields,
+      'description',
+      'shareImageUrl',
+      'noticeHours',
+      'pauseMinutes',
+      'isPaused',
+    ],
   },
 });

@@ -5,3 +5,6 @@ export const MAX_SEARCH_LENGTH = 100;
 export const noticeHours = [2, 24, 48] as const;
 export type NoticeHours = (typeof noticeHours)[number];
 export const DEFAULT_NOTICE_HOURS = 24;
+
+/** The longest pause after each job of a card, in minutes. */
+export const MAX_PAUSE_MINUTES = 120;

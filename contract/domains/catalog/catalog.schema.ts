@@ -12,7 +12,7 @@ import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 import { verifiedSchema } from '../providers/providers.schema.ts';
 import { skillSchema } from '../skills/skills.schema.ts';
-import { DEFAULT_NOTICE_HOURS, noticeHours } from './catalog.rules.ts';
+import { DEFAULT_NOTICE_HOURS, MAX_PAUSE_MINUTES, noticeHours } from './catalog.rules.ts';
 
 export const catalogText = {
   titleRequired: 'El título es obligatorio',
@@ -30,6 +30,7 @@ export const catalogText = {
   /** Title of a card after the data of its provider was erased. */
   erasedCard: 'Servicio eliminado',
   noticeUnknown: 'Elige 2, 24 o 48 horas',
+  pauseRange: `La pausa va de 0 a ${MAX_PAUSE_MINUTES} minutos`,
   repeatedPackage: 'Hay paquetes repetidos',
 } as const;
 
@@ -67,6 +68,11 @@ const packageInput = z.strictObject({
 
 const noticeSchema = z.literal(noticeHours, { error: catalogText.noticeUnknown });
 
+const pauseSchema = z
+  .int({ error: catalogText.pauseRange })
+  .min(0, { error: catalogText.pauseRange })
+  .max(MAX_PAUSE_MINUTES, { error: catalogText.pauseRange });
+
 /** Body of a service card, the same for POST and PATCH. */
 export const serviceCardBody = z.strictObject({
   title: text({ max: serviceCardLimits.title, required: catalogText.titleRequired }),
@@ -89,6 +95,8 @@ export const serviceCardBody = z.strictObject({
   isEmergency: z.boolean().default(false),
   emergencyFee: amount({ min: 0 }).default(0),
   noticeHours: noticeSchema.default(DEFAULT_NOTICE_HOURS),
+  /** Minutes after each job in which no other one starts. */
+  pauseMinutes: pauseSchema.default(0),
   packages: z
     .array(packageInput)
     .min(1, { error: catalogText.packagesRequired })
@@ -178,6 +186,8 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
   shareImageUrl: z.string(),
   /** A cancellation with fewer hours before the start is late. */
   noticeHours: noticeSchema,
+  /** Minutes after each job in which no other one starts. */
+  pauseMinutes: z.int(),
   /** Only the owner can read a paused card. */
   isPaused: z.boolean(),
   /** The grounds on which an administrator hid the card or its profile; only its owner sees the card then. */

@@ -17,6 +17,8 @@ export interface BookableCard {
   price: PriceCurrency;
   /** Hours before the start until which a cancellation is not late. */
   noticeHours: NoticeHours;
+  /** Minutes after a job in which no other one starts. */
+  pauseMinutes: number;
   providerProfileId: string;
   providerUserId: string;
   /** Referral credits of the provider, which a concurrent order may spend. */
@@ -39,6 +41,7 @@ function toCard(row: BookableRow): BookableCard {
     emergencyFee: row.emergency_fee_cents,
     price: { currency: row.currency, currencyCountry: row.currency_country },
     noticeHours: row.notice_hours,
+    pauseMinutes: row.pause_minutes,
     providerProfileId: row.provider_profile_id,
     providerUserId: row.provider_user_id,
     providerCredits: row.provider_credits,

@@ -63,7 +63,7 @@ export type TileRow = Pick<
 export type CardRow = TileRow &
   Pick<
     Selectable<ServiceCards>,
-    'description' | 'notice_hours' | 'paused_at' | 'deleted_at' | 'hidden_reason'
+    'description' | 'notice_hours' | 'pause_minutes' | 'paused_at' | 'deleted_at' | 'hidden_reason'
   > &
   Pick<Selectable<ProviderProfiles>, 'bio'>;
 
@@ -71,7 +71,7 @@ export type CardRow = TileRow &
 export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[]; review_tags: TagCounts };
 
 const NO_COLUMNS = sql``;
-const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at,
+const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.pause_minutes, card.paused_at, card.deleted_at,
   coalesce(card.hidden_reason, profile.hidden_reason) as hidden_reason, profile.bio`;
 
 const REVIEWED_COLUMNS = sql`${DETAIL_COLUMNS}, ${reviewsReceivedColumn('card.provider_profile_id')} as reviews,
@@ -249,6 +249,7 @@ function toColumns(body: ServiceCardBody) {
     is_emergency: body.isEmergency,
     emergency_fee_cents: toCents(body.emergencyFee),
     notice_hours: body.noticeHours,
+    pause_minutes: body.pauseMinutes,
   };
 }
 

@@ -104,6 +104,7 @@ export function toServiceCard(
     description: row.description,
     shareImageUrl,
     noticeHours: row.notice_hours,
+    pauseMinutes: row.pause_minutes,
     isPaused: row.paused_at !== null,
     ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
     providerProfile,

@@ -187,6 +187,7 @@ async function storeOrder(
     ...jobOf(booking, client),
     is_emergency: isEmergency,
     notice_hours: card.noticeHours,
+    pause_minutes: card.pauseMinutes,
     status,
     scheduled_at: new Date(start),
     busyMinutes: isEmergency ? null : booking.busyMinutes,

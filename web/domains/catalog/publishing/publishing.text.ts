@@ -21,7 +21,10 @@ export const publishingWords = {
   emergencyHint: 'Recibirás solicitudes sin día ni hora, para responder cuanto antes.',
   emergencyFee: 'Recargo por urgencia',
   emergencyFeeHint: 'Se suma al precio del paquete. Déjalo vacío si no cobras más.',
-  cancelling: 'Cancelaciones',
+  bookings: 'Reservas',
+  pause: 'Pausa después de cada trabajo',
+  pauseHint:
+    'Para llegar al siguiente o descansar, hasta 120 minutos. Nadie ve por qué no hay hora.',
   notice: 'Aviso para cancelar',
   noticeHint: 'Cancelar con menos aviso cuenta como tardío. Se muestra antes de reservar.',
   noticeHours: (hours: number) => `Hasta ${hours} horas antes`,

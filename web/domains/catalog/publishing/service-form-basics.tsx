@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { TagInput } from '#ui/inputs/tag-input.tsx';
@@ -150,9 +151,25 @@ const NOTICES = noticeHours.map((hours) => ({
   label: words.noticeHours(hours),
 }));
 
-export function ServiceNotice({ form }: { form: ServiceFormReturn }) {
+function PauseField({ control }: { control: ServiceControl }) {
   return (
-    <FormSection title={words.cancelling}>
+    <Controller
+      control={control}
+      name="pauseMinutes"
+      render={({ field: { onChange, ...field }, fieldState: { error } }) => (
+        <Field label={words.pause} hint={words.pauseHint} error={error?.message}>
+          <NumberInput {...field} onValueChange={onChange} unit={words.minutes} />
+        </Field>
+      )}
+    />
+  );
+}
+
+/** How bookings enter the calendar, and how they leave it. */
+export function ServiceBookings({ form }: { form: ServiceFormReturn }) {
+  return (
+    <FormSection title={words.bookings}>
+      <PauseField control={form.control} />
       <Controller
         control={form.control}
         name="noticeHours"
