@@ -2,6 +2,7 @@ import { accounts } from './domains/accounts/accounts.domain.ts';
 import { administration } from './domains/administration/administration.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
+import { calendarFeeds } from './domains/calendar-feeds/calendar-feeds.domain.ts';
 import { catalog } from './domains/catalog/catalog.domain.ts';
 import { chat } from './domains/chat/chat.domain.ts';
 import { dangers } from './domains/dangers/dangers.domain.ts';
@@ -40,7 +41,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [dangers],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
-  [negotiations, discovery, reputation],
+  [negotiations, discovery, reputation, calendarFeeds],
   [chat, reviews],
   [reports, threads],
   [notifications],

@@ -59,6 +59,15 @@ create table availability_exceptions (
 );
 -- triggers: availability_exceptions_free_days (refresh_free_days_of_calendar)
 
+create table calendar_feeds (
+  user_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_token UNIQUE (token_hash),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table card_roots (
   card_id uuid not null,
   roots jsonb not null,
@@ -329,6 +338,7 @@ create table mailbox_messages (
   plain_text text not null,
   created_at timestamp with time zone default now() not null,
   constraint mailbox_messages_pkey PRIMARY KEY (id)
+  calendar text,
 );
 CREATE INDEX mailbox_messages_newest ON mailbox_messages USING btree (created_at DESC, id DESC);
 CREATE INDEX mailbox_messages_recipient ON mailbox_messages USING btree (lower(recipient), created_at DESC);
@@ -1144,6 +1154,7 @@ END) stored not null,
   arrivals smallint default 0 not null,
   number text default order_number(nextval('order_numbers'::regclass)) not null,
   pause_minutes smallint default 0 not null,
+  sequence integer default 0 not null,
   constraint service_orders_pkey PRIMARY KEY (id),
   constraint service_orders_number_key UNIQUE (number),
   constraint service_orders_no_overlap EXCLUDE USING gist (provider_profile_id WITH =, blocks WITH &&) WHERE (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) AND (blocks IS NOT NULL))),
@@ -1196,7 +1207,7 @@ CREATE INDEX service_orders_provider ON service_orders USING btree (provider_pro
 CREATE INDEX service_orders_provider_completed ON service_orders USING btree (provider_profile_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_provider_created ON service_orders USING btree (provider_profile_id, created_at DESC);
 CREATE INDEX service_orders_reminders ON service_orders USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
--- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order)
+-- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_sequence (raise_order_sequence)
 
 create table service_packages (
   id uuid not null,

@@ -5,6 +5,7 @@ import type { JsonValue } from '#platform/database/schema.ts';
 import { exportedAccount } from '../accounts/accounts-export.columns.ts';
 import { exportedActions } from '../audit/audit-export.columns.ts';
 import { exportedBlocks } from '../blocks/blocks-export.columns.ts';
+import { exportedCalendarFeed } from '../calendar-feeds/calendar-feeds-export.columns.ts';
 import { exportedCards } from '../catalog/catalog-export.columns.ts';
 import { exportedMessages } from '../chat/chat-export.columns.ts';
 import { exportedFavorites } from '../favorites/favorites-export.columns.ts';
@@ -40,6 +41,7 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedFavorites(owner),
   ...exportedSearchAlerts(owner),
   ...exportedReports(owner),
+  ...exportedCalendarFeed(owner),
   ...exportedSubscriptions(owner),
   ...exportedPreferences(owner),
   ...exportedMails(owner),

@@ -267,6 +267,7 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'testPush',
     'confirmPush',
     'setPreference',
+    'deleteCalendarFeed',
   ],
   'the own profile and cards, which nobody sees': [
     'updateProviderProfile',

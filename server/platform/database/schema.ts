@@ -91,6 +91,12 @@ export interface BlockedPairs {
   user_id: string | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface CardRoots {
   card_id: string;
   roots: Json;
@@ -261,6 +267,7 @@ export interface ListedCards {
 
 export interface MailboxMessages {
   created_at: Generated<Timestamp>;
+  calendar: string | null;
   html: string;
   id: string;
   kind: string;
@@ -744,6 +751,7 @@ export interface ServiceOrders {
   scheduled_at: Timestamp;
   service_card_id: string;
   service_package_id: string | null;
+  sequence: Generated<number>;
   settlement_grounds: string | null;
   status: OrderStatus;
   total_cents: number;
@@ -951,6 +959,7 @@ export interface Database {
   blocked_pairs: BlockedPairs;
   card_roots: CardRoots;
   card_words: CardWords;
+  calendar_feeds: CalendarFeeds;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;

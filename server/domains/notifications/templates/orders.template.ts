@@ -21,6 +21,7 @@ export const orderTemplates = {
       Responde antes del {deadline_at}; después se cancela sola.`,
   }),
   'order-accepted': ofOrder({
+    invites: true,
     replaces: endedMoveKinds,
     stores: ['arrivalTime'],
     message: `
@@ -103,6 +104,7 @@ export const orderTemplates = {
   'order-settled': ofOrder({
     stores: ['isCompleted'],
     replaces: endedMoveKinds,
+    invites: true,
     message: `
       {isCompleted}Un administrador decidió sobre {job} con {other}: la orden queda completada. Ya puedes dejar tu reseña.
       | Un administrador decidió sobre {job} con {other}: la orden queda cancelada.`,
@@ -123,6 +125,7 @@ export const orderTemplates = {
     mail: `
       Una cuenta fue desactivada: {title}
       {canCancel}{forClient}Era para el {start}. Es probable que el prestador no vaya.
+    invites: true,
       | {canCancel}Era para el {start}. Es probable que el cliente no esté.
       Si hay algo que resolver, escríbenos.`,
   }),

@@ -100,18 +100,12 @@ test('the pause of the card is copied when it is booked, and moves with the orde
     .set({ pause_minutes: 0 })
     .where('id', '=', card.id)
     .execute();
-  expect(await slotsOf(provider, date)).toEqual([
-    '08:00',
-    ...['11:00', '11:30', '12:00', '12:30', '13:00'],
-  ]);
+  expect(await slotsOf(provider, date)).toEqual('08:00 11:00 11:30 12:00 12:30 13:00'.split(' '));
   const starts = [instantAt(provider, 3, '11:00')];
   const { body: moved } = await actOn(app, provider, order.id, 'proposeMove', { body: { starts } });
   const details = { body: { start: starts[0] }, moveId: openMoveOf(moved) };
   expect((await actOn(app, client, order.id, 'acceptMove', details)).status).toBe(200);
-  expect(await slotsOf(provider, date)).toEqual([
-    ...['08:00', '08:30', '09:00', '09:30', '10:00'],
-    '13:00',
-  ]);
+  expect(await slotsOf(provider, date)).toEqual('08:00 08:30 09:00 09:30 10:00 13:00'.split(' '));
   expect(await pauseOf(order.id)).toBe(60);
   await actOn(app, client, order.id, 'cancel');
   expect(await slotsOf(provider, date)).toHaveLength(11);
