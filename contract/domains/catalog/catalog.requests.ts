@@ -15,6 +15,7 @@ const tileFields = [
   'currency',
   'currencyCountry',
   'packages',
+  'instantBooking',
   'providerProfile',
 ] as const;
 

@@ -12,7 +12,12 @@ import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 import { verifiedSchema } from '../providers/providers.schema.ts';
 import { skillSchema } from '../skills/skills.schema.ts';
-import { DEFAULT_NOTICE_HOURS, MAX_PAUSE_MINUTES, noticeHours } from './catalog.rules.ts';
+import {
+  DEFAULT_NOTICE_HOURS,
+  instantNotice,
+  MAX_PAUSE_MINUTES,
+  noticeHours,
+} from './catalog.rules.ts';
 
 export const catalogText = {
   titleRequired: 'El título es obligatorio',
@@ -30,6 +35,7 @@ export const catalogText = {
   /** Title of a card after the data of its provider was erased. */
   erasedCard: 'Servicio eliminado',
   noticeUnknown: 'Elige 2, 24 o 48 horas',
+  instantRange: `Elige entre ${instantNotice.min} y ${instantNotice.max} horas`,
   pauseRange: `La pausa va de 0 a ${MAX_PAUSE_MINUTES} minutos`,
   repeatedPackage: 'Hay paquetes repetidos',
 } as const;
@@ -73,6 +79,11 @@ const pauseSchema = z
   .min(0, { error: catalogText.pauseRange })
   .max(MAX_PAUSE_MINUTES, { error: catalogText.pauseRange });
 
+const instantHours = z
+  .int({ error: catalogText.instantRange })
+  .min(instantNotice.min, { error: catalogText.instantRange })
+  .max(instantNotice.max, { error: catalogText.instantRange });
+
 /** Body of a service card, the same for POST and PATCH. */
 export const serviceCardBody = z.strictObject({
   title: text({ max: serviceCardLimits.title, required: catalogText.titleRequired }),
@@ -97,6 +108,8 @@ export const serviceCardBody = z.strictObject({
   noticeHours: noticeSchema.default(DEFAULT_NOTICE_HOURS),
   /** Minutes after each job in which no other one starts. */
   pauseMinutes: pauseSchema.default(0),
+  /** Bookings of hours at least so far away need no answer of the provider; null for none. */
+  instantBooking: z.strictObject({ minNoticeHours: instantHours }).nullable().default(null),
   packages: z
     .array(packageInput)
     .min(1, { error: catalogText.packagesRequired })
@@ -176,6 +189,8 @@ export const serviceCardTileSchema = z.object({
   priceMax: z.number(),
   ...priceCurrencyFields,
   packages: z.array(servicePackageSchema),
+  /** Bookings of hours at least so far away are accepted at once, if the provider's calendars are known; null for none. */
+  instantBooking: z.object({ minNoticeHours: z.int() }).nullable(),
   providerProfile: cardProviderSchema,
 });
 export type ServiceCardTile = z.infer<typeof serviceCardTileSchema>;

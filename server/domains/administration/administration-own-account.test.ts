@@ -308,6 +308,7 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'confirmOrder',
     'withdrawOrder',
     'cancelOrder',
+    'handBackOrder',
     'proposeMove',
     'acceptMove',
     'declineMove',

@@ -12,9 +12,6 @@ export const calendarFeedsRoutes: readonly Route[] = [
   route(endpoints.deleteCalendarFeed, service.deleteCalendarFeed),
 ];
 
-/** Calendar programs of many people read from the addresses of a few servers, such as Google's. */
-const LIMIT = { rateLimit: { max: 300, timeWindow: 60_000 } };
-
 /**
  * Serves the feeds at their secret addresses, outside `/api`, because a calendar program sends no access token. An unknown
  * address and one that was switched off respond alike.
@@ -22,7 +19,8 @@ const LIMIT = { rateLimit: { max: 300, timeWindow: 60_000 } };
 export function registerCalendarFeeds(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',
-    { config: LIMIT },
+    // Programs of many people read from the addresses of a few servers, such as Google's.
+    { config: { rateLimit: { max: 300, timeWindow: 60_000 } } },
     async (request, reply) => {
       const feed = await service.readFeed(
         context,

@@ -6,6 +6,7 @@ export interface CardOptions {
   isEmergency?: boolean;
   emergencyFeeCents?: number;
   pauseMinutes?: number;
+  instantNoticeHours?: number;
   /** Defaults to one package of 60 minutes for 50.00. */
   packages?: { name?: string; priceCents: number; duration: number }[];
 }
@@ -41,6 +42,7 @@ export async function createCard(
       is_emergency: options.isEmergency ?? false,
       emergency_fee_cents: options.emergencyFeeCents ?? 0,
       pause_minutes: options.pauseMinutes ?? 0,
+      instant_notice_hours: options.instantNoticeHours ?? null,
     })
     .execute();
   const packages = options.packages ?? [{ priceCents: 5_000, duration: 60 }];

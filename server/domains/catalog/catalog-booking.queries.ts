@@ -31,6 +31,7 @@ const selectBookable = (db: Db, { cardId, packageId, viewerId }: Placeholders<Ch
       'card.currency_country',
       'card.notice_hours',
       'card.pause_minutes',
+      'card.instant_notice_hours',
       'card.provider_profile_id',
       'card.paused_at',
       'card.deleted_at',

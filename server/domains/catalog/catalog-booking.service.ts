@@ -19,6 +19,8 @@ export interface BookableCard {
   noticeHours: NoticeHours;
   /** Minutes after a job in which no other one starts. */
   pauseMinutes: number;
+  /** Orders for hours at least so far away are accepted when they are booked; null for none. */
+  instantNoticeHours: number | null;
   providerProfileId: string;
   providerUserId: string;
   /** Referral credits of the provider, which a concurrent order may spend. */
@@ -42,6 +44,7 @@ function toCard(row: BookableRow): BookableCard {
     price: { currency: row.currency, currencyCountry: row.currency_country },
     noticeHours: row.notice_hours,
     pauseMinutes: row.pause_minutes,
+    instantNoticeHours: row.instant_notice_hours,
     providerProfileId: row.provider_profile_id,
     providerUserId: row.provider_user_id,
     providerCredits: row.provider_credits,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ExportOwner, ExportSections } from '#platform/database/export-sections.ts';
 
 export const exportedCards = ({ profileId }: ExportOwner): ExportSections => ({
-  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.currency, c.emergency_fee_cents, c.notice_hours, c.pause_minutes,
+  serviceCards: sql`select c.id, c.title, c.description, c.reach, c.is_emergency, c.currency, c.emergency_fee_cents, c.notice_hours, c.pause_minutes, c.instant_notice_hours,
       c.paused_at, c.deleted_at, c.hidden_reason, c.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description, 'price_cents', price_cents,
          'duration_minutes', duration_minutes) order by position), '[]')

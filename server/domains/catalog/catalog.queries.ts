@@ -39,6 +39,7 @@ export type TileRow = Pick<
   | 'currency'
   | 'currency_country'
   | 'cover_image_id'
+  | 'instant_notice_hours'
   | 'is_listed'
   | 'provider_profile_id'
   | 'skill_id'
@@ -87,7 +88,7 @@ const selectCards = <Row>(
   moreColumns: RawBuilder<unknown>,
 ) => sql<Row>`
     select card.id, card.title, card.reach, card.is_emergency, card.emergency_fee_cents, card.currency,
-           card.currency_country, card.cover_image_id, card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
+           card.currency_country, card.instant_notice_hours, card.cover_image_id, card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
            skill.default_image_urls, profile.user_id, profile.timezone, profile.rating_sum, profile.rating_count,
            coalesce(reputation.completed_ever, 0) < 5 as is_new, person.full_name, person.country, person.photo_image_id,
            ${badgesColumn('card.provider_profile_id')} as badges,
@@ -250,6 +251,7 @@ function toColumns(body: ServiceCardBody) {
     emergency_fee_cents: toCents(body.emergencyFee),
     notice_hours: body.noticeHours,
     pause_minutes: body.pauseMinutes,
+    instant_notice_hours: body.instantBooking?.minNoticeHours ?? null,
   };
 }
 

@@ -75,6 +75,8 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
     currency: row.currency,
     currencyCountry: row.currency_country,
     packages,
+    instantBooking:
+      row.instant_notice_hours === null ? null : { minNoticeHours: row.instant_notice_hours },
     providerProfile: {
       id: row.provider_profile_id,
       user: toProviderUser(row, smallPhotos(row)),

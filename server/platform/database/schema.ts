@@ -257,6 +257,7 @@ export interface ListedCards {
   country: string | null;
   duration_minutes: number | null;
   is_emergency: boolean;
+  is_instant: Generated<boolean>;
   is_newcomer: Generated<boolean>;
   price_cents: number | null;
   provider_profile_id: string;
@@ -266,8 +267,8 @@ export interface ListedCards {
 }
 
 export interface MailboxMessages {
-  created_at: Generated<Timestamp>;
   calendar: string | null;
+  created_at: Generated<Timestamp>;
   html: string;
   id: string;
   kind: string;
@@ -723,6 +724,7 @@ export interface ServiceOrders {
   emergency_fee_cents: number;
   id: string;
   is_emergency: boolean;
+  is_instant: Generated<boolean>;
   is_late: boolean | null;
   issue: OrderIssue | null;
   issue_by: OrderParty | null;
@@ -749,9 +751,9 @@ export interface ServiceOrders {
   rejection_reason: string | null;
   reminder_at: Timestamp | null;
   scheduled_at: Timestamp;
+  sequence: Generated<number>;
   service_card_id: string;
   service_package_id: string | null;
-  sequence: Generated<number>;
   settlement_grounds: string | null;
   status: OrderStatus;
   total_cents: number;
@@ -957,9 +959,9 @@ export interface Database {
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
   blocked_pairs: BlockedPairs;
+  calendar_feeds: CalendarFeeds;
   card_roots: CardRoots;
   card_words: CardWords;
-  calendar_feeds: CalendarFeeds;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;

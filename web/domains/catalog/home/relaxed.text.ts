@@ -21,6 +21,7 @@ function changeText(
     ['maxPrice', 'sin límite de precio'],
     ['minRating', 'con cualquier calificación'],
     ['emergency', 'sin pedir urgencia'],
+    ['instant', 'sin reserva inmediata'],
   ] as const;
   return removed.find(([name]) => change[name] === null)?.[1] ?? 'con menos filtros';
 }

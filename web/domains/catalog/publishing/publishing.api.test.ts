@@ -35,6 +35,7 @@ test('the card, the lists with its tile and the own cards are invalidated after 
         isEmergency: false,
         noticeHours: 24,
         pauseMinutes: 0,
+        instantBooking: null,
         emergencyFee: 0,
         reach: [],
       },

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
+import { instantNotice, noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import {
   serviceCardLimits,
   type ServiceCardBody,
@@ -165,10 +165,46 @@ function PauseField({ control }: { control: ServiceControl }) {
   );
 }
 
-/** How bookings enter the calendar, and how they leave it. */
+function InstantFields({ form }: { form: ServiceFormReturn }) {
+  const { control, setValue } = form;
+  const isInstant = useWatch({ control, name: 'instantBooking' }) !== null;
+  return (
+    <>
+      <Switch
+        label={words.instant}
+        hint={words.instantHint}
+        checked={isInstant}
+        onChange={({ currentTarget: { checked } }) =>
+          setValue('instantBooking', checked ? { minNoticeHours: instantNotice.initial } : null, {
+            shouldDirty: true,
+          })
+        }
+      />
+      {isInstant && (
+        <Controller
+          control={control}
+          name="instantBooking.minNoticeHours"
+          render={({ field: { onChange, ...field }, fieldState: { error } }) => (
+            <Field
+              label={words.instantHours}
+              hint={words.instantHoursHint}
+              required
+              error={error?.message}
+            >
+              <NumberInput {...field} onValueChange={onChange} unit={words.hours} />
+            </Field>
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** The rules of the card for its bookings: confirmation, pause and notice. */
 export function ServiceBookings({ form }: { form: ServiceFormReturn }) {
   return (
     <FormSection title={words.bookings}>
+      <InstantFields form={form} />
       <PauseField control={form.control} />
       <Controller
         control={form.control}

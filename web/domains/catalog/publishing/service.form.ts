@@ -25,6 +25,7 @@ export interface ServiceFields {
   emergencyFee: number | undefined;
   noticeHours: number;
   pauseMinutes: number | undefined;
+  instantBooking: { minNoticeHours: number | undefined } | null;
   packages: PackageFields[];
 }
 
@@ -48,6 +49,7 @@ export const emptyService: ServiceFields = {
   emergencyFee: undefined,
   noticeHours: DEFAULT_NOTICE_HOURS,
   pauseMinutes: undefined,
+  instantBooking: null,
   packages: [emptyPackage],
 };
 
@@ -61,6 +63,7 @@ export function toServiceFields(card: ServiceCard): ServiceFields {
     emergencyFee: card.emergencyFee,
     noticeHours: card.noticeHours,
     pauseMinutes: card.pauseMinutes || undefined,
+    instantBooking: card.instantBooking,
     packages: card.packages,
   };
 }
@@ -82,6 +85,7 @@ const draftSchema = z.object({
   // Drafts of an earlier version have none.
   noticeHours: z.number().catch(DEFAULT_NOTICE_HOURS),
   pauseMinutes: draftNumber,
+  instantBooking: z.object({ minNoticeHours: draftNumber }).nullable().catch(null),
   packages: z
     .array(
       z.object({
@@ -117,6 +121,7 @@ export const serviceFieldNames = [
     'emergencyFee',
     'noticeHours',
     'pauseMinutes',
+    'instantBooking.minNoticeHours',
   ] as const),
   ...numbers(serviceCardLimits.zones).map((index) => `reach.${index}` as const),
   ...numbers(serviceCardLimits.packages).flatMap((index) => [
