@@ -12,10 +12,11 @@ import { provePoints } from './proofs/search-points.ts';
 const isShort = process.argv.includes('--short');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Questions that were known while words were chosen, and questions that were kept aside, with their targets in percent. */
+/** Questions that were known while words were chosen, those that were kept aside, and later ones, with their targets in percent. */
 const QUESTIONS = [
   { name: 'tuned', first: 97, firstThree: 95 },
   { name: 'aside', first: 93, firstThree: 93 },
+  { name: 'later', first: 93, firstThree: 93 },
 ] as const;
 
 if (process.argv.includes('--words')) {

@@ -6,7 +6,10 @@ import type { Context, Db } from '../server/platform/context.ts';
 import { PRIVATE_FOLDER } from '../server/platform/data-folder.ts';
 import { listLandingPages } from '../server/domains/discovery/discovery.jobs.ts';
 import { savePlatformMean } from '../server/domains/reputation/reputation.queries.ts';
-import { calculateReputation } from '../server/domains/reputation/reputation.service.ts';
+import {
+  calculateClient,
+  calculateReputation,
+} from '../server/domains/reputation/reputation.service.ts';
 import { hashPassword } from '../server/platform/passwords/password-hash.ts';
 import { demoAdmin, demoClient, demoProviderKey } from './content/accounts.ts';
 import { providers } from './content/providers.ts';
@@ -91,6 +94,7 @@ async function seed(context: Context, password: string): Promise<void> {
     await seedReports(tx.db, now, people, [...cards.values()]);
     await savePlatformMean(tx.db);
     for (const { id } of people.providers.values()) await calculateReputation(tx, id, now);
+    for (const id of people.userIds.values()) await calculateClient(tx, id, now);
     await tx.enqueue(listLandingPages.name, {});
     await tx.publicDataChanged();
   });

@@ -97,10 +97,8 @@ export async function openTab(
   return { ...visitor, page };
 }
 
-/**
- * Starts to count the chat messages that this tab sends. Returns a function that reads the count.
- */
-export function countSent(page: Page): () => number {
+/** Starts to count the chat messages that this tab sends over its socket. Returns a function that reads the count. */
+export function countSentOnSocket(page: Page): () => number {
   let sent = 0;
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -108,4 +106,15 @@ export function countSent(page: Page): () => number {
     }),
   );
   return () => sent;
+}
+
+/** Starts to count the chat messages that this tab sends, also over HTTP while the socket connects. */
+export function countSent(page: Page): () => number {
+  const countOnSocket = countSentOnSocket(page);
+  let posted = 0;
+  page.on('request', (request) => {
+    const isMessage = new URL(request.url()).pathname.endsWith('/messages');
+    if (isMessage && request.method() === 'POST') posted += 1;
+  });
+  return () => countOnSocket() + posted;
 }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './test.ts';
 import {
   countSent,
+  countSentOnSocket,
   createNetworkSwitch,
   findDemoOrder,
   message,
@@ -114,7 +115,7 @@ test('behind a proxy that drops upgrades a chat works over HTTP within 5 s, and 
   await expect(message(client, `${word} dos`)).toBeVisible();
   await expect(provider.page.getByText('Leído', { exact: true })).toBeAttached();
 
-  const countOnSocket = countSent(client.page);
+  const countOnSocket = countSentOnSocket(client.page);
   const connected = client.page.waitForEvent('websocket');
   proxy.allowUpgrades();
   await connected;

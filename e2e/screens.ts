@@ -274,6 +274,15 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     { name: 'a chat that does not exist', path: `/orders/${UNKNOWN_ID}/chat` },
   ],
   provider: [
+    wide('/ingresos'),
+    at('/ingresos?mes=2020-01'),
+    wide('/compartir'),
+    {
+      name: 'the sheet of a card',
+      path: async (call) => `/compartir/${(await ownCard(call)).id}`,
+      isWide: true,
+    },
+    at(`/compartir/${UNKNOWN_ID}`),
     at('/profiles/me'),
     wide('/profile/edit'),
     at('/profiles/me#verificacion'),

@@ -126,7 +126,7 @@ beforeAll(() => {
     list,
     text
       .replace('import type', "import { tips } from './domains/tips/tips.domain.ts';\nimport type")
-      .replace('[settings]', '[settings, tips]'),
+      .replace('[settings', '[tips, settings'),
   );
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

@@ -40,7 +40,7 @@ test('every reference has its schema in the document', () => {
 
 test('a response that is an object, or a list of objects, has a named schema', () => {
   const unnamed = operations.filter(({ responses }) => {
-    const schema = Object.values(responses)[0]?.content?.['application/json'].schema ?? {};
+    const schema = Object.values(responses)[0]?.content?.['application/json']?.schema ?? {};
     const items = schema['items'] as object | undefined;
     return 'properties' in schema || (items !== undefined && 'properties' in items);
   });
@@ -49,7 +49,7 @@ test('a response that is an object, or a list of objects, has a named schema', (
 
 test('the schema of an order is Order in every response', () => {
   const content = (name: string) =>
-    operationOf(name).responses['200']?.content?.['application/json'].schema;
+    operationOf(name).responses['200']?.content?.['application/json']?.schema;
   const reference = { $ref: '#/components/schemas/Order' };
   expect(content(orders.getOrder.name)).toEqual(reference);
   expect(content(orders.listClientOrders.name)).toEqual({ type: 'array', items: reference });
@@ -65,7 +65,7 @@ test('an operation lists every status that its access, input, key and limits can
   expect(responses['409']?.description).toContain('`SLOT_TAKEN`');
   expect(responses['403']?.description).toContain('`TERMS_NOT_ACCEPTED`');
   const error = { $ref: '#/components/schemas/Error' };
-  expect(responses['422']?.content?.['application/json'].schema).toEqual(error);
+  expect(responses['422']?.content?.['application/json']?.schema).toEqual(error);
 });
 
 test('the document has the version and the license of the package', () => {

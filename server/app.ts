@@ -9,6 +9,7 @@ import { registerCalendarFeeds } from './domains/calendar-feeds/calendar-feeds.r
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
 import { registerVerificationDocuments } from './domains/verifications/verifications.routes.ts';
+import { registerVisits } from './domains/discovery/visits/visits.routes.ts';
 import { registerSitemaps } from './domains/discovery/sitemap/sitemap.routes.ts';
 import { findCardPreview } from './domains/catalog/catalog-preview.service.ts';
 import { registerImages, registerPreviews } from './domains/media/media.routes.ts';
@@ -87,6 +88,7 @@ export async function createApp(
   acceptForms(app);
   registerErrorHandler(app);
   registerRequestLog(app, log);
+  registerVisits(app, context);
   registerSecurityHeaders(app, { publicUrl: config.PUBLIC_URL });
   await app.register(cookie);
   await registerMultipart(app);

@@ -219,6 +219,40 @@ test('a message while the other one blocks is either stored before the block or 
   }
 });
 
+/** Returns the number of transactions that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await app.context.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+test.each([['service request', createRequest] as const, ['quote', createQuote] as const])(
+  'a block is acknowledged after a message in a %s that was authorized before it',
+  async (_, create) => {
+    const { provider, client, id } = await create();
+    await write(provider, id, 'Hola');
+    await app.settle();
+    const holder = await app.context.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from chats where order_id = $1 for update', [id]);
+      const message = write(provider, id, 'Una más');
+      await expect.poll(countWaiting).toBe(1);
+      const params = { id: provider.userId };
+      const block = app.call(blockUser, { params }, { token: client.token });
+      // Without its lock the block would be acknowledged now, and the message stored after it.
+      await expect.poll(countWaiting).toBe(2);
+      await holder.query('commit');
+      expect((await message).body).toMatchObject({ seq: 2 });
+      expect((await block).status).toBe(204);
+    } finally {
+      holder.release();
+    }
+  },
+);
+
 test('others neither read nor write in a service request or quote, over HTTP or on a socket', async () => {
   const stranger = await createPerson(app.context);
   const socket = await openChat(app, stranger);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { startCluster } from '../tools/chat-cluster.ts';
 import type { ChatPair } from '../data/fill-chats.ts';
-import { FACTS, HISTORY } from './reputation-history.ts';
+import { CLIENT_FACTS, FACTS, HISTORY } from './reputation-history.ts';
 
 interface ReputationFigures {
   kills: number;
@@ -13,6 +13,9 @@ interface ReputationFigures {
   /** Providers of whom a fact is shown. */
   withFacts: number;
   wrong: number;
+  /** Clients of whom a fact is shown. */
+  clientsWithFacts: number;
+  wrongClients: number;
 }
 
 interface ShownFacts {
@@ -117,7 +120,7 @@ class Acquaintance {
 
 const WAITING = `
   select count(*)::int as waiting from pgboss.job
-   where name in ('reputation.order-figures', 'reputation.calculate') and state in ('created', 'retry', 'active')`;
+   where name in ('reputation.order-figures', 'reputation.calculate', 'reputation.calculate-client') and state in ('created', 'retry', 'active')`;
 
 /** Waits until all events are delivered. The queue detects after some seconds that a job's process was killed. */
 async function drain(pool: Pool): Promise<void> {
@@ -152,6 +155,33 @@ async function compare(url: string, pool: Pool) {
     if (isDeepStrictEqual({ ...expected }, shown)) continue;
     found.wrong += 1;
     if (found.wrong <= 3)
+      process.stdout.write(`${JSON.stringify(expected)}\n${JSON.stringify(shown)}\n`);
+  }
+  return found;
+}
+
+/** Returns the number of clients whose facts, as a provider reads them in an order, differ from those that the orders give. */
+async function compareClients(url: string, pool: Pool, pairs: readonly ChatPair[]) {
+  const { rows } = await pool.query<Record<string, unknown> & { id: string }>(CLIENT_FACTS);
+  const figures = new Map(rows.map((row) => [row.id, row]));
+  const found = { clientsWithFacts: 0, wrongClients: 0 };
+  for (const { orderId, tokens } of pairs) {
+    const response = await fetch(`${url}/api/service-orders/${orderId}`, {
+      headers: { authorization: `Bearer ${tokens[1]}` },
+    });
+    const { client } = (await response.json()) as {
+      client: { id: string; facts: { cancelledLate: Fact; absent: Fact } };
+    };
+    const shown = {
+      id: client.id,
+      cancelledLate: write(client.facts.cancelledLate),
+      absent: write(client.facts.absent),
+    };
+    const expected = figures.get(client.id) ?? { id: client.id, cancelledLate: null, absent: null };
+    if (shown.absent !== null) found.clientsWithFacts += 1;
+    if (isDeepStrictEqual({ ...expected }, shown)) continue;
+    found.wrongClients += 1;
+    if (found.wrongClients <= 3)
       process.stdout.write(`${JSON.stringify(expected)}\n${JSON.stringify(shown)}\n`);
   }
   return found;
@@ -198,7 +228,12 @@ export async function proveFacts(providers: number, kills: number): Promise<Repu
     finished.abort();
     await Promise.all(running);
     await drain(pool);
-    return { kills, actions, ...(await compare(cluster.url, pool)) };
+    return {
+      kills,
+      actions,
+      ...(await compare(cluster.url, pool)),
+      ...(await compareClients(cluster.url, pool, cluster.pairs)),
+    };
   } finally {
     finished.abort();
     await pool.end();

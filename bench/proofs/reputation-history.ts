@@ -32,7 +32,8 @@ export const HISTORY: readonly string[] = [
           when fate < 0.85 then 'ILLNESS'
           when fate < 0.89 then 'PROVIDER_ABSENT' when fate < 0.92 then 'CLIENT_ABSENT' when fate < 0.95 then 'UNCONFIRMED'
           else 'SETTLED' end,
-     case when fate < 0.60 and not (negotiated and fate >= 0.55) then null else fate >= 0.70 and fate < 0.76 end,
+     case when fate < 0.60 and not (negotiated and fate >= 0.55) then null 
+       else (fate >= 0.70 and fate < 0.76) or (fate >= 0.80 and fate < 0.83) end,
      case when fate >= 0.55 and fate < 0.60 and not negotiated then 'Hoy no puedo' end, case when fate >= 0.95 then 'Así fue.' end,
      -- By the administrator, and because the client was deactivated.
      case when fate >= 0.95 then (array['client', 'provider', 'nobody', null])[1 + abs(hashtext(id::text)) % 4]
@@ -130,3 +131,32 @@ export const FACTS = `
          case when clients >= 5 then returned || '/' || clients end as "returningClients",
          coalesce(ever, 0) < 5 as "isNew"
     from provider_profiles profile left join figures using (id) left join clients using (id)`;
+
+/** The facts of every client, like `FACTS`. A client without orders has none. */
+export const CLIENT_FACTS = `
+  with judged as (
+    select o.client_id, case
+        when (provider_marked_at is not null and extract(epoch from provider_marked_at - accepted_at) < greatest(600, 15 * duration_minutes))
+          or extract(epoch from coalesce(provider_marked_at, accepted_at, o.created_at) - client.created_at) < 86400
+          or client.referred_by_user_id = profile.user_id then null
+        when status = 'COMPLETED' then 'completed'
+        when status <> 'CANCELLED' or accepted_at is null then null
+        when cancellation_reason = 'SETTLED' and caused_by = 'client' then
+          case (select kind from order_issues where order_id = o.id and reported_by = 'provider' order by id desc limit 1)
+            when 'ABSENCE' then 'absent' else 'failed' end
+        when cancellation_reason in ('SETTLED', 'PROVIDER_ABSENT') or caused_by in ('provider', 'nobody') then null
+        when cancellation_reason = 'CLIENT_ABSENT' then 'absent'
+        when cancelled_by = 'client' then case when is_late then 'late' else 'failed' end
+      end as outcome
+      from service_orders o
+      join users client on client.id = o.client_id
+      join provider_profiles profile on profile.id = o.provider_profile_id
+     where (o.created_at at time zone 'UTC' - interval '8 hours')::date >= (now() at time zone 'UTC' - interval '8 hours')::date - 180
+  ), figures as (
+    select client_id as id, count(outcome) as orders, count(*) filter (where outcome = 'late') as late,
+           count(*) filter (where outcome = 'absent') as absent
+      from judged group by client_id
+  )
+  select id, case when orders >= 5 then late || '/' || orders end as "cancelledLate",
+         case when orders >= 5 then absent || '/' || orders end as absent
+    from figures`;

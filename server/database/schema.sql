@@ -76,6 +76,16 @@ create table card_roots (
 );
 CREATE INDEX card_roots_roots ON card_roots USING gin (roots) WITH (fastupdate=off);
 
+create table card_visits (
+  service_card_id uuid not null,
+  day date not null,
+  visits integer not null,
+  constraint card_visits_pkey PRIMARY KEY (service_card_id, day),
+  constraint card_visits_visits_check CHECK ((visits > 0)),
+  constraint card_visits_service_card_id_fkey FOREIGN KEY (service_card_id) REFERENCES service_cards(id) ON DELETE CASCADE
+);
+CREATE INDEX card_visits_day ON card_visits USING btree (day);
+
 create table card_words (
   card_id uuid not null,
   root text collate "C" not null,
@@ -171,6 +181,19 @@ CREATE INDEX chats_client ON chats USING btree (client_id, kind, last_message_at
 CREATE INDEX chats_client_unread ON chats USING btree (client_id) WHERE client_unread;
 CREATE INDEX chats_provider ON chats USING btree (provider_user_id, kind, last_message_at DESC, order_id DESC);
 CREATE INDEX chats_provider_unread ON chats USING btree (provider_user_id) WHERE provider_unread;
+
+create table client_reputation (
+  user_id uuid not null,
+  orders integer default 0 not null,
+  cancelled_late integer default 0 not null,
+  absent integer default 0 not null,
+  outdated_on date,
+  calculated_at timestamp with time zone,
+  constraint client_reputation_pkey PRIMARY KEY (user_id),
+  constraint client_reputation_counts CHECK (((LEAST(cancelled_late, absent) >= 0) AND ((cancelled_late + absent) <= orders))),
+  constraint client_reputation_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX client_reputation_outdated ON client_reputation USING btree (outdated_on) WHERE (outdated_on IS NOT NULL);
 
 create table danger_notes (
   kind text not null,
@@ -1076,7 +1099,7 @@ CREATE INDEX service_cards_listed_skill ON service_cards USING btree (skill_id, 
 CREATE INDEX service_cards_provider_newest ON service_cards USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_cards_skill ON service_cards USING btree (skill_id, id DESC);
 CREATE INDEX service_cards_skill_emergency ON service_cards USING btree (skill_id, id DESC) WHERE (is_listed AND is_emergency);
--- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_rest (hide_resting_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
+-- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_unlist (unlist_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
 
 create table service_orders (
   id uuid not null,
@@ -1480,6 +1503,19 @@ CREATE INDEX verifications_reminder_at ON verifications USING btree (reminder_at
 CREATE INDEX verifications_revoked_by ON verifications USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE INDEX verifications_skill ON verifications USING btree (skill_id) WHERE (skill_id IS NOT NULL);
 CREATE UNIQUE INDEX verifications_waiting ON verifications USING btree (provider_profile_id, skill_id) NULLS NOT DISTINCT WHERE (status = 'WAITING'::text);
+
+create table visit_marks (
+  day date not null,
+  mark bytea not null,
+  constraint visit_marks_pkey PRIMARY KEY (day, mark),
+  constraint visit_marks_mark_check CHECK ((length(mark) = 16))
+);
+
+create table visit_salts (
+  day date not null,
+  salt bytea not null,
+  constraint visit_salts_pkey PRIMARY KEY (day)
+);
 
 create table waiting_days (
   provider_profile_id uuid not null,

@@ -146,7 +146,8 @@ async function callEndpoint(
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  const json: unknown = text === '' ? undefined : JSON.parse(text);
+  const isText = response.headers.get('content-type')?.startsWith('text/csv');
+  const json: unknown = text === '' ? undefined : isText ? text : JSON.parse(text);
   // Serializers check types and required fields only.
   if (response.status === (endpoint.status ?? 200)) endpoint.response?.parse(json);
   return {

@@ -17,6 +17,8 @@ const innerPages = [
   route('reports/:id', '../domains/reports/report-page.tsx'),
   route('my-services/create', '../domains/catalog/publishing/create-service-page.tsx'),
   route('my-services/:id/edit', '../domains/catalog/publishing/edit-service-page.tsx'),
+  route('compartir/:id?', '../domains/catalog/share/share-page.tsx'),
+  route('ingresos', '../domains/orders/earnings/earnings-page.tsx'),
   route('login', '../domains/accounts/sign-in/login-page.tsx'),
   route('register', '../domains/accounts/registration/register-page.tsx'),
   route('auth/callback', '../domains/accounts/google/auth-callback-page.tsx'),

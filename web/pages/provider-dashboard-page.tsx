@@ -16,6 +16,7 @@ import { ReportHost } from '../domains/reports/report-host.tsx';
 import { RequestChatLink } from '../domains/chat/chat-links.tsx';
 import { OwnServices, OwnServicesSkeleton } from '../domains/catalog/own-services.tsx';
 import { ownServiceCardsQuery } from '../domains/catalog/catalog-own.api.ts';
+import { CardFigures } from '../domains/discovery/card-figures.tsx';
 import { ServiceRequestList } from '../domains/service-requests/service-request-list.tsx';
 import { serviceRequestsQuery } from '../domains/service-requests/service-requests.api.ts';
 import { serviceRequestsWords } from '../domains/service-requests/service-requests.text.ts';
@@ -110,12 +111,12 @@ function Services({ isFolded }: { isFolded: boolean }) {
             />
           </summary>
           <div className="pt-3">
-            <OwnServices />
+            <OwnServices Figures={CardFigures} />
           </div>
         </details>
       ) : (
         <Section title={ordersWords.ownServices}>
-          <OwnServices />
+          <OwnServices Figures={CardFigures} />
         </Section>
       )}
     </>
@@ -181,11 +182,16 @@ export default function ProviderDashboardPage() {
       <PageHeading
         title={ordersWords.providerTitle}
         actions={
-          !isFormer && (
-            <Button asChild icon={<Plus />}>
-              <Link to="/my-services/create">{ordersWords.newService}</Link>
+          <>
+            <Button asChild variant="secondary">
+              <Link to="/ingresos">{ordersWords.earnings}</Link>
             </Button>
-          )
+            {!isFormer && (
+              <Button asChild icon={<Plus />}>
+                <Link to="/my-services/create">{ordersWords.newService}</Link>
+              </Button>
+            )}
+          </>
         }
       >
         {isFormer ? ordersWords.formerProvider : ordersWords.providerLead}

@@ -274,7 +274,9 @@ test('the last button of a booking also saves the missing details of the client'
   expect(server.callsOf(updateOwnUser)).toHaveLength(0);
   const phone = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Teléfono/ });
   expect(phone.getAttribute('aria-invalid')).toBe('true');
+  expect(phone.value).toBe('+51 ');
   await user.type(phone, '+51 955 500 101');
+  expect(phone.value).toBe('+51 955 500 101');
   await user.click(last);
   await screen.findByText('Otra página');
   expect(server.bodiesOf(updateOwnUser)).toMatchObject([{ address: 'Av. Grau 120' }]);

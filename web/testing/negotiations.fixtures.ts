@@ -52,7 +52,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
   return {
     id: idOf(5),
     status: 'PENDING_PROVIDER_RESPONSE',
-    client: { ...client, rating, reviewsReceived: [] },
+    client: { ...client, rating, reviewsReceived: [], facts: null },
     providerProfile: {
       id: PROFILE_ID,
       user: { ...provider, country: 'Perú' },

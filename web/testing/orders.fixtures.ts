@@ -34,6 +34,7 @@ const people = (isClient: boolean): Pick<Order, 'client' | 'provider'> => ({
     phone: null,
     rating: { average: 5, count: 1 },
     reviewsReceived: [],
+    facts: null,
   },
   provider: {
     id: PROFILE_ID,

@@ -1,5 +1,10 @@
 import type { ReceivedReview } from './accounts-reputation.schema.ts';
 
+/** Window of the facts of a provider or a client, in days. */
+export const FACT_DAYS = 180;
+/** With fewer cases a fact is not shown. */
+export const MIN_CASES = 5;
+
 /** The amounts by which a review changes a stored rating; negative when the review is removed. */
 export interface RatingChange {
   /** Sum of the stars. */

@@ -5,6 +5,14 @@ import { idSchema, instantSchema } from '#platform/ids.ts';
 export const ratingSchema = z.object({ average: z.number().nullable(), count: z.number().int() });
 export type Rating = z.infer<typeof ratingSchema>;
 
+/** `count` of `cases`; null with fewer than five cases. */
+export const factSchema = z.object({ count: z.number().int(), cases: z.number().int() }).nullable();
+export type Fact = z.infer<typeof factSchema>;
+
+/** Facts of a client, from their agreed orders of the last 180 days: those that were completed or that the client ended. */
+export const clientFactsSchema = z.object({ cancelledLate: factSchema, absent: factSchema });
+export type ClientFacts = z.infer<typeof clientFactsSchema>;
+
 /** A published review as visitors see it. The author is reduced to name and photo. */
 export const receivedReviewSchema = z.object({
   id: idSchema,

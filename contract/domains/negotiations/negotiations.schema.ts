@@ -4,7 +4,11 @@ import { amount, priceCurrencyFields } from '#platform/money-schema.ts';
 import { refuseAmount } from '#platform/money.ts';
 import { newestFirstQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
-import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import {
+  clientFactsSchema,
+  ratingSchema,
+  receivedReviewSchema,
+} from '../accounts/accounts-reputation.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema } from '../media/media.schema.ts';
 import {
@@ -136,6 +140,8 @@ export const negotiationSchema = z.object({
     rating: ratingSchema,
     /** Visible only to the provider of this negotiation, newest first. */
     reviewsReceived: z.array(receivedReviewSchema),
+    /** Visible only to the provider of this negotiation; null for the client. */
+    facts: clientFactsSchema.nullable(),
   }),
   providerProfile: z.object({
     id: idSchema,

@@ -3,7 +3,11 @@ import { idSchema, instantSchema } from '#platform/ids.ts';
 import { amount, priceCurrencyFields } from '#platform/money-schema.ts';
 import { MAX_AMOUNT } from '#platform/money.ts';
 import { text } from '#platform/text.ts';
-import { ratingSchema, receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
+import {
+  clientFactsSchema,
+  ratingSchema,
+  receivedReviewSchema,
+} from '../accounts/accounts-reputation.schema.ts';
 import { jobAddressSchema } from '../accounts/accounts-addresses.schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema } from '../media/media.schema.ts';
@@ -324,6 +328,8 @@ export const orderSchema = z.object({
     rating: ratingSchema,
     /** Visible only to the provider of this order. */
     reviewsReceived: z.array(receivedReviewSchema),
+    /** Visible only to the provider of this order; null for the client. */
+    facts: clientFactsSchema.nullable(),
   }),
   provider: z.object({
     id: idSchema,

@@ -103,7 +103,13 @@ test('on the days of every clock change in every zone, the slots match an indepe
         now: noon.epochMilliseconds - 3 * DAY_MS,
         minNoticeMinutes: 60,
         windowDays: 90,
-        busy: [{ start: noon.epochMilliseconds, end: noon.epochMilliseconds + 90 * MINUTE_MS }],
+        busy: [
+          {
+            kind: 'order',
+            start: noon.epochMilliseconds,
+            end: noon.epochMilliseconds + 90 * MINUTE_MS,
+          },
+        ],
       };
       const exceptions = [{ date: day.toString(), active: true, from: '00:20', to: '05:10' }];
       for (const variant of [rules, { ...rules, exceptions }]) {
@@ -154,6 +160,7 @@ const anyRules = fc
       exceptions: special ? exceptionsOf(date, special.hours) : [],
       now: midnight + nowOffset * MINUTE_MS,
       busy: taken.map(([start, length]) => ({
+        kind: 'order',
         start: midnight + start * MINUTE_MS,
         end: midnight + (start + length) * MINUTE_MS,
       })),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { weekdays } from '#platform/wall-clock.ts';
-import { isOfferedSlot, listDaySlots, mapMonth, type SlotRules } from './providers-slots.rules.ts';
+import {
+  isOfferedSlot,
+  listDaySlots,
+  listHiddenHours,
+  mapMonth,
+  type BusyTime,
+  type SlotRules,
+} from './providers-slots.rules.ts';
 import type { Availability } from './providers.schema.ts';
 
 function everyDay(from: string, to: string): Availability {
@@ -26,7 +33,9 @@ function rulesAt(now: string, more: Partial<SlotRules> = {}): SlotRules {
 
 const timesOn = (date: string, rules: SlotRules) =>
   listDaySlots(date, rules).map(({ time }) => time);
-const busy = (start: string, end: string) => [{ start: Date.parse(start), end: Date.parse(end) }];
+const busy = (start: string, end: string): BusyTime[] => [
+  { kind: 'order', start: Date.parse(start), end: Date.parse(end) },
+];
 
 test('a day is offered from opening to the last start that ends by closing', () => {
   const rules = rulesAt('2027-03-01T00:00:00Z');
@@ -102,4 +111,55 @@ test('a day off has no slot, special hours replace those of the weekday', () => 
   expect(isOfferedSlot(Date.parse('2027-03-03T14:00:00Z'), rules)).toBe(false);
   expect(isOfferedSlot(Date.parse('2027-03-04T23:15:00Z'), rules)).toBe(true);
   expect(isOfferedSlot(Date.parse('2027-03-04T14:00:00Z'), rules)).toBe(false);
+});
+
+test('each hour that is not offered has one reason', () => {
+  const at = (kind: BusyTime['kind'], from: string, to: string): BusyTime => ({
+    kind,
+    start: Date.parse(`2027-03-03T${from}-05:00`),
+    end: Date.parse(`2027-03-03T${to}-05:00`),
+  });
+  const rules = rulesAt('2027-03-03T10:10:00-05:00', {
+    availability: everyDay('09:30', '19:30'),
+    step: 60,
+    busy: [
+      at('outside', '13:45', '15:00'),
+      at('pause', '13:30', '14:00'),
+      at('private', '15:30', '16:00'),
+      at('held', '16:30', '17:00'),
+      at('order', '17:00', '17:30'),
+    ],
+  });
+  const hidden = Object.fromEntries(
+    listHiddenHours('2027-03-03', rules).map(({ time, reason }) => [time, reason]),
+  );
+  expect(hidden).toMatchObject({
+    '08:30': 'past',
+    '09:30': 'past',
+    '10:30': 'notice',
+    '13:30': 'outside',
+    '14:30': 'outside',
+    '15:30': 'private',
+    '16:30': 'order',
+    '19:30': 'notWorking',
+    '23:30': 'notWorking',
+  });
+  expect(timesOn('2027-03-03', rules)).toEqual(['11:30', '12:30', '17:30', '18:30']);
+  expect(Object.keys(hidden)).toHaveLength(20);
+});
+
+test.each([
+  ['2027-03-03', { duration: 90 }, '11:00', 'doesNotFit'],
+  ['2027-06-02', {}, '09:00', 'window'],
+  ['2027-03-07', {}, '00:00', 'notWorking'],
+  ['2027-03-04', {}, '09:00', 'dayOff'],
+  ['2027-03-28', { timezone: 'Europe/Madrid' }, '02:00', 'clockChange'],
+] as const)('on %s an hour is hidden by %o: %s, %s', (date, more, time, reason) => {
+  const off = { active: false, from: null, to: null };
+  const rules = rulesAt('2027-03-01T00:00:00Z', {
+    availability: { ...everyDay('09:00', '12:00'), domingo: off },
+    exceptions: [{ date: '2027-03-04', ...off }],
+    ...more,
+  });
+  expect(listHiddenHours(date, rules)).toContainEqual({ time, reason });
 });

@@ -11,6 +11,27 @@ export interface Interval {
   end: number;
 }
 
+/** Kinds of busy time. Of two kinds at one hour, the first is the reason. */
+export const busyKinds = ['order', 'held', 'private', 'outside', 'pause'] as const;
+export type BusyKind = (typeof busyKinds)[number];
+
+export interface BusyTime extends Interval {
+  kind: BusyKind;
+}
+
+/** Reasons for which an hour is not offered. Of two true ones, the first counts. */
+export const slotReasons = [
+  'clockChange',
+  'past',
+  'dayOff',
+  'notWorking',
+  'doesNotFit',
+  ...busyKinds,
+  'notice',
+  'window',
+] as const;
+export type SlotReason = (typeof slotReasons)[number];
+
 /** Inputs that decide which slots are offered. Listing and booking use the same values. */
 export interface SlotRules extends WorkingHours {
   /** The provider's IANA zone: all hours are wall-clock times there. */
@@ -23,8 +44,7 @@ export interface SlotRules extends WorkingHours {
   now: number;
   minNoticeMinutes: number;
   windowDays: number;
-  /** Times that are booked already. */
-  busy: readonly Interval[];
+  busy: readonly BusyTime[];
   /** The start of an order that is to be moved, which is not offered to it again; epoch milliseconds. */
   currentStart?: number | null;
 }
@@ -55,32 +75,97 @@ function instantsOf(date: Temporal.PlainDate, timezone: string): InstantOfDay {
   };
 }
 
-function overlapsAny(start: number, end: number, busy: readonly Interval[]): boolean {
-  return busy.some((taken) => taken.start < end && start < taken.end);
+function busyKindIn(start: number, end: number, busy: readonly BusyTime[]): BusyKind | null {
+  let first: number = busyKinds.length;
+  for (const taken of busy)
+    if (taken.start < end && start < taken.end)
+      first = Math.min(first, busyKinds.indexOf(taken.kind));
+  return busyKinds[first] ?? null;
+}
+
+/** A day of the provider's calendar; its hours in minutes since midnight, equal on a day without work. */
+interface Day {
+  instantAt: InstantOfDay;
+  opens: number;
+  closes: number;
+  closesAt: number;
+  isDayOff: boolean;
+}
+
+function dayOf(date: Temporal.PlainDate, rules: SlotRules): Day {
+  const hours = hoursOfDate(date.toString(), date.dayOfWeek, rules);
+  const instantAt = instantsOf(date, rules.timezone);
+  if (!hours?.active || hours.from === null || hours.to === null)
+    return {
+      instantAt,
+      opens: 0,
+      closes: 0,
+      closesAt: 0,
+      isDayOff: hours !== undefined && 'date' in hours,
+    };
+  const closes = minutesOfDay(hours.to);
+  const closesAt =
+    instantAt(closes) ??
+    date.toZonedDateTime({ timeZone: rules.timezone, plainTime: hours.to }).epochMilliseconds;
+  return { instantAt, opens: minutesOfDay(hours.from), closes, closesAt, isDayOff: false };
+}
+
+/** Returns the reason why the instant `start` of a day is not offered, null for a slot. */
+function reasonOf(minutes: number, start: number | null, day: Day, rules: SlotRules) {
+  if (start === null) return 'clockChange';
+  if (start <= rules.now) return 'past';
+  if (day.isDayOff) return 'dayOff';
+  if (minutes < day.opens || minutes >= day.closes) return 'notWorking';
+  const end = start + rules.duration * MINUTE_MS;
+  if (minutes + rules.duration > day.closes || end > day.closesAt) return 'doesNotFit';
+  if (start === rules.currentStart) return 'order';
+  const kind = busyKindIn(start, end, rules.busy);
+  if (kind) return kind;
+  if (start < rules.now + rules.minNoticeMinutes * MINUTE_MS) return 'notice';
+  return start > rules.now + rules.windowDays * DAY_MS ? 'window' : null;
+}
+
+/** An hour of the grid; `start` is null when a clock change skips it, `reason` is null when it is offered. */
+interface GridHour {
+  time: string;
+  start: number | null;
+  reason: SlotReason | null;
+}
+
+/**
+ * Walks the hours of a day on the grid of `step` minutes that contains the opening, with the reason of each that is not
+ * offered: those within the working hours, or those of the whole day.
+ */
+function* hoursOfDay(
+  date: Temporal.PlainDate,
+  rules: SlotRules,
+  part: 'working' | 'whole',
+): Generator<GridHour> {
+  const day = dayOf(date, rules);
+  const [first, last] =
+    part === 'whole' ? [day.opens % rules.step, DAY_MS / MINUTE_MS] : [day.opens, day.closes];
+  for (let minutes = first; minutes < last; minutes += rules.step) {
+    const start = day.instantAt(minutes);
+    yield { time: timeOfDay(minutes), start, reason: reasonOf(minutes, start, day, rules) };
+  }
 }
 
 function* slotsOfDay(date: Temporal.PlainDate, rules: SlotRules): Generator<Slot> {
-  const hours = hoursOfDate(date.toString(), date.dayOfWeek, rules);
-  if (!hours?.active || hours.from === null || hours.to === null) return;
-  const instantAt = instantsOf(date, rules.timezone);
-  const closingMinutes = minutesOfDay(hours.to);
-  const closingInstant =
-    instantAt(closingMinutes) ??
-    date.toZonedDateTime({ timeZone: rules.timezone, plainTime: hours.to }).epochMilliseconds;
-  const earliest = rules.now + rules.minNoticeMinutes * MINUTE_MS;
-  const latest = rules.now + rules.windowDays * DAY_MS;
-  for (
-    let minutes = minutesOfDay(hours.from);
-    minutes + rules.duration <= closingMinutes;
-    minutes += rules.step
-  ) {
-    const start = instantAt(minutes);
-    if (start === null || start < earliest || start > latest || start <= rules.now) continue;
-    if (start === rules.currentStart) continue;
-    const end = start + rules.duration * MINUTE_MS;
-    if (end <= closingInstant && !overlapsAny(start, end, rules.busy))
-      yield { time: timeOfDay(minutes), start };
-  }
+  for (const { time, start, reason } of hoursOfDay(date, rules, 'working'))
+    if (start !== null && reason === null) yield { time, start };
+}
+
+/**
+ * Returns the hours of a day of the provider's calendar ('yyyy-MM-dd') that are not offered, each with its only reason. The
+ * same function decides which ones are.
+ */
+export function listHiddenHours(
+  date: string,
+  rules: SlotRules,
+): { time: string; reason: SlotReason }[] {
+  return hoursOfDay(Temporal.PlainDate.from(date), rules, 'whole')
+    .flatMap(({ time, reason }) => (reason ? [{ time, reason }] : []))
+    .toArray();
 }
 
 /**

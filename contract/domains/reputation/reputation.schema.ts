@@ -1,26 +1,20 @@
 import { z } from 'zod';
 import { instantSchema } from '#platform/ids.ts';
-import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
+import { factSchema, ratingSchema } from '../accounts/accounts-reputation.schema.ts';
 import { cardSorts } from '../catalog/catalog-list.rules.ts';
 import { foundWordSchema } from '../catalog/catalog-reasons.schema.ts';
-
-/** `count` of `cases`; null with fewer than five cases. */
-export const providerFactSchema = z
-  .object({ count: z.number().int(), cases: z.number().int() })
-  .nullable();
-export type ProviderFact = z.infer<typeof providerFactSchema>;
 
 /** Facts of a provider, from the orders of the last 180 days. A fact with fewer than five cases is null. */
 export const providerFactsSchema = z.object({
   /** Requests that were answered before their deadline. */
-  answered: providerFactSchema,
+  answered: factSchema,
   /** Median time from a request to its answer. */
   answerMinutes: z.number().int().nullable(),
-  completed: providerFactSchema,
-  cancelledLate: providerFactSchema,
-  absent: providerFactSchema,
+  completed: factSchema,
+  cancelledLate: factSchema,
+  absent: factSchema,
   /** Clients who had already completed an order with this provider. */
-  returningClients: providerFactSchema,
+  returningClients: factSchema,
   memberSince: instantSchema,
   /** The provider has completed fewer than five orders. */
   isNew: z.boolean(),
@@ -36,7 +30,7 @@ export const cardReasonsSchema = z.object({
   nextSlot: z.object({ date: z.string(), time: z.string() }).nullable(),
   rating: ratingSchema,
   /** Completed ones of the latest jobs, at most 200: they count for the ranking quality. */
-  completed: providerFactSchema,
+  completed: factSchema,
   isNew: z.boolean(),
   /** The order of the list. Rating and jobs count in all of them but `newest`. */
   order: z.enum([...cardSorts, 'newest']),

@@ -56,6 +56,8 @@ export interface EndpointDefinition extends RequestDefinition {
   readonly acceptsForm?: true;
   /** Default 200. A create returns 201, an empty response 204, a redirect 302. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
+  /** The response is a text of this type instead of JSON. */
+  readonly mediaType?: 'text/csv';
   /** Domain errors that callers should expect, for the API document. */
   readonly errors?: readonly ErrorDefinition<never>[];
   /**

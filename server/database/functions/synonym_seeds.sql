@@ -107,7 +107,6 @@ begin atomic
     instalar aire, carga de gas, recarga de gas, refrigeración, calefacción, calefactor, caldera, radiador, bomba de calor,
     aerotermia, termostato, no calienta, ventilación$$),
   ('{climatizacion}', '{Argentina,Uruguay,Paraguay,Chile}', $$estufa, tiro balanceado$$),
-  ('{climatizacion}', '{Perú}', $$terma, terma eléctrica$$),
   ('{climatizacion}', '{México}', $$clima, minisplit$$),
   ('{climatizacion}', '{Chile}', $$mantención de aire$$),
   ('{climatizacion}', '{Brasil}', $$ar condicionado, refrigeração, não gela, aquecedor, climatização$$),

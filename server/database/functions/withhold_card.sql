@@ -1,4 +1,4 @@
--- Fires after service_cards_refresh and service_cards_rest, because triggers fire in the order of their names. Publishing a
+-- Fires after service_cards_refresh and service_cards_unlist, because triggers fire in the order of their names. Publishing a
 -- card and hiding its profile both lock the user, so that neither misses the other.
 create or replace function withhold_card() returns trigger language plpgsql as $$
 begin

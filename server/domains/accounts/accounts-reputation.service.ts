@@ -1,5 +1,6 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import type {
+  ClientFacts,
   ReceivedReview,
   ReviewSummary,
 } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
@@ -8,10 +9,11 @@ import type { Actor } from '#platform/http/actor.ts';
 import {
   addClientRating,
   countProviderReviews,
+  listClientFigures,
   listReviewsReceived,
   type ReviewSubject,
 } from './profile/reputation.queries.ts';
-import { toReceivedReview } from './accounts-reputation.view.ts';
+import { toClientFacts, toReceivedReview } from './accounts-reputation.view.ts';
 
 interface ReviewOptions {
   limit?: number | undefined;
@@ -40,6 +42,16 @@ export async function loadReviewsReceived(
   const rows = await listReviewsReceived(db, subject, [...new Set(ids)], { limit, viewerId });
   const subjectOf = (review: ReceivedReview) => review.providerSubject ?? review.clientSubject;
   return Map.groupBy(rows.map(toReceivedReview), (review) => subjectOf(review)?.id ?? '');
+}
+
+/** Returns the facts of each client, by user id; always one query. */
+export async function loadClientFacts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ClientFacts>> {
+  const rows = await listClientFigures(db, [...new Set(ids)]);
+  const figures = new Map(rows.map((row) => [row.user_id, row]));
+  return new Map(ids.map((id) => [id, toClientFacts(figures.get(id))]));
 }
 
 /** Returns figures over all counted reviews of a provider, including those beyond the list. */

@@ -1,5 +1,10 @@
-import type { Rating } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
-import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import { MIN_CASES } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type {
+  ClientFacts,
+  Fact,
+  Rating,
+  ReceivedReview,
+} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import { imageUrl } from '../media/media.view.ts';
 import type { ReceivedReviewRow } from './accounts-reputation.columns.ts';
 
@@ -31,3 +36,17 @@ export function toReceivedReview(row: ReceivedReviewRow): ReceivedReview {
 export function toRating(sum: number, count: number): Rating {
   return { average: count === 0 ? null : Math.round((sum / count) * 10) / 10, count };
 }
+
+/** Builds a fact; null with too few cases. */
+export const toFact = (count: number, cases: number): Fact =>
+  cases < MIN_CASES ? null : { count, cases };
+
+/** Builds the facts of a client; without figures there are no cases. */
+export const toClientFacts = (row?: {
+  orders: number;
+  cancelled_late: number;
+  absent: number;
+}): ClientFacts => ({
+  cancelledLate: row ? toFact(row.cancelled_late, row.orders) : null,
+  absent: row ? toFact(row.absent, row.orders) : null,
+});

@@ -54,6 +54,14 @@ export async function findSessionUser(
   return found?.isActive && found.isSessionAlive ? found : undefined;
 }
 
+/** Returns the id of the session that a page is requested with, by its cookie; undefined for a visitor. */
+export function readPageSession(
+  { config }: Pick<Context, 'config'>,
+  exchange: Pick<Exchange, 'cookie'>,
+): string | undefined {
+  return readPageCookie({ config }, exchange);
+}
+
 /** Returns the session that a picture is requested with, by the cookie of pages or by an access token. */
 async function findReadingSession(
   { config, db }: Context,

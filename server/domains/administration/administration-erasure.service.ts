@@ -23,6 +23,7 @@ import { eraseBlocks } from '../blocks/blocks.service.ts';
 import { eraseCalendarFeed } from '../calendar-feeds/calendar-feeds.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { eraseChatImages } from '../chat/chat-images.service.ts';
+import { eraseVisits } from '../discovery/discovery-visits.service.ts';
 import { eraseFavorites } from '../favorites/favorites.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
@@ -32,6 +33,7 @@ import { eraseJobStreets, eraseWaitingOf } from '../orders/orders-erasure.servic
 import { eraseSearchAlerts } from '../search-alerts/search-alerts.service.ts';
 import { eraseProfile } from '../providers/providers.service.ts';
 import { eraseVerifications } from '../verifications/verifications.service.ts';
+import { eraseClientFigures } from '../reputation/reputation.service.ts';
 import { deleteWithheldComments } from '../reviews/reviews.service.ts';
 import { eraseReportsOf } from '../reports/reports.service.ts';
 import { authorizeUserChange, loadUserDetails } from './administration.service.ts';
@@ -54,6 +56,7 @@ async function eraseData(
   if (profileId) {
     await eraseVerifications(tx, profileId);
     await eraseCards(tx, profileId);
+    await eraseVisits(tx.db, profileId);
   }
   await eraseChatImages(tx, id);
   await eraseJobStreets(tx.db, id);
@@ -61,6 +64,7 @@ async function eraseData(
   await deleteWithheldComments(tx.db, id);
   await eraseFavorites(tx.db, id);
   await eraseCalendarFeed(tx.db, id);
+  await eraseClientFigures(tx.db, id);
   await eraseWaitingOf(tx.db, id);
   await eraseBlocks(tx.db, id);
   await eraseNotificationsOf(tx.db, id);

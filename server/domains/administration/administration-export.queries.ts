@@ -8,6 +8,7 @@ import { exportedBlocks } from '../blocks/blocks-export.columns.ts';
 import { exportedCalendarFeed } from '../calendar-feeds/calendar-feeds-export.columns.ts';
 import { exportedCards } from '../catalog/catalog-export.columns.ts';
 import { exportedMessages } from '../chat/chat-export.columns.ts';
+import { exportedVisits } from '../discovery/discovery-export.columns.ts';
 import { exportedFavorites } from '../favorites/favorites-export.columns.ts';
 import { exportedMails } from '../mail/mail-export.columns.ts';
 import { exportedImages } from '../media/media-export.columns.ts';
@@ -30,6 +31,7 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedReputation(owner),
   ...exportedVerifications(owner),
   ...exportedCards(owner),
+  ...exportedVisits(owner),
   ...exportedImages(owner),
   ...exportedOrders(owner),
   ...exportedNegotiations(owner),

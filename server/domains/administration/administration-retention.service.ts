@@ -6,6 +6,7 @@ import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { idempotencyRetention } from '#platform/http/idempotency/idempotency-retention.ts';
 import { accountRetentions } from '../accounts/accounts.service.ts';
 import { auditRetention } from '../audit/audit.service.ts';
+import { cardVisitRetention } from '../discovery/discovery-visits.service.ts';
 import { unmetSearchRetention } from '../discovery/discovery.service.ts';
 import { chatRetention } from '../chat/chat.service.ts';
 import { mailboxRetention } from '../mail/mail.service.ts';
@@ -31,6 +32,7 @@ const retentions: readonly (Retention & Age)[] = [
   ...accountRetentions,
   mailboxRetention,
   unmetSearchRetention,
+  cardVisitRetention,
   ...searchAlertRetentions,
   idempotencyRetention,
   freeDaysRetention,

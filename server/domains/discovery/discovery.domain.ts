@@ -1,7 +1,8 @@
 import * as landingSchemas from '@oficio/contract/domains/discovery/discovery-landing.schema.ts';
+import * as visitsSchemas from '@oficio/contract/domains/discovery/discovery-visits.schema.ts';
 import * as discoverySchemas from '@oficio/contract/domains/discovery/discovery.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { listLandingPages } from './discovery.jobs.ts';
+import { forgetVisitorsOfFormerDays, listLandingPages } from './discovery.jobs.ts';
 import { countUnmetSearches } from './discovery.listeners.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
 
@@ -9,10 +10,11 @@ export const discovery = defineDomain({
   name: 'discovery',
   tag: {
     name: 'Discovery',
-    description: 'Pages of trades in places, and searches that found nothing.',
+    description:
+      'Pages of trades in places, searches that found nothing, and how often cards are seen.',
   },
-  schemas: [landingSchemas, discoverySchemas],
+  schemas: [landingSchemas, discoverySchemas, visitsSchemas],
   routes: discoveryRoutes,
   listeners: [countUnmetSearches],
-  jobs: [listLandingPages],
+  jobs: [listLandingPages, forgetVisitorsOfFormerDays],
 });

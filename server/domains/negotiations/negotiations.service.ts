@@ -8,7 +8,7 @@ import type { Retention } from '#platform/database/old-records.ts';
 import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { listAllowedActions } from '#platform/lifecycle/perform-action.ts';
-import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import { loadClientFacts, loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { findParty } from '../orders/orders-parties.rules.ts';
 import { REVIEWS_SHOWN } from '../orders/orders.service.ts';
@@ -55,12 +55,12 @@ async function loadNegotiationViews(
     ...[...pictures.values()].flat().map((picture) => picture.image_id),
   ]);
   const rowsAsProvider = rows.filter((row) => partyOf(row, userId) === 'provider');
-  const reviews = await loadReviewsReceived(
-    db,
-    'client',
-    rowsAsProvider.map((row) => row.client_id),
-    { limit: REVIEWS_SHOWN, viewerId: userId },
-  );
+  const clientIds = rowsAsProvider.map((row) => row.client_id);
+  const reviews = await loadReviewsReceived(db, 'client', clientIds, {
+    limit: REVIEWS_SHOWN,
+    viewerId: userId,
+  });
+  const facts = await loadClientFacts(db, clientIds);
   return rows.map((row) => {
     const offers = allOffers.get(row.id) ?? [];
     const state = { ...row, offers };
@@ -72,6 +72,7 @@ async function loadNegotiationViews(
       viewer: partyOf(row, userId),
       nextActions: listAllowedActions(negotiationLifecycle, state, userId, row.read_at.getTime()),
       clientReviews: rowsAsProvider.includes(row) ? (reviews.get(row.client_id) ?? []) : [],
+      clientFacts: rowsAsProvider.includes(row) ? (facts.get(row.client_id) ?? null) : null,
     });
   });
 }

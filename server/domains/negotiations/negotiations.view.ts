@@ -1,4 +1,7 @@
-import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type {
+  ClientFacts,
+  ReceivedReview,
+} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiations-duration.rules.ts';
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
@@ -24,6 +27,8 @@ export interface NegotiationRelations {
   nextActions: NonNullable<Negotiation['nextActions']>;
   /** Empty unless the viewer is the provider. */
   clientReviews: readonly ReceivedReview[];
+  /** Null unless the viewer is the provider. */
+  clientFacts: ClientFacts | null;
 }
 
 function toParties(row: NegotiationRow, images: NegotiationRelations['images']) {
@@ -112,6 +117,7 @@ export function toNegotiationView(row: NegotiationRow, related: NegotiationRelat
       ...people.client,
       rating: toRating(row.client_rating_sum, row.client_rating_count),
       reviewsReceived: [...related.clientReviews],
+      facts: related.clientFacts,
     },
     providerProfile: {
       id: row.provider_profile_id,

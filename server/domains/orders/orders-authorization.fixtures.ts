@@ -109,6 +109,8 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
   },
   previewOrder: { access: 'member', bare: 400 },
   createOrder: { access: 'member', bare: 400 },
+  getEarnings: { access: 'user', bare: 403, bareForProvider: 200 },
+  downloadEarnings: { access: 'user', bare: 403, bareForProvider: 200 },
   listProviderOrders: { access: 'user', bare: 403, bareForProvider: 200 },
   listClientOrders: { access: 'user', bare: 200 },
   getNextAppointment: { access: 'user', bare: 200 },

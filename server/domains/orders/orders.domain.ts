@@ -1,3 +1,4 @@
+import * as earningsSchemas from '@oficio/contract/domains/orders/orders-earnings.schema.ts';
 import * as reachSchemas from '@oficio/contract/domains/orders/orders-reach.schema.ts';
 import * as ordersSchemas from '@oficio/contract/domains/orders/orders.schema.ts';
 import * as waitingSchemas from '@oficio/contract/domains/orders/waiting/waiting.schema.ts';
@@ -26,7 +27,7 @@ export const orders = defineDomain({
     description:
       'Bookings and emergencies, and what follows: moves, cancellations, absences, problems.',
   },
-  schemas: [ordersSchemas, reachSchemas, waitingSchemas],
+  schemas: [ordersSchemas, earningsSchemas, reachSchemas, waitingSchemas],
   routes: ordersRoutes,
   listeners: [
     startTurnsOfFreedHours,

@@ -26,10 +26,12 @@ export const partyDeactivated = defineEvent<{
 export const orderReminderDue = defineEvent<{ readonly orderId: string }>('orders.reminder-due');
 /** An order released slots that it occupied or held: it ended, or its move was accepted or closed. */
 export const slotsFreed = defineEvent<{ readonly providerProfileId: string }>('orders.hours-freed');
-/** An order was answered or ended, so the figures of its provider can differ. */
-export const orderFiguresChanged = defineEvent<{ readonly providerProfileId: string }>(
-  'orders.figures-changed',
-);
+/** An order was answered or ended, so the figures of its parties can differ. */
+export const orderFiguresChanged = defineEvent<{
+  readonly providerProfileId: string;
+  /** Absent in an event that the version before published. */
+  readonly clientId?: string;
+}>('orders.figures-changed');
 /** A slot became free on a day for which this user waited; their entry has ended. */
 export const waitingTurnCame = defineEvent<{
   readonly userId: string;

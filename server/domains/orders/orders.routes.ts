@@ -1,8 +1,10 @@
 import * as endpoints from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import * as earningsEndpoints from '@oficio/contract/domains/orders/orders-earnings.endpoints.ts';
 import * as reachEndpoints from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
 import * as waitingEndpoints from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { createOrder, previewOrder } from './orders-booking.service.ts';
+import { downloadEarnings, getEarnings } from './earnings/earnings.service.ts';
 import { addOrderImage, addProblemImage, addReplyImage } from './job/images.service.ts';
 import { getNewClientOrders, rejectNewClientOrders } from './lifecycle/new-clients.service.ts';
 import { getJobReach } from './booking/reach.service.ts';
@@ -29,6 +31,8 @@ export const ordersRoutes: readonly Route[] = [
   ...actionRoutes,
   route(endpoints.addProblemImage, addProblemImage),
   route(endpoints.addReplyImage, addReplyImage),
+  route(earningsEndpoints.getEarnings, getEarnings),
+  route(earningsEndpoints.downloadEarnings, downloadEarnings),
   route(waitingEndpoints.listWaitingEntries, waiting.listWaitingEntries),
   route(waitingEndpoints.listOwnWaitingEntries, waiting.listOwnWaitingEntries),
   route(waitingEndpoints.getWaitingDay, waiting.getWaitingDay),

@@ -11,7 +11,7 @@ import type { Exchange } from '#platform/http/exchange.ts';
 import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { listAllowedActions } from '#platform/lifecycle/perform-action.ts';
-import { loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
+import { loadClientFacts, loadReviewsReceived } from '../accounts/accounts-reputation.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { listIssues, listReplies } from './job/issues.queries.ts';
 import { listMoves } from './moves/moves.queries.ts';
@@ -91,6 +91,7 @@ async function loadOrderViews(
     limit: REVIEWS_SHOWN,
     viewerId,
   });
+  const facts = await loadClientFacts(db, reviewedClients);
   return rows.map((row) =>
     toOrderView(row, viewer, {
       images,
@@ -99,6 +100,7 @@ async function loadOrderViews(
       replies: replies.get(row.id) ?? [],
       nextActions: listNextActions(row, viewerId),
       clientReviews: reviews.get(row.client_id) ?? [],
+      clientFacts: facts.get(row.client_id) ?? null,
     }),
   );
 }

@@ -1,4 +1,7 @@
-import type { ReceivedReview } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type {
+  ClientFacts,
+  ReceivedReview,
+} from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
 import {
   finishableFrom,
   undoableUntil,
@@ -33,6 +36,8 @@ export interface OrderRelations {
   nextActions: Order['nextActions'];
   /** Reviews that the client received; visible only to the provider. */
   clientReviews: ReceivedReview[];
+  /** Facts of the client; null unless the viewer is the provider. */
+  clientFacts: ClientFacts | null;
 }
 
 /** Phone numbers and the street are visible to the other party once the order is accepted. */
@@ -51,6 +56,7 @@ function toClient(row: OrderRow, viewer: OrderParty, related: OrderRelations): O
     phone: seesContacts ? row.client_phone : null,
     rating: toRating(row.client_rating_sum, row.client_rating_count),
     reviewsReceived: isProvider ? related.clientReviews : [],
+    facts: related.clientFacts,
   };
 }
 

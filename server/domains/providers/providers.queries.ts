@@ -1,5 +1,9 @@
 import type { RatingChange } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
-import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import type {
+  BusyKind,
+  BusyTime,
+  Interval,
+} from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import type {
   Availability,
@@ -140,14 +144,22 @@ interface BusyTimesFilter {
 const busyTimes = (
   { providerProfileId, start, end }: Operands<BusyTimesFilter>,
   exceptOrderId: RawBuilder<string | null>,
-) => sql<{ start: Date; end: Date }>`
-    select lower(during) as start, upper(during) as "end"
+) => sql<{ kind: BusyKind; start: Date; end: Date }>`
+    select kind, lower(during) as start, upper(during) as "end"
       from busy_times_of(${providerProfileId}::uuid, tstzrange(${start}::timestamptz, ${end}::timestamptz))
      where order_id is distinct from ${exceptOrderId}`;
 
-const toInterval = (row: { start: Date | string; end: Date | string }): Interval => ({
-  start: new Date(row.start).getTime(),
-  end: new Date(row.end).getTime(),
+/** A busy time as JSON. */
+interface BusyRow {
+  kind: BusyKind;
+  start: string;
+  end: string;
+}
+
+const toBusyTime = ({ kind, start, end }: BusyRow): BusyTime => ({
+  kind,
+  start: Date.parse(start),
+  end: Date.parse(end),
 });
 
 /**
@@ -174,7 +186,7 @@ interface DaysFilter extends BusyTimesFilter, ExceptionsFilter {
 const busyColumn = (
   filter: Operands<BusyTimesFilter>,
   exceptOrderId: RawBuilder<string | null>,
-) => sql<{ start: string; end: string }[]>`
+) => sql<BusyRow[]>`
   (select coalesce(json_agg(busy), '[]') from (${busyTimes(filter, exceptOrderId)}) busy)`;
 
 const exceptionsColumn = (filter: Operands<ExceptionsFilter>) => sql<AvailabilityException[]>`
@@ -197,7 +209,7 @@ export async function findDays(
   const [start, end] = [new Date(range.start), new Date(range.end)];
   const filter = { providerProfileId, start, end, first, last, exceptOrderId };
   const [days] = await selectDays(db, filter);
-  return { busy: (days?.busy ?? []).map(toInterval), exceptions: days?.exceptions ?? [] };
+  return { busy: (days?.busy ?? []).map(toBusyTime), exceptions: days?.exceptions ?? [] };
 }
 
 interface CalendarFilter extends DaysFilter {
@@ -298,7 +310,7 @@ export async function findCalendar(
   if (!row) return undefined;
   return {
     ...row,
-    busy: row.busy.map(toInterval),
+    busy: row.busy.map(toBusyTime),
     currentStart: row.current_start?.getTime() ?? null,
   };
 }

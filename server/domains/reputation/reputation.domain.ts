@@ -1,6 +1,11 @@
 import * as providerReputationSchemas from '@oficio/contract/domains/reputation/reputation.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
-import { calculateFigures, refreshPlatformMean, recalculateOutdated } from './reputation.jobs.ts';
+import {
+  calculateClientFigures,
+  calculateFigures,
+  refreshPlatformMean,
+  recalculateOutdated,
+} from './reputation.jobs.ts';
 import { refreshFigures } from './reputation.listeners.ts';
 import { reputationRoutes } from './reputation.routes.ts';
 
@@ -8,10 +13,11 @@ export const reputation = defineDomain({
   name: 'reputation',
   tag: {
     name: 'Reputation',
-    description: 'Facts about providers, and the reasons for the place of a card in a search.',
+    description:
+      'Facts about providers and clients, and the reasons for the place of a card in a search.',
   },
   schemas: [providerReputationSchemas],
   routes: reputationRoutes,
   listeners: [refreshFigures],
-  jobs: [calculateFigures, recalculateOutdated, refreshPlatformMean],
+  jobs: [calculateFigures, calculateClientFigures, recalculateOutdated, refreshPlatformMean],
 });

@@ -1,4 +1,5 @@
 import { defineJob } from '#platform/jobs/listeners.ts';
+import { refreshClient } from './clients/clients.service.ts';
 import { refreshOutdated, refreshQualities, refreshReputation } from './reputation.service.ts';
 
 /** Calculates the figures of a provider once for all events that waited meanwhile. */
@@ -6,6 +7,13 @@ export const calculateFigures = defineJob<{ providerProfileId: string }>({
   name: 'reputation.calculate',
   mergesWaiting: true,
   run: (context, { providerProfileId }) => refreshReputation(context, providerProfileId),
+});
+
+/** Calculates the figures of a client, like those of a provider. */
+export const calculateClientFigures = defineJob<{ userId: string }>({
+  name: 'reputation.calculate-client',
+  mergesWaiting: true,
+  run: (context, { userId }) => refreshClient(context, userId),
 });
 
 /**
@@ -18,7 +26,8 @@ export const recalculateOutdated = defineJob({
   timeoutSeconds: 1800,
   async run(context, _data, { signal }) {
     const refreshed = await refreshOutdated(context, signal);
-    if (refreshed > 0) context.log.info({ refreshed }, 'calculated the figures of providers');
+    if (refreshed > 0)
+      context.log.info({ refreshed }, 'calculated the figures of providers and clients');
   },
 });
 

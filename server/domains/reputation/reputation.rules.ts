@@ -4,7 +4,7 @@ import type {
   CancellationReason,
   OrderActor,
 } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { FACT_DAYS } from '@oficio/contract/domains/reputation/reputation.rules.ts';
+import { FACT_DAYS } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 
 /** A provider with fewer completed orders is new. The database has the same number (`is_newcomer`). */

@@ -1,11 +1,14 @@
 import type * as endpoints from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { countedSince, dayOf, figuresOf, outdatedOn } from './reputation.rules.ts';
-import type { Context, Tx } from '#platform/context.ts';
+import type { Context, TransactionDb, Tx } from '#platform/context.ts';
 import { FIRST_ID } from '#platform/database/any-id.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { explainMatch } from '../catalog/catalog-reasons.service.ts';
 import { getVisibleProvider } from '../providers/providers.service.ts';
+export { calculateClient } from './clients/clients.service.ts';
+import { deleteClientFigures } from './clients/clients.queries.ts';
+import { findOutdatedClients, refreshClient } from './clients/clients.service.ts';
 import * as queries from './reputation.queries.ts';
 import { toIsNew, toLatestCompleted, toProviderFacts } from './reputation.view.ts';
 
@@ -34,11 +37,14 @@ export function refreshReputation(context: Context, profileId: string): Promise<
 
 const BATCH = 200;
 
-async function* findOutdated(context: Context): AsyncGenerator<string> {
+async function* findOutdated(
+  context: Context,
+  list: typeof queries.listOutdated,
+): AsyncGenerator<string> {
   let after: string | undefined = FIRST_ID;
   while (after !== undefined) {
     const day = new Date(dayOf(await context.now(context.db)));
-    const ids: string[] = await queries.listOutdated(context.db, { day, after, limit: BATCH });
+    const ids: string[] = await list(context.db, { day, after, limit: BATCH });
     yield* ids;
     after = ids[BATCH - 1];
   }
@@ -47,10 +53,14 @@ async function* findOutdated(context: Context): AsyncGenerator<string> {
 /** Calculates the figures of which an order became too old. Throws as `forEachRecord` does; a repetition continues. */
 export async function refreshOutdated(context: Context, signal: AbortSignal): Promise<number> {
   let total = 0;
-  await forEachRecord(context, findOutdated(context), signal, async (id) => {
-    await refreshReputation(context, id);
-    total += 1;
-  });
+  for (const [list, refresh] of [
+    [queries.listOutdated, refreshReputation],
+    [findOutdatedClients, refreshClient],
+  ] as const)
+    await forEachRecord(context, findOutdated(context, list), signal, async (id) => {
+      await refresh(context, id);
+      total += 1;
+    });
   return total;
 }
 
@@ -100,3 +110,8 @@ export const explainServiceCard: UseCase<typeof endpoints.explainServiceCard> = 
   const row = await queries.findReputation(context.db, providerProfileId);
   return { ...reasons, completed: toLatestCompleted(row), isNew: toIsNew(row) };
 };
+
+/** Deletes the figures of an erased client. The orders stay, and with them the facts of their providers. */
+export async function eraseClientFigures(db: TransactionDb, userId: string): Promise<void> {
+  await deleteClientFigures(db, userId);
+}

@@ -1,18 +1,14 @@
-import { MIN_CASES } from '@oficio/contract/domains/reputation/reputation.rules.ts';
-import type {
-  ProviderFact,
-  ProviderFacts,
-} from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import { MIN_CASES } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { Fact } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type { ProviderFacts } from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import { toFact } from '../accounts/accounts-reputation.view.ts';
 import { NEWCOMER_ORDERS } from './reputation.rules.ts';
 import type { ReputationRow } from './reputation.queries.ts';
-
-const toFact = (count: number, cases: number): ProviderFact =>
-  cases < MIN_CASES ? null : { count, cases };
 
 /** The completed ones of the jobs that count for the ranking quality. */
 export const toLatestCompleted = (
   row: Pick<ReputationRow, 'latest_completed' | 'latest_jobs'> | undefined,
-): ProviderFact => (row ? toFact(row.latest_completed, row.latest_jobs) : null);
+): Fact => (row ? toFact(row.latest_completed, row.latest_jobs) : null);
 
 export const toIsNew = (row: Pick<ReputationRow, 'completed_ever'> | undefined): boolean =>
   (row?.completed_ever ?? 0) < NEWCOMER_ORDERS;

@@ -111,6 +111,10 @@ const meantRoots = sql`
      ) begun
   )`;
 
+/** Returns a folded phrase without the plural endings of its words. */
+const withoutNumber = (phrase: RawBuilder<unknown>) =>
+  sql`regexp_replace(${phrase}, ${sql.lit(String.raw`(e|es|s)\M`)}, '', 'g')`;
+
 /**
  * Selects the names and synonyms whose roots `meant` contains. They get the collation of the index of synonyms: without it
  * PostgreSQL reads all synonyms.
@@ -127,6 +131,7 @@ const namedTerms = sql`
             or (synonym.country is null and not exists (
               select from skill_synonyms local
                where local.roots[1] = synonym.roots[1] and local.roots = synonym.roots
+                 and ${withoutNumber(sql.ref('local.folded'))} = ${withoutNumber(sql.ref('synonym.folded'))}
                  and local.country = query.country
             )))
     union all

@@ -1,5 +1,5 @@
 import type { SynonymKind } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
-import type { MeantRoot, NamedTerm } from './skills-words.columns.ts';
+import type { NamedTerm, NamedTerms } from './skills-words.columns.ts';
 
 /** A trade that a text names. */
 export interface FoundSkill {
@@ -18,74 +18,141 @@ export interface FoundSkill {
 const WEIGHTS: Readonly<Record<SynonymKind, number>> = { TRADE: 3, OBJECT: 2, TROUBLE: 1 };
 /** Each further word of a phrase makes it more certain. Two of them do not make a trouble an object. */
 const OF_FURTHER_WORD = 0.4;
+/** Part of the weight of an object or trouble that only says the purpose or the occasion: 'enchufe para la cocina'. */
+const OF_PURPOSE = 0.75;
 /** Trades whose best terms differ less are equally certain. */
 const SAME = 0.05;
 
-/** An infinitive or a participle, folded. */
-const VERB_FORM = /(?:[aei]r|[ai]d[oa]s?)$/;
+/** Begins a purpose or an occasion in a folded text. */
+const PURPOSE = /\b(?:para|cuando)\b/;
+
+/** An infinitive, a participle or the noun of an action, folded. */
+const WORK = /(?:[aei]r(?:me|se|lo|la)?|[ai]d[oa]s?|cion(?:es)?|mientos?|anzas?)$/;
+/** A profession that has its name from a thing, folded. */
+const PROFESSION = /(?:ist|er)[oa]s?$/;
+
+const pluralsOf = (word: string) => [`${word}s`, `${word}es`, word.replace(/z$/, 'ces')];
 
 /** True if two folded words differ in their number at most. */
 const isSameWord = (one: string, other: string) =>
-  one === other || one.replace(/e?s$/, '') === other.replace(/e?s$/, '');
+  one === other || pluralsOf(one).includes(other) || pluralsOf(other).includes(one);
 
 interface Term extends Pick<NamedTerm, 'skillId' | 'isOffered' | 'kind' | 'roots'> {
   words: string[];
+  /** Its own words in the vocabulary. */
+  own: string[];
   /** True if its words are those of the vocabulary, not only of the same roots: 'cocina' is no 'cocinero'. */
   isExact: boolean;
-  /** True if it is a form of a verb, which other forms mean too: 'fumigar', 'tapizado'. */
+  /** True if the text contains it as it is. */
+  isLiteral: boolean;
+  /** True if it is work, which other forms of its verb mean too: 'fumigar', 'tapizado'. */
   isWork: boolean;
   closeness: number;
   position: number;
+  /** Distance between its first and its last word in the text. */
+  span: number;
 }
+
+const isOneOf = (word: string, known: readonly string[]) =>
+  known.some((other) => isSameWord(word, other));
 
 /** Returns the words of the text that stand for the roots of a term: the closest ones. */
 function toTerm(
-  { skillId, isOffered, kind, term, roots }: NamedTerm,
-  meant: readonly MeantRoot[],
+  { term, ...named }: NamedTerm,
+  { text, meant }: Pick<NamedTerms, 'text' | 'meant'>,
 ): Term {
-  const words = roots.map((root) => {
+  const words = named.roots.map((root) => {
     const [best] = meant
       .filter((word) => word.root === root)
       .toSorted((a, b) => b.closeness - a.closeness || a.position - b.position);
     return best ?? { word: '', closeness: 0, position: 0 };
   });
+  const positions = words.map(({ position }) => position);
   const own = term.split(/[^a-z0-9]+/);
   return {
-    skillId,
-    isOffered,
-    kind,
-    roots,
+    ...named,
     words: words.map(({ word }) => word),
-    isExact: words.every(({ word }) => own.some((known) => isSameWord(word, known))),
-    isWork: VERB_FORM.test(term),
+    own,
+    isExact: words.every(({ word }) => isOneOf(word, own)),
+    isLiteral: text.includes(term),
+    isWork: WORK.test(term),
     closeness: Math.min(...words.map(({ closeness }) => closeness)),
-    position: Math.min(...words.map(({ position }) => position)),
+    position: Math.min(...positions),
+    span: Math.max(...positions) - Math.min(...positions),
   };
 }
 
 const isPart = (part: readonly string[], whole: readonly string[]) =>
   part.length < whole.length && part.every((word) => whole.includes(word));
 
-const weightOf = ({ kind, words, closeness }: Term) =>
-  (WEIGHTS[kind] + OF_FURTHER_WORD * (words.length - 1)) * closeness;
+/** Returns the position of the words that begin the purpose or occasion, if a term stands before them. */
+function purposeOf(text: string, terms: readonly Term[]): number {
+  // Positions begin with 1.
+  const position = text.search(PURPOSE) + 1;
+  return position > 0 && terms.some((term) => term.position < position) ? position : Infinity;
+}
+
+/** Returns the function that weighs the terms of a text. */
+function weighTerms(text: string, terms: readonly Term[]) {
+  const purpose = purposeOf(text, terms);
+  return ({ kind, words, closeness, position }: Term) =>
+    (WEIGHTS[kind] + OF_FURTHER_WORD * (words.length - 1)) *
+    closeness *
+    (position > purpose && kind !== 'TRADE' ? OF_PURPOSE : 1);
+}
 
 /**
- * True if a term is an object of a trade that nobody offers, and the text has only a word of its root: 'pulsaciones' is no
- * 'pulsera'. The list of such a trade is empty and would hide the cards that have the word.
+ * True if the text has only a word of the root of a thing, or the thing from which a profession has its name: 'matas' is no 'mate',
+ * 'color' no 'colorista'.
  */
-const isOtherObject = ({ isOffered, kind, words, isWork, isExact, closeness }: Term) =>
-  !isOffered && kind === 'OBJECT' && words.length === 1 && !isWork && !isExact && closeness === 1;
+const isOtherThing = ({ kind, words: [word = ''], own, isWork, isExact, closeness, roots }: Term) =>
+  roots.length === 1 &&
+  !isExact &&
+  closeness === 1 &&
+  (kind === 'TRADE'
+    ? own.some((known) => PROFESSION.test(known) && known.length > word.length + 1)
+    : kind === 'OBJECT' && !isWork);
+
+/**
+ * True if the text has another word than a term of several words, and the two words name different trades: 'lavadero huele' is no
+ * 'lavadora huele'.
+ */
+function hasOtherWord({ roots, words, own }: Term, terms: readonly Term[]): boolean {
+  const tradesOf = (root: string, isMeant: (word: string) => boolean) =>
+    terms
+      .filter((term) => term.roots.length === 1 && term.roots[0] === root && term.own.some(isMeant))
+      .map(({ skillId }) => skillId);
+  return roots.some((root, index) => {
+    const word = words[index] ?? '';
+    if (isOneOf(word, own)) return false;
+    const meant = tradesOf(root, (known) => isSameWord(known, word));
+    const others = tradesOf(root, (known) => isOneOf(known, own));
+    return meant.length > 0 && others.length > 0 && !others.some((id) => meant.includes(id));
+  });
+}
+
+/** True if the text has another phrase of the same roots: 'cambio de casa' is no 'casa de cambio'. */
+const isOtherPhrase = ({ roots, isLiteral }: Term, terms: readonly Term[]) =>
+  roots.length > 1 &&
+  !isLiteral &&
+  terms.some((term) => term.isLiteral && term.roots.join(' ') === roots.join(' '));
 
 /** Removes terms that are part of a longer one, and those of the same root as an exact word. */
 function chooseTerms(terms: readonly Term[]): Term[] {
   const exact = new Set(terms.filter(({ isExact }) => isExact).flatMap(({ words }) => words));
   const isOtherForm = ({ isExact, words, closeness }: Term) =>
     !isExact && closeness === 1 && words.every((word) => exact.has(word));
-  const known = terms.filter((term) => !isOtherForm(term) && !isOtherObject(term));
+  const known = terms.filter(
+    (term) =>
+      !isOtherForm(term) &&
+      !isOtherThing(term) &&
+      !isOtherPhrase(term, terms) &&
+      !hasOtherWord(term, terms),
+  );
   return known.filter((term) => !known.some(({ words }) => isPart(term.words, words)));
 }
 
-function toSkill(terms: readonly Term[]) {
+function toSkill(terms: readonly Term[], weightOf: (term: Term) => number) {
   // Another form of a word that the vocabulary has in two kinds is the less certain one.
   const kindOf = (term: Term) =>
     term.isExact || term.closeness < 1
@@ -102,25 +169,28 @@ function toSkill(terms: readonly Term[]) {
     ownWords: [
       ...new Set(weighed.filter(({ kind }) => kind === 'TRADE').flatMap((term) => term.words)),
     ],
+    span: weighed[0]?.span ?? 0,
     position: Math.min(...terms.map(({ position }) => position)),
   };
 }
 
 /**
  * Returns the trades that a text names, the most certain first: people before objects before troubles, phrases before words,
- * then those with more words, then the one named first.
+ * then those with more words, words that stand closer together, the one named first.
  */
-export function rankSkills(
-  named: readonly NamedTerm[],
-  meant: readonly MeantRoot[],
-): (FoundSkill & { position: number })[] {
-  const terms = chooseTerms(named.map((term) => toTerm(term, meant)));
+export function rankSkills(found: NamedTerms): (FoundSkill & { position: number })[] {
+  const { text, terms: named, meant } = found;
+  const terms = chooseTerms(named.map((term) => toTerm(term, found)));
+  const weightOf = weighTerms(text, terms);
   const ids = [...new Set(terms.map(({ skillId }) => skillId))];
   const positionOf = (word: string) => meant.find((root) => root.word === word)?.position ?? 0;
   return ids
     .map((id) => {
       const { name = '', isOffered = true } = named.find(({ skillId }) => skillId === id) ?? {};
-      const skill = toSkill(terms.filter(({ skillId }) => skillId === id));
+      const skill = toSkill(
+        terms.filter(({ skillId }) => skillId === id),
+        weightOf,
+      );
       return {
         id,
         name,
@@ -131,7 +201,7 @@ export function rankSkills(
     })
     .toSorted((a, b) => {
       if (Math.abs(a.score - b.score) >= SAME) return b.score - a.score;
-      return b.words.length - a.words.length || a.position - b.position;
+      return b.words.length - a.words.length || a.span - b.span || a.position - b.position;
     });
 }
 

@@ -6,8 +6,12 @@ import { chooseSkills, rankSkills, type FoundSkill } from './skills-words.rules.
 
 export type { FoundSkill } from './skills-words.rules.ts';
 
-/** Words that are never taken for a mistyped trade: fillers, and frequent words that say when and where. */
-const fillers = [...FILLERS, 'casa', 'hogar', 'hoy'];
+/** Frequent words that say when and where. */
+const WHEN_AND_WHERE =
+  'alcoba caba casa cdmx comedor cuarto dormitorio habitacion hogar hoy living patio pieza recamara sala terraza';
+
+/** Words that are never taken for a mistyped trade. */
+const fillers = [...FILLERS, ...WHEN_AND_WHERE.split(' ')];
 
 /** The query about the trades of a text; see `selectNamedTerms`. */
 export const termsQueryOf = (text: string, country: string | undefined): TermsQuery => ({
@@ -18,8 +22,8 @@ export const termsQueryOf = (text: string, country: string | undefined): TermsQu
 });
 
 /** Returns the trades whose cards answer a text, by its terms; see `chooseSkills`. */
-export const chooseTrades = ({ text, terms, meant }: NamedTerms): FoundSkill[] =>
-  chooseSkills(text, rankSkills(terms, meant));
+export const chooseTrades = (named: NamedTerms): FoundSkill[] =>
+  chooseSkills(named.text, rankSkills(named));
 
 /**
  * Returns the trades whose cards answer a text; see `chooseSkills`. The text names a trade if it contains all words of its name or
@@ -52,13 +56,15 @@ export async function suggestSkills(
   limit: number,
 ): Promise<SuggestedSkill[]> {
   const query = { ...termsQueryOf(text, country), isTyping: true };
-  const [begun, { terms, meant }] = await Promise.all([
+  const [begun, terms] = await Promise.all([
     findSkillsByBeginning(db, text, limit),
     findNamedTerms(db, query),
   ]);
-  const found = rankSkills(terms, meant).filter(({ isOffered }) => isOffered);
+  const found = rankSkills(terms).filter(({ isOffered }) => isOffered);
   const named = new Map(found.map((skill) => [skill.id, skill]));
-  const known = new Set(meant.filter(({ closeness }) => closeness === 1).map(({ word }) => word));
+  const known = new Set(
+    terms.meant.filter(({ closeness }) => closeness === 1).map(({ word }) => word),
+  );
   const ids = [...new Set([...begun, ...found].map(({ id }) => id))].slice(0, limit);
   const names = new Map([...begun, ...found].map(({ id, name }) => [id, name]));
   return ids.map((id) => {

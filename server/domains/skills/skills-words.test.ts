@@ -78,6 +78,46 @@ test('an object of a trade that nobody offers is meant by its singular and plura
   }
 });
 
+test('a word finds no trade of another word with its root', async () => {
+  for (const [text, country, skills] of [
+    ['se atoró el lavadero y huele feo', 'Perú', ['Plomería']],
+    ['matas marchitas', 'Colombia', ['Jardinería']],
+    ['un color lindo', 'Perú', []],
+    ['me cambio de casa', 'Chile', ['Mudanzas']],
+    ['cambiar las llaves del lavabo', 'México', ['Plomería']],
+  ] as const) {
+    expect.soft(await find(text, country), text).toEqual(skills);
+  }
+});
+
+test('a word of the country replaces only itself, not other words of its root', async () => {
+  for (const [text, country, skills] of [
+    ['peinado', 'México', ['Belleza a domicilio']],
+    ['plomero', 'España', ['Plomería']],
+    ['plomos', 'España', ['Electricidad']],
+    ['estufa de gas', 'Colombia', ['Electrodomésticos']],
+    ['terma', 'Perú', ['Electrodomésticos']],
+  ] as const) {
+    expect.soft(await find(text, country), text).toEqual(skills);
+  }
+});
+
+test('a purpose or an occasion is less certain than what is needed', async () => {
+  for (const [text, skill] of [
+    ['tomacorriente para la cocina eléctrica', 'Electricidad'],
+    ['salta la térmica cuando prendo el horno', 'Electricidad'],
+    ['mueble para la lavadora', 'Carpintería'],
+    ['camioneta para la mudanza', 'Mudanzas'],
+    ['cuando prendo la lavadora', 'Electrodomésticos'],
+  ] as const) {
+    expect.soft((await find(text, 'Argentina'))[0], text).toBe(skill);
+  }
+});
+
+test('of equally certain phrases, the one whose words stand closer together is meant', async () => {
+  expect(await find('cambiar bombín de la puerta', 'España')).toEqual(['Cerrajería']);
+});
+
 test('people come before objects, and objects before troubles', async () => {
   for (const [text, skill] of [
     ['pintor para puertas', 'Pintura'],
@@ -103,7 +143,7 @@ test('a word of one country names no trade in another, and all words count witho
   expect(await find('encanador', 'Brasil')).toEqual(['Plomería']);
   expect(await find('encanador', 'Perú')).toEqual([]);
   expect(await find('encanador')).toEqual(['Plomería']);
-  expect(await find('terma', 'Perú')).toContain('Climatización');
+  expect(await find('gasfitería gas', 'Chile')).toEqual(['Plomería']);
 });
 
 test('every country of the list has words of its own, or those of all', async () => {

@@ -102,6 +102,12 @@ export interface CardRoots {
   roots: Json;
 }
 
+export interface CardVisits {
+  day: string;
+  service_card_id: string;
+  visits: number;
+}
+
 export interface CardWords {
   card_id: string;
   country: string | null;
@@ -150,6 +156,15 @@ export interface Chats {
   provider_user_id: string;
   service_order_id: Generated<string | null>;
   service_request_id: Generated<string | null>;
+}
+
+export interface ClientReputation {
+  absent: Generated<number>;
+  calculated_at: Timestamp | null;
+  cancelled_late: Generated<number>;
+  orders: Generated<number>;
+  outdated_on: string | null;
+  user_id: string;
 }
 
 export interface Conversations {
@@ -918,6 +933,16 @@ export interface Verifications {
   valid_until: string | null;
 }
 
+export interface VisitMarks {
+  day: string;
+  mark: Buffer;
+}
+
+export interface VisitSalts {
+  day: string;
+  salt: Buffer;
+}
+
 export interface WaitingDays {
   day: string;
   due_at: Timestamp | null;
@@ -961,11 +986,13 @@ export interface Database {
   blocked_pairs: BlockedPairs;
   calendar_feeds: CalendarFeeds;
   card_roots: CardRoots;
+  card_visits: CardVisits;
   card_words: CardWords;
   chat_instances: ChatInstances;
   chat_messages: ChatMessages;
   chat_presences: ChatPresences;
   chats: Chats;
+  client_reputation: ClientReputation;
   conversations: Conversations;
   danger_notes: DangerNotes;
   danger_words: DangerWords;
@@ -1035,6 +1062,8 @@ export interface Database {
   user_blocks: UserBlocks;
   users: Users;
   verifications: Verifications;
+  visit_marks: VisitMarks;
+  visit_salts: VisitSalts;
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;

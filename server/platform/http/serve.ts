@@ -133,6 +133,7 @@ async function handleRequest(
       endpoint.shared && !actor ? await readAnonymously(context, run) : await run(keyed);
     if (reply.sent) return;
     void reply.code(endpoint.status ?? 200);
+    if (endpoint.mediaType) void reply.type(`${endpoint.mediaType}; charset=utf-8`);
     return hasSerializer ? result : parseResponse(endpoint, result);
   } catch (error) {
     const stored = await findResponse(error);
@@ -188,7 +189,8 @@ export function serveRoutes(
   app.decorateRequest('actor', null);
   for (const item of routes) {
     const { endpoint } = item;
-    const serialized = endpoint.response && responseSchema(endpoint.response);
+    const isJson = endpoint.mediaType === undefined;
+    const serialized = isJson && endpoint.response && responseSchema(endpoint.response);
     const caching = endpoint.shared ? cacheResponses(context) : undefined;
     const checkActor = async (request: FastifyRequest) => {
       const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
@@ -214,7 +216,7 @@ export function serveRoutes(
       preParsing: checkActor,
       ...(serialized && { schema: { response: { [endpoint.status ?? 200]: serialized } } }),
       handler: (request, reply) =>
-        handleRequest(context, item, serialized !== undefined, request, reply),
+        handleRequest(context, item, Boolean(serialized), request, reply),
     };
     for (const path of new Set([endpoint.path, endpoint.documentedPath ?? endpoint.path])) {
       app.route({ ...options, url: API_PREFIX + path });

@@ -4,6 +4,8 @@ export const ownServicesWords = {
   emergency: 'Urgencias',
   edit: 'Editar Servicio',
   create: 'Nuevo Servicio',
+  share: (title: string) => `Compartir «${title}»`,
+  shareProfile: 'Compartir mi perfil',
   hidden: 'Oculto',
   hiddenBecause: (reason: string) => `El equipo de Oficio lo ocultó: ${reason}`,
   workTitle: 'Los clientes eligen a quien pueden ver',

@@ -29,7 +29,7 @@ async function openMenu(card: ServiceCard) {
   renderPage(
     () => (
       <>
-        <OwnServices />
+        <OwnServices Figures={({ cardId }) => <p>{`figures of ${cardId}`}</p>} />
         <Toaster />
       </>
     ),

@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import QrCode from 'lucide-react/icons/qr-code';
 import Store from 'lucide-react/icons/store';
 import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
@@ -11,6 +13,7 @@ import { QueryState } from '#platform/api/query-state.tsx';
 import { CoverPicture } from '#platform/images/cover-picture.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Carousel } from '#ui/display/carousel.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -24,7 +27,12 @@ import { WorkNotice } from './publishing/work-notice.tsx';
 
 const SIZES = '(min-width: 1280px) 380px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
 
-function OwnService({ card }: { card: ServiceCard }) {
+export interface OwnServicesProps {
+  /** How often a card was seen, requested and booked. */
+  Figures: ComponentType<{ cardId: string }>;
+}
+
+function OwnService({ card, Figures }: OwnServicesProps & { card: ServiceCard }) {
   return (
     <Card as="article" padding="none" className="flex h-full flex-col overflow-hidden">
       <div className="relative aspect-video overflow-hidden bg-sunken">
@@ -59,12 +67,18 @@ function OwnService({ card }: { card: ServiceCard }) {
             {ownServicesWords.hiddenBecause(card.hiddenReason)}
           </p>
         )}
+        <Figures cardId={card.id} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <Price of={card} amount={card.priceMin} upTo={card.priceMax} />
           <div className="flex items-center gap-1">
             <Button asChild variant="secondary" icon={<Pencil />}>
               <Link to={`/my-services/${card.id}/edit`}>{ownServicesWords.edit}</Link>
             </Button>
+            <IconButton asChild label={ownServicesWords.share(card.title)}>
+              <Link to={`/compartir/${card.id}`}>
+                <QrCode />
+              </Link>
+            </IconButton>
             <ServiceMenu card={card} />
           </div>
         </div>
@@ -89,7 +103,7 @@ export function OwnServicesSkeleton() {
 }
 
 /** The provider's own cards, paused ones included, each with a link to its form and a menu, below what is missing. */
-export function OwnServices() {
+export function OwnServices({ Figures }: OwnServicesProps) {
   return (
     <>
       <WorkNotice />
@@ -119,11 +133,14 @@ export function OwnServices() {
             perViewFrom1024={3}
           >
             {data.map((card) => (
-              <OwnService key={card.id} card={card} />
+              <OwnService key={card.id} card={card} Figures={Figures} />
             ))}
           </Carousel>
         )}
       </QueryState>
+      <Link to="/compartir" className="text-link mt-3 inline-flex min-h-touch items-center">
+        {ownServicesWords.shareProfile}
+      </Link>
     </>
   );
 }

@@ -28,6 +28,8 @@ export interface OutboxEntry {
    * the user retries.
    */
   refusal?: string;
+  /** The newest message when the server refused this one: it stands behind it, before those that were written later. */
+  refusedAfterSeq?: number;
   /**
    * The sequence number from the acknowledgement. The entry then stays in memory until the message
    * itself arrives.
@@ -50,7 +52,7 @@ const keyOf = ({ userId, clientId }: Pick<OutboxEntry, 'userId' | 'clientId'>) =
 function parseEntry(stored: string | null): OutboxEntry[] {
   try {
     const entry = JSON.parse(stored ?? '') as Partial<OutboxEntry> | null;
-    const { userId, orderId, clientId, content, at, refusal } = entry ?? {};
+    const { userId, orderId, clientId, content, at, refusal, refusedAfterSeq } = entry ?? {};
     const isComplete =
       typeof userId === 'string' &&
       typeof orderId === 'string' &&
@@ -59,7 +61,9 @@ function parseEntry(stored: string | null): OutboxEntry[] {
       typeof at === 'number';
     if (!isComplete) return [];
     const known = { userId, orderId, clientId, content, at };
-    return [typeof refusal === 'string' ? { ...known, refusal } : known];
+    if (typeof refusal !== 'string') return [known];
+    const place = typeof refusedAfterSeq === 'number' && { refusedAfterSeq };
+    return [{ ...known, refusal, ...place }];
   } catch {
     return [];
   }
@@ -174,8 +178,8 @@ function replace(changed: OutboxEntry): void {
   publish(outbox().map((entry) => (keyOf(entry) === keyOf(changed) ? changed : entry)));
 }
 
-export function refuseEntry(entry: OutboxEntry, refusal: string): void {
-  replace({ ...entry, refusal });
+export function refuseEntry(entry: OutboxEntry, refusal: string, refusedAfterSeq: number): void {
+  replace({ ...entry, refusal, refusedAfterSeq });
 }
 
 /**

@@ -1,3 +1,10 @@
+/** Texts of the figures of an own card. */
+export const cardFiguresWords = {
+  line: ({ seen, asked, booked }: { seen: number; asked: number; booked: number }) =>
+    `Visto ${seen} · Pedido ${asked} · Reservado ${booked}`,
+  period: 'En los últimos 30 días',
+} as const;
+
 /** Texts of 'Búsquedas sin resultado'. */
 export const discoveryWords = {
   title: 'Búsquedas sin resultado',

@@ -120,6 +120,23 @@ test('a list that was requested before a change does not undo it', async () => {
   expect(getSession().favorites).toEqual([id]);
 });
 
+test('a list that was requested during a change does not undo it when the change ends first', async () => {
+  const release = holdResponses();
+  const toggled = toggleFavorite(client, id);
+  const readBefore = http.get(
+    '*/api/favorites',
+    async () => {
+      release();
+      await toggled;
+      return Response.json([]);
+    },
+    { once: true },
+  );
+  mockServer.use(readBefore);
+  await loadFavorites();
+  expect(getSession().favorites).toEqual([id]);
+});
+
 test('the list of the server replaces the local one', async () => {
   setFavorites([id]);
   stored.add(other);

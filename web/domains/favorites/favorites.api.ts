@@ -15,6 +15,8 @@ export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
 
 /** The latest requested state of each card whose change is being sent. */
 const pendingStates = new Map<string, boolean>();
+/** Number of changes of this tab that were sent. A list that was requested before one of them ended may lack it. */
+let endedChanges = 0;
 
 export function isChangingFavorites(): boolean {
   return pendingStates.size > 0;
@@ -28,10 +30,12 @@ async function load(): Promise<void> {
   if (!userId) return;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = getSession().favorites.join();
+    const endedBefore = endedChanges;
     const ids = await callEndpoint(listFavorites);
     if (syncStoredSession().user?.id !== userId || !Array.isArray(ids)) return;
     // Requests the list again when a favorite changed meanwhile, here or in another tab.
-    if (getSession().favorites.join() === before && pendingStates.size === 0) {
+    const isChanging = pendingStates.size > 0 || endedChanges !== endedBefore;
+    if (!isChanging && getSession().favorites.join() === before) {
       if (ids.join() !== before) setFavorites(ids);
       return;
     }
@@ -97,6 +101,7 @@ async function saveUntilCurrent(cardId: string, before: boolean): Promise<void> 
     }
   } finally {
     pendingStates.delete(cardId);
+    endedChanges += 1;
     if (isSameUser()) showFavorite(cardId, saved);
   }
 }

@@ -58,12 +58,20 @@ const parts: readonly LegalPart[] = [
             tus favoritos, las personas que bloqueas, las reseñas que escribes y recibes con sus
             respuestas, y tus notificaciones.
           </li>
+          <li>
+            <strong>Avisos:</strong> qué avisos quieres y por dónde. De cada dispositivo en el que
+            los activas, la dirección a la que se le envían y cuándo confirmaste que llegan.
+          </li>
         </Points>
         <p>
           Si presionas «Usar mi ubicación», tu navegador nos dice dónde estás, redondeado a 1 km,
           para mostrarte los lugares cercanos. No lo guardamos, tampoco en los registros técnicos.
           De una búsqueda sin resultados guardamos la categoría, el lugar y la semana, nunca tus
           palabras ni quién buscó.
+        </p>
+        <p>
+          Contamos cuántas personas ven cada servicio. Para no contar dos veces a la misma
+          guardamos, solo ese día, una huella de su red y su navegador que no dice quién es.
         </p>
         <p>
           Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu
@@ -87,7 +95,10 @@ const parts: readonly LegalPart[] = [
         <li>Para que entres a tu cuenta y la protejamos.</li>
         <li>Para mostrarte servicios de tu país y horarios correctos.</li>
         <li>Para que cliente y prestador puedan acordar y realizar un trabajo.</li>
-        <li>Para avisarte, en el sitio y por correo, de lo que pasa con tus solicitudes.</li>
+        <li>
+          Para avisarte de lo que pasa con tus solicitudes: en el sitio, por correo y, si los
+          activas, en tus dispositivos o por mensaje a tu teléfono.
+        </li>
         <li>Para aplicar beneficios por referidos y promociones.</li>
         <li>
           Para decidir sobre los reportes y sobre las órdenes sin acuerdo, y para revisar los
@@ -111,8 +122,9 @@ const parts: readonly LegalPart[] = [
           </li>
           <li>
             <strong>El prestador a quien haces una solicitud</strong> ve tu nombre, tu foto, el
-            distrito, lo que escribes y las imágenes del trabajo, y las reseñas que recibiste como
-            cliente.
+            distrito, lo que escribes y las imágenes del trabajo, las reseñas que recibiste como
+            cliente y, de los últimos 180 días, las órdenes que cancelaste tarde o a las que
+            faltaste.
           </li>
           <li>
             <strong>Los teléfonos y la dirección del trabajo</strong> se muestran a la otra parte
@@ -143,6 +155,16 @@ const parts: readonly LegalPart[] = [
             <strong>Quienes nos dan alojamiento y envían los correos</strong> los tratan por encargo
             nuestro, solo para eso.
           </li>
+          <li>
+            <strong>Si activas los avisos en un dispositivo,</strong> los lleva el servicio de su
+            navegador (de Google, Apple, Mozilla o Microsoft). Ve a qué dispositivo van y cuándo;
+            van cifrados y no puede leerlos.
+          </li>
+          <li>
+            <strong>Si activas los mensajes a tu teléfono,</strong> quien los envía por encargo
+            nuestro (por WhatsApp, SMS o de otro modo) recibe tu teléfono, tu nombre y el texto del
+            aviso con su enlace. Nadie más recibe tu teléfono para eso.
+          </li>
         </Points>
         <p>No vendemos tus datos ni los usamos para publicidad.</p>
       </>
@@ -156,6 +178,10 @@ const parts: readonly LegalPart[] = [
         <li>Tu cuenta, tu perfil, tus servicios y tus favoritos: mientras tengas la cuenta.</li>
         <li>
           Cada notificación: <RetentionTime of="notifications" />, o menos si borras tu cuenta.
+        </li>
+        <li>
+          La dirección de un dispositivo con avisos: hasta que los desactivas o cierras sesión en
+          él. Que un mensaje salió a tu teléfono, sin su texto: 30 días.
         </li>
         <li>
           Los mensajes del chat de una orden: <RetentionTime of="chats" /> después de que termina,
@@ -234,8 +260,9 @@ const parts: readonly LegalPart[] = [
             En el almacenamiento local: tu sesión, el tema claro u oscuro, tus últimas búsquedas,
             que puedes quitar donde buscas, si ya viste el asistente de ayuda, si pausaste las
             imágenes, un código de referido mientras no lo uses, los borradores de tu perfil de
-            prestador y de tus servicios, si dejaste la verificación para después, y los mensajes de
-            chat que aún no se han podido enviar, que se borran al cerrar sesión. Durante un día, el
+            prestador y de tus servicios, si dejaste la verificación para después, si activaste los
+            avisos en este dispositivo o no los quieres, cuáles ya mostró, y los mensajes de chat
+            que aún no se han podido enviar, que se borran al cerrar sesión. Durante un día, el
             paquete, el día y la hora que elegiste al reservar y, mientras te registras, tu correo y
             la página de la que venías.
           </li>
@@ -312,7 +339,7 @@ export default function PrivacyPage() {
   return (
     <LegalDocument
       title="Política de privacidad"
-      updated="Última actualización: 23 de noviembre de 2026"
+      updated="Última actualización: 27 de noviembre de 2026"
       intro="Qué datos tuyos guarda Oficio, para qué, quién los ve y qué puedes pedirnos."
       parts={parts}
     />

@@ -79,6 +79,9 @@ export function Notices() {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
   const query = useInfiniteQuery(notificationsQuery(filter));
+  const isFiltered = Object.keys(filter).length > 0;
+  // Without any notification there is nothing to filter or mark.
+  const hasNone = !isFiltered && query.data?.pages[0]?.items.length === 0;
   const { mutate } = useMarkRead();
   const mark = (id: string | null) =>
     mutate(id, { onError: (error) => showError(errorMessage(error, words.markFailed)) });
@@ -88,18 +91,22 @@ export function Notices() {
         <Button asChild variant="secondary">
           <Link to="/avisos/preferencias">{words.choose}</Link>
         </Button>
-        <Button variant="secondary" icon={<CheckCheck />} onClick={() => mark(null)}>
-          {words.markAll}
-        </Button>
+        {!hasNone && (
+          <Button variant="secondary" icon={<CheckCheck />} onClick={() => mark(null)}>
+            {words.markAll}
+          </Button>
+        )}
       </div>
-      <Filters filter={filter} onChange={(changed) => setAddress(addressOf(changed))} />
+      {!hasNone && (
+        <Filters filter={filter} onChange={(changed) => setAddress(addressOf(changed))} />
+      )}
       <PageList
         query={query}
         words={{ loadFailed: words.failed, more: words.more }}
         skeleton={<Loading />}
         empty={
           <EmptyState title={words.none} headingLevel={2} icon={<BellRing />}>
-            {Object.keys(filter).length > 0 ? words.noneFiltered : words.noneHint}
+            {isFiltered ? words.noneFiltered : words.noneHint}
           </EmptyState>
         }
       >

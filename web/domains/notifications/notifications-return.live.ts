@@ -1,15 +1,15 @@
 import { safeLink } from '#platform/format/safe-link.ts';
 import { requestToast } from '#ui/feedback/toast-queue.ts';
-import { fetchNewest } from './notifications.api.ts';
+import { fetchNewestUnread } from './notifications.api.ts';
 import { notificationWords as words } from './notifications.text.ts';
 
 /** The id of the notification that was offered last; the first one of the visit is offered by the bell. */
 let offered = '';
 
 async function offerNewest(): Promise<void> {
-  const newest = await fetchNewest();
+  const newest = await fetchNewestUnread();
   const link = safeLink(newest?.link ?? null);
-  if (!newest || newest.isRead || newest.id === offered || !link?.startsWith('/')) return;
+  if (!newest || newest.id === offered || !link?.startsWith('/')) return;
   offered = newest.id;
   if (window.location.pathname === link.split(/[?#]/)[0]) return;
   requestToast({

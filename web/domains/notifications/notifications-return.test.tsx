@@ -2,6 +2,7 @@ import { listNotifications } from '@oficio/contract/domains/notifications/notifi
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { idOf } from '#testing/orders.fixtures.ts';
@@ -60,7 +61,6 @@ test('on return the newest unseen notification is offered once, and its button o
 });
 
 test.each([
-  ['one that was read', [aNotice(3, { isRead: true })], 13],
   ['one without a page', [aNotice(4, { link: null })], 14],
   ['one that leads elsewhere', [aNotice(5, { link: 'https://elsewhere.example/' })], 15],
   ['none', [], 16],
@@ -69,6 +69,18 @@ test.each([
   await comeBack([aNotice(later)]);
   await screen.findByText(`Ver: Ana aceptó tu orden ${later}.`);
   expect(screen.getAllByText(/^Ver: /)).toHaveLength(1);
+});
+
+test('an unread notification is offered although a newer one was read', async () => {
+  server.use(
+    http.get('*/api/notifications', ({ request }) => {
+      const isUnread = new URL(request.url).searchParams.get('unread') === 'true';
+      return Response.json([isUnread ? aNotice(8) : aNotice(9, { isRead: true })]);
+    }),
+  );
+  turn('hidden');
+  turn('visible');
+  await screen.findByText('Ver: Ana aceptó tu orden 8.');
 });
 
 test('leaving the page asks nothing', async () => {

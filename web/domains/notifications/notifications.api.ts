@@ -51,9 +51,10 @@ export function notificationsQuery(filter: NotificationFilter = {}) {
   });
 }
 
-/** Returns the newest notification of the signed-in user. */
-export async function fetchNewest(): Promise<Notification | undefined> {
-  const { items } = await callPage(listNotifications, { query: { limit: '1' } });
+/** Returns the newest unread notification of the signed-in user. */
+export async function fetchNewestUnread(): Promise<Notification | undefined> {
+  const query = { limit: '1', unread: 'true' } as const;
+  const { items } = await callPage(listNotifications, { query });
   return items[0];
 }
 

@@ -2,18 +2,22 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Stars } from '#ui/display/stars.tsx';
+import { ClientFacts } from '../accounts/client-facts.tsx';
 import { ReceivedReviewList } from '../accounts/received-review-list.tsx';
 import { PersonMenu } from '../blocks/person-menu.tsx';
 import { ordersWords } from './orders.text.ts';
 
 export interface ClientProfileDialogProps {
-  client: Pick<Order['client'], 'id' | 'fullName' | 'photoUrl' | 'rating' | 'reviewsReceived'>;
+  client: Pick<
+    Order['client'],
+    'id' | 'fullName' | 'photoUrl' | 'rating' | 'reviewsReceived' | 'facts'
+  >;
   onClose: () => void;
 }
 
 /** The profile of a client for providers: photo, rating and received reviews. */
 export function ClientProfileDialog({ client, onClose }: ClientProfileDialogProps) {
-  const { fullName, photoUrl, rating, reviewsReceived } = client;
+  const { fullName, photoUrl, rating, reviewsReceived, facts } = client;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={ordersWords.profileTitle}>
       <div className="flex flex-col items-center gap-2 text-center">
@@ -25,6 +29,7 @@ export function ClientProfileDialog({ client, onClose }: ClientProfileDialogProp
           report={{ objectType: 'CLIENT', objectId: client.id }}
         />
         {rating.count > 0 && <Stars rating={rating.average} count={rating.count} variant="row" />}
+        <ClientFacts facts={facts} isExplained className="mt-2" />
       </div>
       <h3 className="mt-7 text-xl">{ordersWords.reviewsReceived}</h3>
       <div className="mt-3">

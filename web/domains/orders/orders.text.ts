@@ -57,6 +57,7 @@ export const ordersWords = {
   clientOrders: 'Órdenes de Servicio Estándar',
   providerOrders: 'Órdenes de Servicio Recibidas',
   ownServices: 'Tus servicios',
+  earnings: 'Ingresos',
   newService: 'Nuevo Servicio',
   searchServices: 'Buscar Servicios',
   noClientOrders: 'Aún no has solicitado ningún servicio.',

@@ -1,8 +1,9 @@
-import { FACT_DAYS, MIN_CASES } from '@oficio/contract/domains/reputation/reputation.rules.ts';
-import type {
-  ProviderFact,
-  ProviderFacts,
-} from '@oficio/contract/domains/reputation/reputation.schema.ts';
+import {
+  FACT_DAYS,
+  MIN_CASES,
+} from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
+import type { Fact } from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import type { ProviderFacts } from '@oficio/contract/domains/reputation/reputation.schema.ts';
 
 /** The names of the facts of a provider, each with the sentence of its meaning. */
 export const factTexts = {
@@ -68,7 +69,7 @@ function duration(minutes: number): string {
 }
 
 /** Returns the share in percent. Only none is 0 %, and only all are 100 %. */
-function percent({ count, cases }: NonNullable<ProviderFact>): string {
+function percent({ count, cases }: NonNullable<Fact>): string {
   const share = Math.round((100 * count) / cases);
   const shown = count === 0 || count === cases ? share : Math.min(99, Math.max(1, share));
   return `${shown} %`;

@@ -29,6 +29,7 @@ function parseBody(status: number, contentType: string | null, text: string): un
   if (status === 204 || (isSuccess && text === '')) return undefined;
   try {
     if (contentType?.includes('json')) return JSON.parse(text);
+    if (contentType?.includes('csv')) return text;
   } catch {
     // Malformed JSON is handled below like a missing body.
   }

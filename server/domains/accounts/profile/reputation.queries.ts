@@ -110,3 +110,13 @@ export async function hasPricesOf(db: Db, userId: string): Promise<boolean> {
   `.execute(db);
   return rows[0]?.priced ?? false;
 }
+
+/** Returns the figures of clients, which the domain of reputation calculates. A client without ended orders has none. */
+export async function listClientFigures(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('client_reputation')
+    .select(['user_id', 'orders', 'cancelled_late', 'absent'])
+    .where(sql<boolean>`user_id = any(${ids}::uuid[])`)
+    .execute();
+}

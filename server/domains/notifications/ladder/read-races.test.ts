@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import * as preferences from '@oficio/contract/domains/notifications/notifications-preferences.endpoints.ts';
 import * as notifications from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
@@ -12,35 +13,42 @@ import {
   startPushService,
   type TestPushService,
 } from '../../../../scripts/testing/push-service.ts';
-import type { ClimbData, PushData } from './climb.service.ts';
+import {
+  startWebhookReceiver,
+  type TestWebhookReceiver,
+} from '../../../../scripts/testing/webhook-receiver.ts';
+import { deliverToChannel } from './channel.service.ts';
+import type { ChannelData, ClimbData, PushData } from './climb.service.ts';
+import { listJobs } from './ladder.fixtures.ts';
 import { climb, deliverPush } from './sending.service.ts';
+import type { Step } from './steps.rules.ts';
 
 const ROUNDS = 100;
 const DEVICES = 2;
 const TOLERANCE_MS = 1_000;
 
 let service: TestPushService;
+let receiver: TestWebhookReceiver;
 let apps: [TestApp, TestApp];
 
 beforeAll(async () => {
   service = await startPushService();
-  const env = { PUSH_SERVICES: service.origin };
+  receiver = await startWebhookReceiver();
+  const env = {
+    PUSH_SERVICES: service.origin,
+    CHANNEL_URL: receiver.url,
+    CHANNEL_SECRET: receiver.secret,
+    WEBHOOKS_TO_LOOPBACK: '1',
+  };
   const first = await startTestApp({ env, logLevel: 'silent' });
   apps = [first, await startTestApp({ env, logLevel: 'silent', beside: first })];
 });
 afterAll(async () => {
   await apps[1].stop();
   await apps[0].stop();
+  await receiver.stop();
   await service.stop();
 });
-
-async function jobsOf<Data>(name: string): Promise<Data[]> {
-  const { rows } = await apps[0].context.pool.query<{ data: Data }>(
-    "select data from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on",
-    [name],
-  );
-  return rows.map(({ data }) => data);
-}
 
 /** Creates a client with two signed-in devices and a provider who can accept the client's requests. */
 async function createParties() {
@@ -49,58 +57,60 @@ async function createParties() {
   const card = await createCard(context, provider.profileId);
   const user = await createTestUser(context);
   const tokens = [await signIn({ context }, user), await signIn({ context }, user)] as const;
-  for (const token of tokens) {
-    await apps[0].call(push.savePushSubscription, { body: service.subscribe() }, { token });
-    await apps[0].call(push.confirmPush, {}, { token });
-  }
   return { provider, card, client: { id: user.id, tokens } };
 }
+type Parties = Awaited<ReturnType<typeof createParties>>;
 
-/** The steps of the notification that was written last. */
-async function lastStep(): Promise<ClimbData> {
-  const data = (await jobsOf<ClimbData>('notifications.climb')).findLast(
-    ({ step }) => step === 'push',
-  );
+/** Accepts a request of the client. Returns the first step of the notification. */
+async function notifyClient({ provider, card, client }: Parties, step: Step): Promise<ClimbData> {
+  const [{ context }] = apps;
+  const id = await createOrderInState(context, { clientId: client.id, card, isEmergency: true });
+  const accepted = await apps[0].call(acceptOrder, { params: { id } }, { token: provider.token });
+  expect(accepted.status).toBe(200);
+  const jobs = await listJobs<ClimbData>(apps[0], 'notifications.climb');
+  const data = jobs.findLast((each) => each.step === step);
   if (!data) throw new Error('The notification has no step.');
   return data;
 }
 
-test('nothing is sent more than a second after the reading, by two instances and two devices at once, also not by a later attempt', async () => {
-  const { provider, card, client } = await createParties();
+/** Takes a step on one instance while two devices read the notification, each on another one. Returns when it was read first. */
+async function readWhileSending(step: ClimbData, { client }: Parties, round: number) {
+  const [here, there] = round % 2 === 0 ? apps : ([apps[1], apps[0]] as const);
+  const sending = climb(here.context, step);
+  await delay(Math.random() * 60);
+  const reads = client.tokens.map(async (token, device) => {
+    const app = device === 0 ? there : here;
+    const params = { id: step.notificationId };
+    const { status } = await app.call(notifications.markNotificationRead, { params }, { token });
+    return { status, at: Date.now() };
+  });
+  const read = await Promise.all(reads);
+  expect(read.map(({ status }) => status)).toEqual([200, 200]);
+  await sending;
+  for (const [device, app] of apps.entries()) {
+    const token = client.tokens[device];
+    const unread = await app.call(notifications.countUnreadNotifications, {}, { token });
+    expect(unread.body.count).toBe(0);
+  }
+  return Math.min(...read.map(({ at }) => at));
+}
+
+test('nothing is pushed more than a second after the reading, by two instances and two devices at once, also not by a later attempt', async () => {
+  const parties = await createParties();
+  for (const token of parties.client.tokens) {
+    await apps[0].call(push.savePushSubscription, { body: service.subscribe() }, { token });
+    await apps[0].call(push.confirmPush, {}, { token });
+  }
   const readAt = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     // Every third time the service is away at first, so that the job waits for another attempt.
     service.respondWith(() => (round % 3 === 0 ? { status: 503 } : undefined));
-    const order = { clientId: client.id, card, isEmergency: true };
-    const id = await createOrderInState(apps[0].context, order);
-    const accepted = await apps[0].call(acceptOrder, { params: { id } }, { token: provider.token });
-    expect(accepted.status).toBe(200);
-    await apps[0].settle();
-    const step = await lastStep();
-    const [here, there] = round % 2 === 0 ? apps : ([apps[1], apps[0]] as const);
-    const sending = climb(here.context, step);
-    await delay(Math.random() * 60);
-    const reads = client.tokens.map(async (token, device) => {
-      const app = device === 0 ? there : here;
-      const params = { id: step.notificationId };
-      const { status } = await app.call(notifications.markNotificationRead, { params }, { token });
-      readAt.set(
-        step.notificationId,
-        Math.min(Date.now(), readAt.get(step.notificationId) ?? Infinity),
-      );
-      return status;
-    });
-    expect(await Promise.all(reads)).toEqual([200, 200]);
-    await sending;
-    for (const [device, app] of apps.entries()) {
-      const token = client.tokens[device];
-      const unread = await app.call(notifications.countUnreadNotifications, {}, { token });
-      expect(unread.body.count).toBe(0);
-    }
+    const step = await notifyClient(parties, 'push');
+    readAt.set(step.notificationId, await readWhileSending(step, parties, round));
   }
   await delay(TOLERANCE_MS);
   service.respondWith(() => undefined);
-  for (const data of await jobsOf<PushData>('notifications.push'))
+  for (const data of await listJobs<PushData>(apps[0], 'notifications.push'))
     await deliverPush(apps[1].context, data);
   await apps[0].settle();
   const late = service.received.filter(
@@ -109,4 +119,28 @@ test('nothing is sent more than a second after the reading, by two instances and
   expect(readAt.size).toBe(ROUNDS);
   expect(late).toEqual([]);
   expect(service.received.length).toBeLessThanOrEqual(ROUNDS * DEVICES);
+}, 120_000);
+
+test('nothing goes to the channel more than a second after the reading, by two instances and two devices at once, also not by a later attempt', async () => {
+  const parties = await createParties();
+  const body = { topic: 'orders', push: false, channel: true, mail: false };
+  await apps[0].call(preferences.setPreference, { body }, { token: parties.client.tokens[0] });
+  const readAt = new Map<string, number>();
+  const arrivals: { id: string; at: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    receiver.respondWith(({ id }) => {
+      arrivals.push({ id, at: Date.now() });
+      return round % 3 === 0 ? { status: 503 } : undefined;
+    });
+    const step = await notifyClient(parties, 'channel');
+    readAt.set(step.notificationId, await readWhileSending(step, parties, round));
+  }
+  await delay(TOLERANCE_MS);
+  for (const data of await listJobs<ChannelData>(apps[0], 'notifications.channel'))
+    await deliverToChannel(apps[1].context, data);
+  await apps[0].settle();
+  expect(readAt.size).toBe(ROUNDS);
+  // Some were sent before they were read.
+  expect(arrivals.length).toBeGreaterThan(0);
+  expect(arrivals.filter(({ id, at }) => at > (readAt.get(id) ?? 0) + TOLERANCE_MS)).toEqual([]);
 }, 120_000);

@@ -20,7 +20,7 @@ import {
   type PushData,
 } from './climb.service.ts';
 import { mailLinks } from '../preferences/links.service.ts';
-import { waysTo } from '../preferences/preferences.service.ts';
+import { loadWays, waysTo } from '../preferences/preferences.service.ts';
 import { topicOf } from '../preferences/topics.rules.ts';
 import {
   decideStep,
@@ -66,16 +66,18 @@ const sendToChannel: Sender = async (_context, tx, _ladder, { userId, row }) => 
 const isStillTrue = async (tx: Tx, ladder: steps.LadderRow) =>
   !ladder.is_mail_held || (await isUnanswered(tx.db, ladder));
 
-/** Returns those whose mail may still leave, with their notifications. */
-async function findDue(context: Context, tx: Tx, ladders: readonly steps.LadderRow[]) {
+/** Returns those whose mail may still leave, of the ladders of one person, with their notifications. */
+async function findDue(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  ladders: readonly steps.LadderRow[],
+) {
+  const waysOf = await loadWays(context, tx.db, userId);
   const due: { ladder: steps.LadderRow; row: NotificationRow }[] = [];
   for (const ladder of ladders) {
-    const row = await findUnseen(tx.db, ladder.user_id, ladder.notification_id);
-    const isDue =
-      row &&
-      (await waysTo(context, tx.db, ladder.user_id, row.kind)).mail &&
-      (await isStillTrue(tx, ladder));
-    if (isDue) due.push({ ladder, row });
+    const row = await findUnseen(tx.db, userId, ladder.notification_id);
+    if (row && waysOf(row.kind).mail && (await isStillTrue(tx, ladder))) due.push({ ladder, row });
     await steps.deleteLadder(tx.db, ladder.notification_id);
   }
   return due;
@@ -86,7 +88,7 @@ const mail: Sender = async (context, tx, ladder, { recipient }) => {
   const at = new Date(await context.now(tx.db));
   const { user_id: userId, notification_id: exceptId } = ladder;
   const others = await steps.lockOtherDueMails(tx.db, { userId, exceptId, at });
-  const due = await findDue(context, tx, [ladder, ...others]);
+  const due = await findDue(context, tx, userId, [ladder, ...others]);
   const [first] = due;
   if (!first) return;
   const { support_email: supportEmail } = await readSettings(tx.db);

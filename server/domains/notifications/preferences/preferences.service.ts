@@ -33,17 +33,28 @@ async function loadPreferences(
   });
 }
 
+/** Loads the ways by which notifications reach a user, as a function of their kind. */
+export async function loadWays(
+  deps: Deps,
+  db: Db,
+  userId: string,
+): Promise<(kind: NotificationKind) => Ways> {
+  const stored = await queries.findPreferences(db, userId);
+  const isOpen = stored.some(({ channel }) => channel) && (await hasChannel(deps, db, userId));
+  return (kind) => {
+    const { push, channel, mail } =
+      stored.find(({ topic }) => topic === topicOf(kind)) ?? usualWays;
+    return { push, channel: channel && isOpen, mail };
+  };
+}
+
 /** The ways by which notifications of a kind reach a user. */
-export async function waysTo(
+export const waysTo = async (
   deps: Deps,
   db: Db,
   userId: string,
   kind: NotificationKind,
-): Promise<Ways> {
-  const stored = await queries.findPreferences(db, userId);
-  const { push, channel, mail } = stored.find(({ topic }) => topic === topicOf(kind)) ?? usualWays;
-  return { push, channel: channel && (await hasChannel(deps, db, userId)), mail };
-}
+): Promise<Ways> => (await loadWays(deps, db, userId))(kind);
 
 async function save(
   context: Context,

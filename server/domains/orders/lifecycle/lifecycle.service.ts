@@ -153,13 +153,14 @@ async function endMove(
  * settles the referral credits.
  */
 async function settleAfter({ tx, row, call }: OrderRun, { from, to }: OrderTransition) {
-  const { provider_profile_id: providerProfileId } = row;
+  const { provider_profile_id: providerProfileId, client_id: clientId } = row;
   if (phases[from].issue && !phases[to].issue) await closeIssue(tx.db, row.id, new Date(call.now));
   const isOpen = isOpenPhase(to);
   // The end of a move has published it already.
   if (!isOpen && row.move_id === null && occupiedStarts(row).length > 0)
     await tx.publish(slotsFreed({ providerProfileId }));
-  if (from === 'REQUESTED' || !isOpen) await tx.publish(orderFiguresChanged({ providerProfileId }));
+  if (from === 'REQUESTED' || !isOpen)
+    await tx.publish(orderFiguresChanged({ providerProfileId, clientId }));
   await settleReferrals(tx, row, to);
 }
 

@@ -1,4 +1,4 @@
-import type { Interval } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
+import type { BusyTime } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import type {
   Availability,
   AvailabilityException,
@@ -27,7 +27,7 @@ export interface DayRow {
   timezone: string;
   availability: Availability;
   exceptions: AvailabilityException[];
-  busy: Interval[];
+  busy: BusyTime[];
 }
 
 /**
@@ -64,7 +64,7 @@ export async function listDays(
                 'from', to_char(opens_at, 'HH24:MI'), 'to', to_char(closes_at, 'HH24:MI'))), '[]')
               from availability_exceptions
              where provider_profile_id = profile.id and date = chosen.day) as exceptions,
-           (select coalesce(json_agg(json_build_object(
+           (select coalesce(json_agg(json_build_object('kind', kind,
                 'start', (extract(epoch from lower(during)) * 1000)::bigint,
                 'end', (extract(epoch from upper(during)) * 1000)::bigint)), '[]')
               from busy_times_of(profile.id, tstzrange(chosen.day::timestamp at time zone profile.timezone,

@@ -33,11 +33,16 @@ async function withBackup(
       await writeFile(
         path.join(folder, 'migrations/0001_schema.sql'),
         `create table owners (id int primary key, name text);
-         insert into owners values (1, 'seed');`,
+         insert into owners values (1, 'seed');
+         create table visit_salts (day date primary key);`,
       );
       await writeFile(path.join(folder, 'images/ab/one.webp'), Buffer.alloc(70_000, 7));
       await migrate({ ...source, migrationsDir: path.join(folder, 'migrations'), log });
-      await withClient(source, (client) => client.query(`update owners set name = 'Núñez'`));
+      await withClient(source, (client) =>
+        client.query(`
+        update owners set name = 'Núñez';
+        insert into visit_salts values ('2026-11-27');`),
+      );
       await backUp({
         connectionString: source.connectionString,
         imagesDir: path.join(folder, 'images'),
@@ -79,6 +84,13 @@ test('a restored copy has the rows and images, applies newer migrations and drop
       client.query(`select from pg_namespace where nspname = 'pgboss'`),
     );
     expect(jobs.rowCount).toBe(0);
+  }));
+
+test('a backup does not contain the secrets that tell the visitors of a day apart', () =>
+  withBackup(async (folder, _source, target) => {
+    await restoreInto(target, folder);
+    const salts = await withClient(target, (client) => client.query('select from visit_salts'));
+    expect(salts.rowCount).toBe(0);
   }));
 
 test('a restore without --force, or while a server runs, is refused and changes nothing', () =>

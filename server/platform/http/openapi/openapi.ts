@@ -48,7 +48,8 @@ export interface ApiParameter {
 
 export interface ApiResponse {
   description: string;
-  content?: { 'application/json': { schema: JsonSchema } };
+  /** Absent for a response without a body, and for a text. */
+  content?: { 'application/json'?: { schema: JsonSchema } };
 }
 
 const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
@@ -101,7 +102,7 @@ function describeBody(endpoint: EndpointDefinition, components: ComponentSchemas
 }
 
 function describeSuccess(endpoint: EndpointDefinition, components: ComponentSchemas) {
-  const { response, query } = endpoint;
+  const { response, query, mediaType = 'application/json' } = endpoint;
   const link = {
     Link: {
       description: 'The address of the next page, with `rel="next"`; absent on the last one.',
@@ -112,7 +113,7 @@ function describeSuccess(endpoint: EndpointDefinition, components: ComponentSche
     description: endpoint.status === 302 ? 'Redirects the browser' : 'Done',
     ...(query && 'cursor' in query.shape && { headers: link }),
     ...(response && {
-      content: { 'application/json': { schema: components.describe(response, 'output') } },
+      content: { [mediaType]: { schema: components.describe(response, 'output') } },
     }),
   };
 }

@@ -16,12 +16,9 @@ import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { showSuccess } from '#ui/feedback/toaster.tsx';
-import {
-  callingCodeHint,
-  moveCaretToEnd,
-  withCallingCode,
-} from '../registration/complete-profile.form.ts';
 import { AddressFields } from '../registration/address-fields.tsx';
+import { withCallingCode } from '../registration/complete-profile.form.ts';
+import { PhoneField } from '../registration/phone-field.tsx';
 import { updateOwnDetailsMutation } from '../accounts-profile.api.ts';
 import { ownDetailsRefusal } from './profile.form.ts';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
@@ -99,20 +96,11 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
             })}
           />
         </Field>
-        <Field
-          label={accountsText.phone}
-          required
-          hint={callingCodeHint(chosenCountry)}
+        <PhoneField
+          country={chosenCountry}
           error={errors.phone?.message}
-        >
-          <TextInput
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            onFocus={moveCaretToEnd}
-            {...form.register('phone')}
-          />
-        </Field>
+          {...form.register('phone')}
+        />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <AddressFields

@@ -23,17 +23,11 @@ import { useSubmit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
-import { TextInput } from '#ui/inputs/text-input.tsx';
-import {
-  callingCodeHint,
-  completeProfileRefusal,
-  isAboutPhoto,
-  moveCaretToEnd,
-  withCallingCode,
-} from './complete-profile.form.ts';
+import { completeProfileRefusal, isAboutPhoto, withCallingCode } from './complete-profile.form.ts';
 import { updateOwnUserMutation } from '../accounts.api.ts';
 import { accountsText } from '../accounts.text.ts';
 import { AddressFields } from './address-fields.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
@@ -169,20 +163,7 @@ export function CompleteProfileForm(props: CompleteProfileFormProps) {
         />
       )}
       {hasField('phone') && (
-        <Field
-          label={accountsText.phone}
-          hint={callingCodeHint(country)}
-          required
-          error={errors.phone?.message}
-        >
-          <TextInput
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            onFocus={moveCaretToEnd}
-            {...form.register('phone')}
-          />
-        </Field>
+        <PhoneField country={country} error={errors.phone?.message} {...form.register('phone')} />
       )}
     </Form>
   );

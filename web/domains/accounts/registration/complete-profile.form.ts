@@ -39,6 +39,10 @@ export function withCallingCode(phone: string, country: unknown): string {
   return isUntyped && code !== null ? `${code} ` : phone;
 }
 
+/** Returns the phone without the calling code of the field, if a typed or pasted number has one of its own. */
+export const fromLastCode = (phone: string): string =>
+  phone.slice(Math.max(phone.lastIndexOf('+'), 0));
+
 /** Moves the caret to the end: keyboard focus would place it before the calling code. */
 export function moveCaretToEnd({ currentTarget: field }: { currentTarget: HTMLInputElement }) {
   if (isOnlyCallingCode(field.value)) {

@@ -86,7 +86,7 @@ test('a chosen picture is shown at once with its progress, is sent, and opens in
   expect(within(viewer).getByRole('img').getAttribute('src')).toBe(image.url);
 });
 
-test('a picture that fails stays with its reason, delays no text, and is sent once by a retry', async () => {
+test('a picture that fails stays where it was written with its reason, delays no text, and is sent once by a retry, last', async () => {
   const refusal = { message: 'Estamos procesando muchas imágenes.', code: 'IMAGES_BUSY' };
   let refusals = 1;
   const { user, uploads, chat } = show(() => {
@@ -98,11 +98,16 @@ test('a picture that fails stays with its reason, delays no text, and is sent on
   await user.type(await field(), 'ya va{Enter}');
   await screen.findByText(`No se envió. ${refusal.message}`);
   await waitFor(() => expect(chat.stored.map(({ content }) => content)).toEqual(['ya va']));
-  screen.getByRole('img', { name: 'Foto' });
+  await screen.findByText('Enviado');
+  const rows = () =>
+    screen.getAllByRole('listitem').filter((row) => row.querySelector('time') !== null);
+  const isPicture = (row: HTMLElement) => within(row).queryByAltText('Foto') !== null;
+  expect(rows().map(isPicture)).toEqual([true, false]);
   await press(user, 'Reintentar');
   await waitFor(() => expect(chat.stored.map(({ content }) => content)).toEqual(['ya va', 'Foto']));
   expect(uploads).toEqual([uploads[0], uploads[0]]);
   await waitFor(() => expect(countUnsent(testUser.id)).toBe(0));
+  expect(rows().map((row) => row.textContent.includes('ya va'))).toEqual([true, false]);
 });
 
 test('a picture that is chosen without a network stays while the page is open, asks before it closes, and is sent in order', async () => {

@@ -127,6 +127,10 @@ export class ChatLink {
     return this.#client.getQueryData<ChatHistory>(this.#key);
   }
 
+  get #newest(): number {
+    return newestSeq(this.#history() ?? { messages: [], hasOlder: false });
+  }
+
   #setHistory(history: ChatHistory, arrived: readonly ChatMessage[]): void {
     this.#client.setQueryData<ChatHistory>(this.#key, history);
     removeReceived(this.#orderId, newestSeq(history), arrived);
@@ -162,7 +166,7 @@ export class ChatLink {
 
   async #pollOverHttp(): Promise<void> {
     if (!this.#isAuthorSignedIn()) return;
-    const lastSeq = newestSeq(this.#history() ?? { messages: [], hasOlder: false });
+    const lastSeq = this.#newest;
     const { signal } = this.#ended;
     this.#addNewest(await pollMessages(this.#client, this.#orderId, lastSeq, signal));
     // The fallback becomes active after this.
@@ -173,7 +177,7 @@ export class ChatLink {
     if (!this.#isConnected || !this.#isAuthorSignedIn()) return;
     this.#isJoining = true;
     this.#mustJoinAgain = false;
-    const lastSeq = newestSeq(this.#history() ?? { messages: [], hasOlder: false });
+    const lastSeq = this.#newest;
     try {
       const options = lastSeq > 0 ? { lastSeq } : {};
       const chat = await sendLive(CHAT_NAMESPACE, joinChat, this.#orderId, options);
@@ -182,8 +186,7 @@ export class ChatLink {
       // Retries that waited for a connection can run now.
       clearTimeout(this.#retryTimer);
       this.#retryTimer = undefined;
-      const newest = newestSeq(this.#history() ?? { messages: [], hasOlder: false });
-      if (newest < chat.lastSeq) void this.#client.invalidateQueries({ queryKey: this.#key });
+      if (this.#newest < chat.lastSeq) void this.#client.invalidateQueries({ queryKey: this.#key });
     } catch (error) {
       this.#handleRefusal(error as ApiError);
     }
@@ -200,7 +203,7 @@ export class ChatLink {
     this.#hasJoined = false;
     if (isFinal(error)) {
       void this.#client.invalidateQueries({ queryKey: chatKeys.summary(this.#orderId) });
-      for (const entry of this.#waiting()) refuseEntry(entry, error.message);
+      for (const entry of this.#waiting()) refuseEntry(entry, error.message, this.#newest);
       return;
     }
     if (error.status === 0 && this.#isConnected) restartLive();
@@ -279,13 +282,13 @@ export class ChatLink {
   #handleUnsent(entry: OutboxEntry, error: ApiError): boolean {
     const isNotJoined = error.code === chatErrors.CHAT_NOT_JOINED.code;
     if (isFinal(error) && !isNotJoined) {
-      refuseEntry(entry, error.message);
+      refuseEntry(entry, error.message, this.#newest);
       void this.#client.invalidateQueries({ queryKey: chatKeys.summary(this.#orderId) });
       return true;
     }
     // A picture that fails waits for a press, so that it delays no text.
     if (entry.image && error.code !== chatErrors.CHAT_TOO_FAST.code) {
-      refuseEntry(entry, errorMessage(error, chatWords.imageFailed));
+      refuseEntry(entry, errorMessage(error, chatWords.imageFailed), this.#newest);
       return true;
     }
     // No response: joining again shows whether the message arrived and whether the connection

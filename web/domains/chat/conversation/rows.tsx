@@ -64,6 +64,19 @@ function fromEntry({ clientId, content, at }: OutboxEntry): RowMessage {
   return { key: clientId, seq: 0, content, at, isOwn: true, isPending: true, isHidden: false };
 }
 
+/** The messages and the entries that are still to be sent, in the order in which their author wrote them. */
+function inOrder(
+  messages: readonly RowMessage[],
+  pending: readonly OutboxEntry[],
+): readonly RowMessage[] {
+  const all = [...messages];
+  for (const entry of pending) {
+    const next = all.findIndex(({ seq }) => seq > (entry.refusedAfterSeq ?? Infinity));
+    all.splice(next < 0 ? all.length : next, 0, fromEntry(entry));
+  }
+  return all;
+}
+
 function dayName(at: number, zone: string): string {
   const day = formatDay(new Date(at), zone);
   const now = Date.now();
@@ -137,10 +150,10 @@ export function ChatRows(props: ChatRowsProps) {
   const readSeq = Math.max(props.counterpartReadSeq, written);
   const newestRead = messages.findLast(({ author, seq }) => author.id === userId && seq <= readSeq);
   const entries = new Map(pending.map((entry) => [entry.clientId, entry]));
-  const all = [
-    ...messages.map((message) => fromMessage(message, userId)),
-    ...pending.map((entry) => fromEntry(entry)),
-  ];
+  const all = inOrder(
+    messages.map((message) => fromMessage(message, userId)),
+    pending,
+  );
   return rowsOf(all, dividerSeq, zone).map((row) => {
     if (row.kind === 'day') return <DayRow key={row.key}>{row.day}</DayRow>;
     if (row.kind === 'divider') return <DividerRow key="divider" />;

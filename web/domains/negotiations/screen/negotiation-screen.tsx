@@ -18,6 +18,7 @@ import { QueryState } from '#platform/api/query-state.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Stars } from '#ui/display/stars.tsx';
 import { showError } from '#ui/feedback/toaster.tsx';
+import { ClientFacts } from '#domains/accounts/client-facts.tsx';
 import { PersonMenu } from '#domains/blocks/person-menu.tsx';
 import { CounterpartProfile, useClientProfile } from '../counterpart-profile.tsx';
 import { NegotiationActions } from './negotiation-actions.tsx';
@@ -92,6 +93,7 @@ function Heading({ negotiation, viewer }: HeadingProps) {
               <span className="sr-only">{words.profileOf(counterpart.fullName)}</span>
             </CounterpartProfile>
           </p>
+          <ClientFacts facts={negotiation.client.facts} />
         </div>
         <PersonMenu
           person={counterpart}

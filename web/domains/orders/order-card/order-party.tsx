@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { firstNameOf } from '#platform/format/first-name.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Stars } from '#ui/display/stars.tsx';
+import { ClientFacts } from '#domains/accounts/client-facts.tsx';
 import { ordersWords } from '../orders.text.ts';
 
 export interface OrderPartyProps {
@@ -56,6 +57,7 @@ export function OrderParty({ order, viewer, onShowClient }: OrderPartyProps) {
               count={client.rating.count}
               className="ml-2 align-middle"
             />
+            <ClientFacts facts={client.facts} />
           </>
         ) : (
           <Link

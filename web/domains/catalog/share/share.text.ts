@@ -1,0 +1,15 @@
+export const shareWords = {
+  title: 'Compartir',
+  lead: 'Comparte el enlace, o imprime la hoja y pégala donde te vean tus clientes.',
+  print: 'Imprimir la hoja',
+  sheet: 'Hoja para imprimir',
+  scan: 'Escanea con la cámara de tu celular',
+  card: 'Mira precios, horas libres y reseñas, y reserva en línea.',
+  profile: 'Mira servicios, precios y reseñas, y reserva en línea.',
+  code: (address: string) => `Código QR de ${address}`,
+  back: 'Volver a tu panel',
+  failed: 'No se pudieron cargar tus servicios.',
+  missing: 'No encontramos ese servicio.',
+  missingHint: 'Solo puedes compartir desde aquí tus propios servicios.',
+  resting: 'Este servicio no se ve ahora. Quien abra el enlace no lo encontrará.',
+} as const;
