@@ -91,8 +91,9 @@ export const expectedFigures = {
       total: amount({ min: 0.01, max: MAX_TOTAL }),
       discountAmount: amount({ min: 0, max: MAX_TOTAL }),
       appliedPromotionType: z.enum(promotionTypes),
-      // The currency of a card with prices never changes; a summary is accepted as it was sent.
+      // A summary is accepted as it was sent. The currency of a card with prices never changes, and `expects` has the outcome.
       ...priceCurrencyFields,
+      outcome: z.enum(bookingOutcomes),
     })
     .partial()
     .optional(),

@@ -56,7 +56,10 @@ export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
     { card, basePrice: servicePackage.price, isEmergency },
     settings,
   );
-  const start = body.scheduledDate === undefined ? null : Date.parse(body.scheduledDate);
+  // The time is asked for only where it decides something.
+  if (card.instantNoticeHours === null || body.scheduledDate === undefined)
+    return { ...costs, outcome: 'request' };
+  const start = Date.parse(body.scheduledDate);
   const now = await context.now(db);
   return { ...costs, outcome: await findOutcome(db, { clientId, card, isEmergency, start, now }) };
 };

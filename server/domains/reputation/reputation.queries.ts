@@ -76,7 +76,7 @@ export async function listCountedOrders(
            ) as "isReturn"
       from counted o
      cross join lateral (
-       select bool_or(action in ('acceptOffer', 'book')) as is_negotiated,
+       select bool_or(action = 'acceptOffer') as is_negotiated,
               min(at) filter (
                 where by_party = 'provider' and from_status = 'PENDING' and action in ('accept', 'reject', 'proposeMove')
               ) as answered_at

@@ -1,4 +1,3 @@
-import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 
 export interface InstantInput {
@@ -13,6 +12,3 @@ export interface InstantInput {
 /** Returns whether card and hour allow a booking that needs no answer of the provider. */
 export const isInstantHour = ({ noticeHours, isEmergency, start, now }: InstantInput): boolean =>
   noticeHours !== null && !isEmergency && start - now >= noticeHours * HOUR_MS;
-
-export const outcomeOf = (isInstant: boolean): BookingOutcome =>
-  isInstant ? 'confirmed' : 'request';

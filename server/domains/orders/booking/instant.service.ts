@@ -2,14 +2,14 @@ import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-inst
 import type { Db } from '#platform/context.ts';
 import type { BookableCard } from '#domains/catalog/catalog-booking.service.ts';
 import { isPairReady } from './instant.queries.ts';
-import { isInstantHour, outcomeOf } from './instant.rules.ts';
+import { isInstantHour } from './instant.rules.ts';
 
 interface ChosenHour {
   clientId: string;
   card: BookableCard;
   isEmergency: boolean;
-  /** Epoch milliseconds; null while none is chosen. */
-  start: number | null;
+  /** Epoch milliseconds, like `now`. */
+  start: number;
   now: number;
 }
 
@@ -19,9 +19,8 @@ export async function findOutcome(
   { clientId, card, isEmergency, start, now }: ChosenHour,
 ): Promise<BookingOutcome> {
   const noticeHours = card.instantNoticeHours;
-  if (start === null || !isInstantHour({ noticeHours, isEmergency, start, now }))
-    return outcomeOf(false);
+  if (!isInstantHour({ noticeHours, isEmergency, start, now })) return 'request';
   const { providerUserId, providerProfileId } = card;
   const pair = { clientId, providerUserId, providerProfileId };
-  return outcomeOf(await isPairReady(db, pair, new Date(now)));
+  return (await isPairReady(db, pair, new Date(now))) ? 'confirmed' : 'request';
 }
