@@ -247,7 +247,7 @@ export async function placeOrder(
   if (!areFiguresSame(summary, booking.shown)) {
     const { total = summary.total } = booking.shown;
     const isTotalSame = total === summary.total;
-    const details = { ...summary, ...card.price };
+    const details = { ...summary, ...card.price, ...(!booking.isAgreed && { outcome }) };
     throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, details);
   }
   const id = await storeOrder(tx.db, calendar, booking, client, costs);
