@@ -90,6 +90,7 @@ export async function seedCards(
         description: content.description,
         reach: content.reach,
         is_emergency: content.isEmergency,
+        instant_notice_hours: content.instantNoticeHours ?? null,
         paused_at: content.isPaused ? createdAt : null,
         currency: prices.price.currency,
         currency_country: prices.price.currencyCountry,

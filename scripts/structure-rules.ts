@@ -30,6 +30,7 @@ const lifecycles: Record<string, { creations: Creation[]; transitions: readonly 
   orders: {
     creations: [
       { action: 'create', by: 'client', to: 'REQUESTED' },
+      { action: 'book', by: 'client', to: 'AGREED' },
       { action: 'acceptOffer', by: 'client', to: 'AGREED' },
       { action: 'acceptOffer', by: 'provider', to: 'AGREED' },
     ],

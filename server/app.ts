@@ -5,6 +5,7 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { authenticate, findReader } from './domains/accounts/accounts.service.ts';
+import { registerCalendarFeeds } from './domains/calendar-feeds/calendar-feeds.routes.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
 import { registerVerificationDocuments } from './domains/verifications/verifications.routes.ts';
@@ -98,6 +99,7 @@ export async function createApp(
   serveRoutes(app, context, routes, authenticate);
   registerImages(app, context, (exchange) => findReader(context, exchange));
   registerVerificationDocuments(app, context);
+  registerCalendarFeeds(app, context);
   registerSitemaps(app, context);
   registerPreviews(app, context, { kind: 'service-cards', find: findCardPreview });
   registerPreviews(app, context, { kind: 'provider-profiles', find: findProfilePreview });

@@ -3,6 +3,7 @@ import { administration } from './domains/administration/administration.domain.t
 import { agenda } from './domains/agenda/agenda.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
+import { calendarFeeds } from './domains/calendar-feeds/calendar-feeds.domain.ts';
 import { calendars } from './domains/calendars/calendars.domain.ts';
 import { catalog } from './domains/catalog/catalog.domain.ts';
 import { chat } from './domains/chat/chat.domain.ts';
@@ -42,7 +43,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [dangers, calendars],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
-  [negotiations, discovery, reputation, agenda],
+  [negotiations, discovery, reputation, agenda, calendarFeeds],
   [chat, reviews],
   [reports, threads],
   [notifications],

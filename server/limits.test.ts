@@ -75,6 +75,14 @@ test('requests to the API and the sitemaps share one limit for every spelling of
     expect([url, await send('GET', url, address)]).toEqual([url, 429]);
 });
 
+test('calendar feeds are limited for an address, whatever the token', async () => {
+  const remoteAddress = '198.51.100.9';
+  const feed = (token: number) => `/calendar/${String(token).padStart(43, 'a')}.ics`;
+  for (let count = 0; count < 300; count += 1)
+    expect(await send('GET', feed(count), remoteAddress)).toBe(404);
+  expect(await send('GET', feed(300), remoteAddress)).toBe(429);
+});
+
 test('responses of the API are not stored for any spelling of the address', async () => {
   for (const url of [...spellings('/api/users/me'), ...spellings('/api/nothing')]) {
     const { headers } = await limited.app.inject({ url, remoteAddress: '198.51.100.2' });

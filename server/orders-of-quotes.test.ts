@@ -26,12 +26,12 @@ const readOrder = async (person: Person, id: string) =>
 
 const elsewhere = { district: 'Lince', street: 'Calle Arenales 1020' };
 
-test('an order from a quote carries its words, pictures, duration, notice and a way back to it', async () => {
+test('an order from a quote carries its words, pictures, duration, notice, pause and a way back to it', async () => {
   const people = await createNegotiators(app);
   const { client, provider, card } = people;
   await app.context.db
     .updateTable('service_cards')
-    .set({ notice_hours: 48 })
+    .set({ notice_hours: 48, pause_minutes: 45 })
     .where('id', '=', card.id)
     .execute();
   const { id } = (await calls.request(people, '10:00')).body;
@@ -51,6 +51,12 @@ test('an order from a quote carries its words, pictures, duration, notice and a 
       noticeHours: 48,
       job: { description: requestMessage, images: quote.initialRequestImages },
     });
+  const { pause_minutes: pause } = await app.context.db
+    .selectFrom('service_orders')
+    .select('pause_minutes')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(pause).toBe(45);
 });
 
 test('words and pictures of a quote that an administrator hid are not in its order', async () => {

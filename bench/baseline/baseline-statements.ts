@@ -79,7 +79,7 @@ const SEARCH = selectTiles(`
 /** $1: user. */
 const OWN_ORDERS = `
   select coalesce(json_agg(row_to_json(view)), '[]')::text as body from (
-    select o.id, o.status, o.is_emergency as "isEmergency",
+    select o.id, o.status, o.is_emergency as "isEmergency", o.is_instant as "isInstant",
       (select row_to_json(party) from (
         select client.id, client.full_name as "fullName", ${photoUrl('client.photo_image_id')} as "photoUrl",
           null as address, null as phone, (
@@ -244,7 +244,7 @@ const PREVIEW = `
       ${amount('platform_fee')} as "platformFee", ${amount('total')} as total,
       case promotion when 'NONE' then 0 else ${amount('platform_fee')} end as "discountAmount",
       promotion as "appliedPromotionType",
-      currency, currency_country as "currencyCountry"
+      currency, currency_country as "currencyCountry", 'request' as outcome
       from cost
   ) view`;
 

@@ -59,6 +59,8 @@ export interface CardContent {
   reach: string[];
   isEmergency: boolean;
   isPaused?: boolean;
+  /** Bookings at least so many hours ahead need no answer. */
+  instantNoticeHours?: number;
   /** 0 when the card does not accept emergencies. */
   emergencyFee: number;
   packages: PackageContent[];

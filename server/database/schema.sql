@@ -59,6 +59,15 @@ create table availability_exceptions (
 );
 -- triggers: availability_exceptions_free_days (refresh_free_days_of_calendar)
 
+create table calendar_feeds (
+  user_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_token UNIQUE (token_hash),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table card_roots (
   card_id uuid not null,
   roots jsonb not null,
@@ -330,6 +339,7 @@ create table listed_cards (
   duration_minutes integer,
   quality smallint default 0 not null,
   is_newcomer boolean default true not null,
+  is_instant boolean default false not null,
   constraint listed_cards_pkey PRIMARY KEY (card_id),
   constraint listed_cards_card_id_fkey FOREIGN KEY (card_id) REFERENCES service_cards(id) ON DELETE CASCADE
 );
@@ -351,6 +361,7 @@ create table mailbox_messages (
   html text not null,
   plain_text text not null,
   created_at timestamp with time zone default now() not null,
+  calendar text,
   constraint mailbox_messages_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mailbox_messages_newest ON mailbox_messages USING btree (created_at DESC, id DESC);
@@ -532,7 +543,7 @@ CASE
     WHEN (kind = 'waiting-list-free'::text) THEN (service_card_id IS NOT NULL)
     ELSE true
 END),
-  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text))),
+  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])))),
   constraint notifications_link CHECK (((params ->> 'link'::text) ~ '^/([^/\\]|$)'::text)),
   constraint notifications_negotiation_id_fkey FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
@@ -1098,6 +1109,7 @@ CREATE INDEX service_cards_country_emergency ON service_cards USING btree (count
 CREATE INDEX service_cards_country_skill ON service_cards USING btree (country, skill_id, id DESC) WHERE is_listed;
 CREATE INDEX service_cards_country_skill_emergency ON service_cards USING btree (country, skill_id, id DESC) WHERE (is_listed AND is_emergency);
 CREATE INDEX service_cards_emergency ON service_cards USING btree (id DESC) WHERE (is_listed AND is_emergency);
+CREATE INDEX service_cards_instant ON service_cards USING btree (id DESC) WHERE (is_listed AND (instant_notice_hours IS NOT NULL));
 CREATE INDEX service_cards_listed ON service_cards USING btree (id DESC) WHERE is_listed;
 CREATE INDEX service_cards_listed_skill ON service_cards USING btree (skill_id, id DESC) WHERE is_listed;
 CREATE INDEX service_cards_provider_newest ON service_cards USING btree (provider_profile_id, id DESC);
@@ -1183,6 +1195,8 @@ END) stored not null,
   arrivals smallint default 0 not null,
   number text default order_number(nextval('order_numbers'::regclass)) not null,
   pause_minutes smallint default 0 not null,
+  sequence integer default 0 not null,
+  is_instant boolean default false not null,
   constraint service_orders_pkey PRIMARY KEY (id),
   constraint service_orders_number_key UNIQUE (number),
   constraint service_orders_no_overlap EXCLUDE USING gist (provider_profile_id WITH =, blocks WITH &&) WHERE (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) AND (blocks IS NOT NULL))),
@@ -1190,7 +1204,7 @@ END) stored not null,
   constraint service_orders_blocks CHECK ((is_emergency OR (blocks IS NOT NULL))),
   constraint service_orders_blocks_check CHECK ((NOT isempty(blocks))),
   constraint service_orders_cancellation CHECK (((status = 'CANCELLED'::text) = (cancellation_reason IS NOT NULL))),
-  constraint service_orders_cancellation_reason_check CHECK ((cancellation_reason = ANY (ARRAY['START_PASSED'::text, 'NO_ANSWER'::text, 'PROPOSAL_UNANSWERED'::text, 'PARTY_DEACTIVATED'::text, 'PROVIDER_ROLE_LOST'::text, 'CHANGE_OF_PLANS'::text, 'FOUND_ANOTHER'::text, 'PRICE'::text, 'ILLNESS'::text, 'CANNOT_ATTEND'::text, 'OTHER'::text, 'WITHDRAWN'::text, 'CLIENT_ABSENT'::text, 'PROVIDER_ABSENT'::text, 'UNCONFIRMED'::text, 'SETTLED'::text]))),
+  constraint service_orders_cancellation_reason_check CHECK ((cancellation_reason = ANY (ARRAY['START_PASSED'::text, 'NO_ANSWER'::text, 'PROPOSAL_UNANSWERED'::text, 'PARTY_DEACTIVATED'::text, 'PROVIDER_ROLE_LOST'::text, 'CHANGE_OF_PLANS'::text, 'FOUND_ANOTHER'::text, 'PRICE'::text, 'ILLNESS'::text, 'CANNOT_ATTEND'::text, 'OTHER'::text, 'WITHDRAWN'::text, 'CLIENT_ABSENT'::text, 'PROVIDER_ABSENT'::text, 'UNCONFIRMED'::text, 'SETTLED'::text, 'HANDED_BACK'::text]))),
   constraint service_orders_cancelled CHECK ((((status = 'CANCELLED'::text) = (cancelled_by IS NOT NULL)) AND ((status = 'CANCELLED'::text) = (is_late IS NOT NULL)))),
   constraint service_orders_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['client'::text, 'provider'::text, 'system'::text, 'administrator'::text]))),
   constraint service_orders_caused_by_check CHECK ((caused_by = ANY (ARRAY['client'::text, 'provider'::text, 'nobody'::text]))),
@@ -1228,6 +1242,7 @@ CREATE INDEX service_orders_client ON service_orders USING btree (client_id, id 
 CREATE INDEX service_orders_client_completed ON service_orders USING btree (client_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_disputed ON service_orders USING btree (updated_at) WHERE (issue = ANY (ARRAY['ABSENCE_CONTRADICTED'::text, 'PROBLEM_ESCALATED'::text]));
 CREATE INDEX service_orders_due ON service_orders USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
+CREATE INDEX service_orders_handed_back ON service_orders USING btree (provider_profile_id, updated_at) WHERE (cancellation_reason = 'HANDED_BACK'::text);
 CREATE INDEX service_orders_launch ON service_orders USING btree (id) WHERE ((promotion_type = 'LAUNCH'::text) AND (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'COMPLETED'::text])));
 CREATE INDEX service_orders_moves_due ON service_orders USING btree (move_deadline_at) WHERE (move_deadline_at IS NOT NULL);
 CREATE UNIQUE INDEX service_orders_one_emergency ON service_orders USING btree (client_id, service_card_id) WHERE ((status = 'PENDING'::text) AND is_emergency);
@@ -1235,7 +1250,7 @@ CREATE INDEX service_orders_provider ON service_orders USING btree (provider_pro
 CREATE INDEX service_orders_provider_completed ON service_orders USING btree (provider_profile_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_provider_created ON service_orders USING btree (provider_profile_id, created_at DESC);
 CREATE INDEX service_orders_reminders ON service_orders USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
--- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order)
+-- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_sequence (raise_order_sequence)
 
 create table service_packages (
   id uuid not null,

@@ -47,6 +47,8 @@ export interface TestMail {
   subject: string;
   plain_text: string;
   html: string;
+  /** The invitation or cancellation that it carries (iCalendar). */
+  calendar: string | null;
 }
 
 export interface TestApp {
@@ -183,7 +185,7 @@ async function readMails(context: Context, recipient: string): Promise<TestMail[
   await settle(context);
   return context.db
     .selectFrom('mailbox_messages')
-    .select(['recipient', 'kind', 'subject', 'plain_text', 'html'])
+    .select(['recipient', 'kind', 'subject', 'plain_text', 'html', 'calendar'])
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
     .execute();

@@ -35,6 +35,7 @@ function tile(number: number, title: string): ListedCard {
   return {
     id: `01a1f06d-ea74-7b19-8a1e-${String(number).padStart(12, '0')}`,
     title,
+    instantBooking: null,
     isEmergency: number === 1,
     emergencyFee: 10,
     coverImageUrl: image.url,

@@ -3,6 +3,7 @@ import {
   updateOwnUser,
   uploadOwnPhoto,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { getCalendarFeed } from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
 import { listBlocks } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endpoints.ts';
@@ -40,6 +41,7 @@ beforeEach(() => {
   server.respond(listBlocks, []);
   server.respond(listPendingReviews, { sealed: [], waiting: [] });
   server.respond(listHiddenObjects, []);
+  server.respond(getCalendarFeed, { createdAt: null });
   signInAs({});
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

@@ -16,6 +16,7 @@ import { NextPage } from '../platform/api/page-list.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { OwnPrivacy } from '../domains/administration/own-privacy.tsx';
+import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.tsx';
 import {
   ReceivedReviewList,
   ReviewListSkeleton,
@@ -124,6 +125,7 @@ function LoadedProfile({ user }: { user: OwnUser }) {
       <Reviews reviewedAs={role} />
       {role === 'provider' && <Reviews reviewedAs="client" isExtra />}
       {role === 'client' && user.providerProfileId && <Reviews reviewedAs="provider" isExtra />}
+      <CalendarFeed />
       <OwnPrivacy user={user} />
     </OwnProfileScreen>
   );

@@ -1,6 +1,6 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { OrderPreview } from '@oficio/contract/domains/orders/orders.schema.ts';
 
 export const bookingIds = {
   card: '019b97ae-4f11-7000-8000-000000000001',
@@ -26,6 +26,8 @@ export const bookableCard: ServiceCard = {
   isEmergency: true,
   emergencyFee: 30,
   noticeHours: 24,
+  pauseMinutes: 0,
+  instantBooking: null,
   isPaused: false,
   coverImageUrl: cover.url,
   coverImage: cover,
@@ -52,7 +54,8 @@ export const bookableCard: ServiceCard = {
   },
 };
 
-export const costSummary: CostSummary = {
+export const costSummary: OrderPreview = {
+  outcome: 'request',
   basePrice: 70,
   emergencyFee: 0,
   platformFee: 7,

@@ -68,6 +68,8 @@ const costs = {
   ...DOLLARS,
 } as const;
 
+const CREATED_AT = '2026-03-01T10:00:00.000Z';
+
 /** An order between the signed-in user, in the given role, and another user. */
 export function anOrder(
   number: number,
@@ -80,6 +82,7 @@ export function anOrder(
     number: `K7M4X${number % 10}`,
     status: 'PENDING',
     isEmergency: false,
+    isInstant: false,
     ...people(isClient),
     serviceCard: { id: idOf(7), title: `Servicio ${number}` },
     servicePackage: { name: 'Fuga visible', duration: 90 },
@@ -115,16 +118,8 @@ export function anOrder(
     nextActions: [],
     deadline: hoursFromNow(5),
     reviews: [],
-    history: [
-      {
-        at: '2026-03-01T10:00:00.000Z',
-        action: 'create',
-        by: 'client',
-        from: null,
-        to: 'PENDING',
-      },
-    ],
-    createdAt: '2026-03-01T10:00:00.000Z',
+    history: [{ at: CREATED_AT, action: 'create', by: 'client', from: null, to: 'PENDING' }],
+    createdAt: CREATED_AT,
     ...changes,
   };
   return { ...order, nextActions: changes.nextActions ?? actionsOf(order, role) };

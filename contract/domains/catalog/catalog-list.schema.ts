@@ -42,6 +42,8 @@ const cardQuestionFields = {
   /** Id of a provider profile: lists all its cards, whatever the viewer's country. */
   provider: idSchema.optional(),
   emergency: z.enum(['true', 'false']).optional(),
+  /** Cards with instant booking. */
+  instant: z.enum(['true', 'false']).optional(),
   country: countrySchema.optional(),
   place: placeIdSchema.optional(),
   near: pointSchema.optional(),

@@ -15,6 +15,7 @@ const tileFields = [
   'currency',
   'currencyCountry',
   'packages',
+  'instantBooking',
   'providerProfile',
 ] as const;
 
@@ -38,6 +39,13 @@ export const getServiceCardRequest = defineRequest({
   path: '/service-cards/:id',
   responseShape: {
     isList: false,
-    fields: [...tileFields, 'description', 'shareImageUrl', 'noticeHours', 'isPaused'],
+    fields: [
+      ...tileFields,
+      'description',
+      'shareImageUrl',
+      'noticeHours',
+      'pauseMinutes',
+      'isPaused',
+    ],
   },
 });

@@ -12,7 +12,12 @@ import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { imageSchema, MAX_GALLERY_IMAGES } from '../media/media.schema.ts';
 import { verifiedSchema } from '../providers/providers.schema.ts';
 import { skillSchema } from '../skills/skills.schema.ts';
-import { DEFAULT_NOTICE_HOURS, noticeHours } from './catalog.rules.ts';
+import {
+  DEFAULT_NOTICE_HOURS,
+  instantNotice,
+  MAX_PAUSE_MINUTES,
+  noticeHours,
+} from './catalog.rules.ts';
 
 export const catalogText = {
   titleRequired: 'El título es obligatorio',
@@ -30,6 +35,8 @@ export const catalogText = {
   /** Title of a card after the data of its provider was erased. */
   erasedCard: 'Servicio eliminado',
   noticeUnknown: 'Elige 2, 24 o 48 horas',
+  instantRange: `Elige entre ${instantNotice.min} y ${instantNotice.max} horas`,
+  pauseRange: `La pausa va de 0 a ${MAX_PAUSE_MINUTES} minutos`,
   repeatedPackage: 'Hay paquetes repetidos',
 } as const;
 
@@ -67,6 +74,16 @@ const packageInput = z.strictObject({
 
 const noticeSchema = z.literal(noticeHours, { error: catalogText.noticeUnknown });
 
+const pauseSchema = z
+  .int({ error: catalogText.pauseRange })
+  .min(0, { error: catalogText.pauseRange })
+  .max(MAX_PAUSE_MINUTES, { error: catalogText.pauseRange });
+
+const instantHours = z
+  .int({ error: catalogText.instantRange })
+  .min(instantNotice.min, { error: catalogText.instantRange })
+  .max(instantNotice.max, { error: catalogText.instantRange });
+
 /** Body of a service card, the same for POST and PATCH. */
 export const serviceCardBody = z.strictObject({
   title: text({ max: serviceCardLimits.title, required: catalogText.titleRequired }),
@@ -89,6 +106,10 @@ export const serviceCardBody = z.strictObject({
   isEmergency: z.boolean().default(false),
   emergencyFee: amount({ min: 0 }).default(0),
   noticeHours: noticeSchema.default(DEFAULT_NOTICE_HOURS),
+  /** Minutes after each job in which no other one starts. */
+  pauseMinutes: pauseSchema.default(0),
+  /** Bookings of hours at least so far away need no answer of the provider; null for none. */
+  instantBooking: z.strictObject({ minNoticeHours: instantHours }).nullable().default(null),
   packages: z
     .array(packageInput)
     .min(1, { error: catalogText.packagesRequired })
@@ -168,6 +189,8 @@ export const serviceCardTileSchema = z.object({
   priceMax: z.number(),
   ...priceCurrencyFields,
   packages: z.array(servicePackageSchema),
+  /** Bookings of hours at least so far away are accepted at once, if the provider's calendars are known; null for none. */
+  instantBooking: z.object({ minNoticeHours: z.int() }).nullable(),
   providerProfile: cardProviderSchema,
 });
 export type ServiceCardTile = z.infer<typeof serviceCardTileSchema>;
@@ -178,6 +201,8 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
   shareImageUrl: z.string(),
   /** A cancellation with fewer hours before the start is late. */
   noticeHours: noticeSchema,
+  /** Minutes after each job in which no other one starts. */
+  pauseMinutes: z.int(),
   /** Only the owner can read a paused card, unless `backOn` is set. */
   isPaused: z.boolean(),
   /** The day ('yyyy-MM-dd') on which a card that a vacation pauses is offered again. */

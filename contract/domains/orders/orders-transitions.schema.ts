@@ -10,6 +10,7 @@ export const orderTransitionActions = [
   'withdrawMove',
   'expireMove',
   'cancel',
+  'handBack',
   'reportAbsence',
   'agreeAbsence',
   'contradictAbsence',

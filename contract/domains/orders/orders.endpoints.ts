@@ -22,9 +22,9 @@ export const previewOrder = defineEndpoint({
   path: '/service-orders/preview',
   access: 'member',
   tag,
-  summary: 'Preview the costs of an order now',
+  summary: 'Preview the costs of an order now, and whether it would be accepted at once',
   body: shape.previewOrderBody,
-  response: shape.costSummarySchema,
+  response: shape.orderPreviewSchema,
   errors: [ordersErrors.PACKAGE_UNAVAILABLE, ordersErrors.NO_EMERGENCIES, ordersErrors.OWN_SERVICE],
 });
 
@@ -35,7 +35,8 @@ export const createOrder = defineEndpoint({
   access: 'member',
   refusedDuringErasure: true,
   tag,
-  summary: 'Book a package for a free slot, or as an emergency',
+  summary:
+    'Book a package for a free slot, or as an emergency; a card with instant booking may accept it at once',
   body: shape.createOrderBody,
   response: shape.orderSchema,
   status: 201,
@@ -54,6 +55,7 @@ export const createOrder = defineEndpoint({
     ordersErrors.TOO_MANY_CREATED_WITH_PROVIDER,
     ordersErrors.PROFILE_INCOMPLETE,
     ordersErrors.PRICE_CHANGED,
+    ordersErrors.OUTCOME_CHANGED,
     ordersErrors.PLACE_REQUIRED,
     ordersErrors.OUTSIDE_AREA,
     accountsErrors.ADDRESS_NOT_FOUND,
@@ -252,6 +254,27 @@ export const markOrderFinished = defineEndpoint({
     ...transitionErrors,
     ordersErrors.ORDER_NOT_STARTED,
     ordersErrors.ORDER_ISSUE_OPEN,
+    ordersErrors.ORDER_EXPIRED,
+  ],
+});
+
+export const handBackOrder = defineEndpoint({
+  name: 'handBackOrder',
+  method: 'PATCH',
+  path: '/service-orders/:id/hand-back',
+  access: 'member',
+  tag,
+  summary:
+    'Provider: hand an instant booking back within an hour and 12 hours before the start, twice a month, never late',
+  params: idParams,
+  response: shape.orderSchema,
+  errors: [
+    ...transitionErrors,
+    ordersErrors.NOT_INSTANT,
+    ordersErrors.HAND_BACK_TOO_LATE,
+    ordersErrors.HAND_BACKS_USED,
+    ordersErrors.ORDER_ISSUE_OPEN,
+    ordersErrors.ORDER_ALREADY_MARKED,
     ordersErrors.ORDER_EXPIRED,
   ],
 });

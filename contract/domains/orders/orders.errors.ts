@@ -10,6 +10,12 @@ import {
   MOVE_CLOSES_HOURS,
   moveLimits,
 } from './orders-issues.rules.ts';
+import {
+  HAND_BACK_CLOSES_HOURS,
+  HAND_BACK_MINUTES,
+  MAX_HAND_BACKS,
+  type BookingOutcome,
+} from './orders-instant.rules.ts';
 import { creationLimits, newClientPendingLimits, pendingLimits } from './orders-limits.rules.ts';
 import type { OrderStatus } from './orders-states.rules.ts';
 
@@ -160,6 +166,18 @@ export const ordersErrors = defineErrors({
         ? 'Mientras lo leías pasó el plazo: ahora sería una cancelación tardía. Revisa qué significa antes de cancelar.'
         : 'Ahora ya no sería una cancelación tardía. Revísalo antes de cancelar.',
   },
+  NOT_INSTANT: {
+    status: 409,
+    message: 'Esta orden no fue una reserva inmediata: puedes proponer otra hora o cancelarla.',
+  },
+  HAND_BACK_TOO_LATE: {
+    status: 409,
+    message: `Una reserva inmediata se devuelve hasta ${HAND_BACK_MINUTES} minutos después, y ${HAND_BACK_CLOSES_HOURS} horas antes del servicio. Puedes proponer otra hora o cancelarla.`,
+  },
+  HAND_BACKS_USED: {
+    status: 409,
+    message: `Ya devolviste ${MAX_HAND_BACKS} reservas este mes. Puedes proponer otra hora o cancelarla.`,
+  },
   ORDER_IMAGES_FULL: {
     status: 409,
     message: `Ya agregaste ${MAX_ORDER_IMAGES} fotos. Cuenta lo que falte con palabras.`,
@@ -221,6 +239,14 @@ export const ordersErrors = defineErrors({
       isTotalSame
         ? 'La comisión o la promoción del prestador cambió; el total es el mismo. Revisa el nuevo resumen antes de confirmar.'
         : 'El precio cambió. Revisa el nuevo resumen antes de confirmar.',
+  },
+  /** `details` has the outcome. */
+  OUTCOME_CHANGED: {
+    status: 409,
+    message: ({ outcome }: { outcome: BookingOutcome }) =>
+      outcome === 'confirmed'
+        ? 'Ahora esta hora queda confirmada al reservar, sin esperar respuesta. Revísalo antes de reservar.'
+        : 'Esta hora ya no se confirma al instante: el prestador tiene que aceptarla. Revísalo antes de pedirla.',
   },
   PROFILE_INCOMPLETE: {
     status: 409,

@@ -9,10 +9,10 @@ export type OrderParty = 'client' | 'provider';
  */
 export type OrderActor = OrderParty | 'system' | 'administrator';
 /**
- * All actions of an order's history. `create` and `acceptOffer` open an order: a client's booking,
- * or the acceptance of the latest offer of a negotiation.
+ * All actions of an order's history. `create`, `book` and `acceptOffer` open an order: a client's request, a booking that
+ * needs no answer, or the acceptance of the latest offer of a negotiation.
  */
-export const orderActions = ['create', 'acceptOffer', ...orderTransitionActions] as const;
+export const orderActions = ['create', 'book', 'acceptOffer', ...orderTransitionActions] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /**
@@ -29,7 +29,7 @@ export type LapseReason = (typeof lapseReasons)[number];
 
 /**
  * All reasons of a cancelled order. PROPOSAL_UNANSWERED: the client did not answer the provider's proposal of other
- * hours for a pending order. WITHDRAWN: the client took a pending order back. CLIENT_ABSENT and PROVIDER_ABSENT:
+ * hours for a pending order. HANDED_BACK: the provider did not take an instant booking. WITHDRAWN: the client took a pending order back. CLIENT_ABSENT and PROVIDER_ABSENT:
  * that party did not come. UNCONFIRMED: nobody marked it as finished. SETTLED: an administrator decided.
  */
 export const cancellationReasons = [
@@ -37,6 +37,7 @@ export const cancellationReasons = [
   ...cancelReasons,
   'PROPOSAL_UNANSWERED',
   'WITHDRAWN',
+  'HANDED_BACK',
   'CLIENT_ABSENT',
   'PROVIDER_ABSENT',
   'UNCONFIRMED',

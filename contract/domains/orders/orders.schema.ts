@@ -14,6 +14,7 @@ import { imageSchema } from '../media/media.schema.ts';
 import { placeIdSchema } from '../places/places.schema.ts';
 import { arrivalMinutes } from './orders-arrival.rules.ts';
 import { promotionTypes } from './orders-costs.rules.ts';
+import { bookingOutcomes } from './orders-instant.rules.ts';
 import { orderStatuses } from './orders-states.rules.ts';
 import {
   cancelReasons,
@@ -62,11 +63,15 @@ export const previewOrderBody = z.strictObject({
   servicePackageId: idSchema,
   isEmergencyRequest: z.boolean().default(false),
   /**
-   * Start of the work. A preview does not need it, because the price does not depend on it. Ignored
-   * for an emergency: the server sets its own current time.
+   * Start of the work. The price in a preview does not depend on it. Ignored for an emergency: the
+   * server sets its own current time.
    */
   scheduledDate: z.iso.datetime({ offset: true, error: ordersText.dateRequired }).optional(),
 });
+
+/** The costs of an order now, and what a booking of `scheduledDate` becomes: without it, a request. */
+export const orderPreviewSchema = costSummarySchema.extend({ outcome: z.enum(bookingOutcomes) });
+export type OrderPreview = z.infer<typeof orderPreviewSchema>;
 
 /** The maximum package price plus the maximum emergency fee. */
 const MAX_TOTAL = 2 * MAX_AMOUNT;
@@ -86,8 +91,9 @@ export const expectedFigures = {
       total: amount({ min: 0.01, max: MAX_TOTAL }),
       discountAmount: amount({ min: 0, max: MAX_TOTAL }),
       appliedPromotionType: z.enum(promotionTypes),
-      // The currency of a card with prices never changes; a summary is accepted as it was sent.
+      // A summary is accepted as it was sent. The currency of a card with prices never changes, and `expects` has the outcome.
       ...priceCurrencyFields,
+      outcome: z.enum(bookingOutcomes),
     })
     .partial()
     .optional(),
@@ -121,6 +127,10 @@ const jobFields = {
 export const createOrderBody = previewOrderBody
   .extend(expectedFigures)
   .extend(jobFields)
+  .extend({
+    /** The outcome that the client was shown; 409 when it is another one now. */
+    expects: z.enum(bookingOutcomes).optional(),
+  })
   .refine((body) => body.isEmergencyRequest || body.scheduledDate !== undefined, {
     error: ordersText.dateRequired,
     path: ['scheduledDate'],
@@ -306,6 +316,8 @@ export const orderSchema = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
   isEmergency: z.boolean(),
+  /** It was accepted when it was booked (instant booking). */
+  isInstant: z.boolean(),
   client: z.object({
     id: idSchema,
     fullName: z.string(),

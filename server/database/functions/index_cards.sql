@@ -26,9 +26,9 @@ language sql begin atomic
     select card_id, jsonb_object_agg(root, weight) || coalesce(jsonb_object_agg(root || '!', weight) filter (where weight = 10), '{}')
              || jsonb_build_object('@' || coalesce(min(country), ''), 0) || package_roots(card_id)
       from card_words where card_id = any (cards) group by card_id;
-  insert into listed_cards (card_id, provider_profile_id, skill_id, country, is_emergency, rating, quality, is_newcomer, price_cents,
-                            duration_minutes)
-    select card.id, card.provider_profile_id, card.skill_id, card.country, card.is_emergency,
+  insert into listed_cards (card_id, provider_profile_id, skill_id, country, is_emergency, is_instant, rating, quality, is_newcomer,
+                            price_cents, duration_minutes)
+    select card.id, card.provider_profile_id, card.skill_id, card.country, card.is_emergency, card.instant_notice_hours is not null,
            average_rating(profile.rating_sum, profile.rating_count), coalesce(reputation.quality, 0),
            coalesce(reputation.completed_ever, 0) < 5, package.price, package.duration
       from service_cards card

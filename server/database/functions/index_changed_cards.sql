@@ -3,8 +3,8 @@ create or replace function index_changed_cards() returns trigger language plpgsq
 begin
   perform index_cards(array(
     select n.id from new_cards n join old_cards o on o.id = n.id
-    where (n.search_document, n.is_listed, n.country, n.skill_id, n.is_emergency, n.provider_profile_id)
-      is distinct from (o.search_document, o.is_listed, o.country, o.skill_id, o.is_emergency, o.provider_profile_id)
+    where (n.search_document, n.is_listed, n.country, n.skill_id, n.is_emergency, n.instant_notice_hours is null, n.provider_profile_id)
+      is distinct from (o.search_document, o.is_listed, o.country, o.skill_id, o.is_emergency, o.instant_notice_hours is null, o.provider_profile_id)
   ));
   return null;
 end $$;

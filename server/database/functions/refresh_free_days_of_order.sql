@@ -13,7 +13,9 @@ begin
     from provider_profiles p
    cross join unnest(coalesce(old.blocks, '{}') + coalesce(new.blocks, '{}')) as block
    cross join generate_series((lower(block) at time zone p.timezone)::date,
-     (upper(block) at time zone p.timezone)::date, interval '1 day') as d
+     -- With the pause after the order.
+     ((upper(block) + coalesce(new.pause_minutes, old.pause_minutes) * interval '1 minute') at time zone p.timezone)::date,
+     interval '1 day') as d
    where p.id = profile;
   perform refresh_free_days(profile, coalesce(wanted, '{}'));
   return null;

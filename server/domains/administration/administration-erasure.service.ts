@@ -21,6 +21,7 @@ import { issueAccessToken } from '../accounts/accounts.service.ts';
 import { eraseAgenda } from '../agenda/agenda.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { eraseBlocks } from '../blocks/blocks.service.ts';
+import { eraseCalendarFeed } from '../calendar-feeds/calendar-feeds.service.ts';
 import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { eraseChatImages } from '../chat/chat-images.service.ts';
 import { eraseVisits } from '../discovery/discovery-visits.service.ts';
@@ -66,6 +67,7 @@ async function eraseData(
   await eraseRequestAddresses(tx.db, id);
   await deleteWithheldComments(tx.db, id);
   await eraseFavorites(tx.db, id);
+  await eraseCalendarFeed(tx.db, id);
   await eraseClientFigures(tx.db, id);
   await eraseWaitingOf(tx.db, id);
   await eraseBlocks(tx.db, id);

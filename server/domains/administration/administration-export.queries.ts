@@ -6,6 +6,7 @@ import { exportedAccount } from '../accounts/accounts-export.columns.ts';
 import { exportedAgenda } from '../agenda/agenda-export.columns.ts';
 import { exportedActions } from '../audit/audit-export.columns.ts';
 import { exportedBlocks } from '../blocks/blocks-export.columns.ts';
+import { exportedCalendarFeed } from '../calendar-feeds/calendar-feeds-export.columns.ts';
 import { exportedCalendars } from '../calendars/calendars-export.columns.ts';
 import { exportedCards } from '../catalog/catalog-export.columns.ts';
 import { exportedMessages } from '../chat/chat-export.columns.ts';
@@ -46,6 +47,7 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedFavorites(owner),
   ...exportedSearchAlerts(owner),
   ...exportedReports(owner),
+  ...exportedCalendarFeed(owner),
   ...exportedSubscriptions(owner),
   ...exportedPreferences(owner),
   ...exportedMails(owner),

@@ -267,6 +267,7 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'testPush',
     'confirmPush',
     'setPreference',
+    'deleteCalendarFeed',
   ],
   'the own profile and cards, which nobody sees': [
     'updateProviderProfile',
@@ -315,6 +316,7 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'confirmOrder',
     'withdrawOrder',
     'cancelOrder',
+    'handBackOrder',
     'proposeMove',
     'acceptMove',
     'declineMove',

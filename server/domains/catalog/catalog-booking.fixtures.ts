@@ -5,6 +5,8 @@ export interface CardOptions {
   title?: string;
   isEmergency?: boolean;
   emergencyFeeCents?: number;
+  pauseMinutes?: number;
+  instantNoticeHours?: number;
   /** Defaults to one package of 60 minutes for 50.00. */
   packages?: { name?: string; priceCents: number; duration: number }[];
 }
@@ -39,6 +41,8 @@ export async function createCard(
       description: 'Descripción de prueba',
       is_emergency: options.isEmergency ?? false,
       emergency_fee_cents: options.emergencyFeeCents ?? 0,
+      pause_minutes: options.pauseMinutes ?? 0,
+      instant_notice_hours: options.instantNoticeHours ?? null,
     })
     .execute();
   const packages = options.packages ?? [{ priceCents: 5_000, duration: 60 }];

@@ -30,6 +30,8 @@ const selectBookable = (db: Db, { cardId, packageId, viewerId }: Placeholders<Ch
       'card.currency',
       'card.currency_country',
       'card.notice_hours',
+      'card.pause_minutes',
+      'card.instant_notice_hours',
       'card.provider_profile_id',
       'card.paused_at',
       sql<string | null>`to_char(card.back_on, 'YYYY-MM-DD')`.as('back_on'),

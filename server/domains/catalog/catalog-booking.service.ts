@@ -17,6 +17,10 @@ export interface BookableCard {
   price: PriceCurrency;
   /** Hours before the start until which a cancellation is not late. */
   noticeHours: NoticeHours;
+  /** Minutes after a job in which no other one starts. */
+  pauseMinutes: number;
+  /** Orders for hours at least so far away are accepted when they are booked; null for none. */
+  instantNoticeHours: number | null;
   providerProfileId: string;
   providerUserId: string;
   /** The day on which a card that a vacation pauses is offered again ('yyyy-MM-dd'); null for any other card. */
@@ -41,6 +45,8 @@ function toCard(row: BookableRow): BookableCard {
     emergencyFee: row.emergency_fee_cents,
     price: { currency: row.currency, currencyCountry: row.currency_country },
     noticeHours: row.notice_hours,
+    pauseMinutes: row.pause_minutes,
+    instantNoticeHours: row.instant_notice_hours,
     providerProfileId: row.provider_profile_id,
     providerUserId: row.provider_user_id,
     backOn: row.paused_at && row.back_on,

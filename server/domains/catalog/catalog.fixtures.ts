@@ -36,6 +36,8 @@ export function cardBody(skillId: string, change: Partial<ServiceCardBody> = {})
     isEmergency: false,
     emergencyFee: 0,
     noticeHours: 24,
+    pauseMinutes: 0,
+    instantBooking: null,
     packages: [{ name: 'Visita', description: 'Reviso y presupuesto.', price: 20, duration: 60 }],
     ...change,
   };

@@ -39,6 +39,7 @@ export type TileRow = Pick<
   | 'currency'
   | 'currency_country'
   | 'cover_image_id'
+  | 'instant_notice_hours'
   | 'is_listed'
   | 'provider_profile_id'
   | 'skill_id'
@@ -63,7 +64,7 @@ export type TileRow = Pick<
 export type CardRow = TileRow &
   Pick<
     Selectable<ServiceCards>,
-    'description' | 'notice_hours' | 'paused_at' | 'deleted_at' | 'hidden_reason'
+    'description' | 'notice_hours' | 'pause_minutes' | 'paused_at' | 'deleted_at' | 'hidden_reason'
   > &
   Pick<Selectable<ProviderProfiles>, 'bio'> & {
     /** The day ('yyyy-MM-dd') on which a card that a vacation pauses is offered again; null if it is hidden otherwise. */
@@ -74,7 +75,7 @@ export type CardRow = TileRow &
 export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[]; review_tags: TagCounts };
 
 const NO_COLUMNS = sql``;
-const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.paused_at, card.deleted_at,
+const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.pause_minutes, card.paused_at, card.deleted_at,
   coalesce(card.hidden_reason, profile.hidden_reason) as hidden_reason, profile.bio,
   case when card.paused_at is not null and card.deleted_at is null and card.hidden_reason is null
          and profile.hidden_reason is null and person.is_visible and 'PROVIDER' = any(person.roles)
@@ -93,7 +94,7 @@ const selectCards = <Row>(
   moreColumns: RawBuilder<unknown>,
 ) => sql<Row>`
     select card.id, card.title, card.reach, card.is_emergency, card.emergency_fee_cents, card.currency,
-           card.currency_country, card.cover_image_id, card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
+           card.currency_country, card.instant_notice_hours, card.cover_image_id, card.is_listed, card.provider_profile_id, card.skill_id, skill.name as skill_name,
            skill.default_image_urls, profile.user_id, profile.timezone, profile.rating_sum, profile.rating_count,
            coalesce(reputation.completed_ever, 0) < 5 as is_new, person.full_name, person.country, person.photo_image_id,
            ${badgesColumn('card.provider_profile_id')} as badges,
@@ -255,6 +256,8 @@ function toColumns(body: ServiceCardBody) {
     is_emergency: body.isEmergency,
     emergency_fee_cents: toCents(body.emergencyFee),
     notice_hours: body.noticeHours,
+    pause_minutes: body.pauseMinutes,
+    instant_notice_hours: body.instantBooking?.minNoticeHours ?? null,
   };
 }
 

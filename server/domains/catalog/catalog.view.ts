@@ -75,6 +75,8 @@ export function toServiceCardTile(row: TileRow, defaultCovers: Images): ServiceC
     currency: row.currency,
     currencyCountry: row.currency_country,
     packages,
+    instantBooking:
+      row.instant_notice_hours === null ? null : { minNoticeHours: row.instant_notice_hours },
     providerProfile: {
       id: row.provider_profile_id,
       user: toProviderUser(row, smallPhotos(row)),
@@ -104,6 +106,7 @@ export function toServiceCard(
     description: row.description,
     shareImageUrl,
     noticeHours: row.notice_hours,
+    pauseMinutes: row.pause_minutes,
     isPaused: row.paused_at !== null,
     ...(row.back_on !== null && { backOn: row.back_on }),
     ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),

@@ -42,7 +42,7 @@ ${list}`,
 
 /** Renders one stored mail: as mail programs display it, without scripts, and as plain text. */
 export function messagePage(message: MailboxMessage): string {
-  const { subject, recipient, html, plain_text: text, created_at: sentAt } = message;
+  const { subject, recipient, html, plain_text: text, calendar, created_at: sentAt } = message;
   // Links open outside the frame, so that a verification link opens the product.
   const document = html.replace('<head>', '<head><base target="_top">');
   return page(
@@ -52,7 +52,8 @@ export function messagePage(message: MailboxMessage): string {
 <p class="soft">Para ${escapeHtml(recipient)} · ${timeOf(sentAt)}</p>
 <iframe title="Mensaje" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(document)}"></iframe>
 <h2>Texto sin formato</h2>
-<pre>${linked(text)}</pre>`,
+<pre>${linked(text)}</pre>
+${calendar === null ? '' : `<h2>Cita para el calendario</h2>\n<pre>${escapeHtml(calendar)}</pre>`}`,
   );
 }
 
@@ -64,9 +65,19 @@ export function messageJson({
   subject,
   html,
   plain_text: text,
+  calendar,
   created_at: sentAt,
 }: MailboxMessage) {
-  return { id, to: recipient, kind, subject, html, text, createdAt: sentAt.toISOString() };
+  return {
+    id,
+    to: recipient,
+    kind,
+    subject,
+    html,
+    text,
+    calendar,
+    createdAt: sentAt.toISOString(),
+  };
 }
 
 function linked(text: string): string {

@@ -10,6 +10,8 @@ export type OutgoingMail = {
   readonly text: string;
   /** The one-click address with which mail programs unsubscribe (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** An appointment for calendar programs (iCalendar, RFC 6047). */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 };
 
 /** Name of the queue of outgoing mails. */

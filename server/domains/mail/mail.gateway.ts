@@ -38,6 +38,7 @@ export async function sendMail(
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'cita.ics' } }),
       messageId: `<${messageId}@${domainOf(sender.from)}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -12,14 +12,14 @@ export type MailboxMessage = Selectable<MailboxMessages>;
 export async function storeMailboxMessage(
   db: Db,
   id: string,
-  { to, kind, subject, html, text }: OutgoingMail,
+  { to, kind, subject, html, text, calendar }: OutgoingMail,
   jobId: string,
 ): Promise<void> {
   // The lock waits for a concurrent erasure that has deleted the job and has not committed yet.
   await sql`
     with job as (select id from pgboss.job where name = ${MAIL_QUEUE} and id = ${jobId} for key share)
-    insert into mailbox_messages (id, recipient, kind, subject, html, plain_text)
-    select ${id}, ${to}, ${kind}, ${subject}, ${html}, ${text} from job
+    insert into mailbox_messages (id, recipient, kind, subject, html, plain_text, calendar)
+    select ${id}, ${to}, ${kind}, ${subject}, ${html}, ${text}, ${calendar?.content ?? null} from job
     on conflict (id) do nothing`.execute(db);
 }
 

@@ -111,6 +111,17 @@ test('a mail is sent after the commit, as HTML and text, and marked as automatic
   await expect.poll(left).toBe(0);
 });
 
+test('a mail carries an appointment as an alternative and as a file', async () => {
+  const smtp = await startSmtp({});
+  const context = await startContext(smtp.env);
+  const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } as const;
+  await context.transaction((tx) => queueMail(tx, { ...mail, calendar }));
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const [source = ''] = smtp.received;
+  expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
+  expect(source).toMatch(/^Content-Disposition: attachment; filename=cita\.ics/m);
+});
+
 test('a mail of a transaction that rolls back is never sent', async () => {
   const smtp = await startSmtp({});
   const context = await startContext(smtp.env);

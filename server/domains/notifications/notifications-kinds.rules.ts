@@ -6,6 +6,7 @@ import type { OrderNotificationKind } from './templates/orders.template.ts';
 /** An action on an order → the kind of the notification to each party except the one that acted. */
 export const orderKinds: Record<Exclude<OrderAction, 'acceptOffer'>, OrderNotificationKind> = {
   create: 'order-created',
+  book: 'order-booked',
   accept: 'order-accepted',
   reject: 'order-rejected',
   withdraw: 'order-cancelled',
@@ -16,6 +17,7 @@ export const orderKinds: Record<Exclude<OrderAction, 'acceptOffer'>, OrderNotifi
   withdrawMove: 'order-move-withdrawn',
   expireMove: 'order-move-expired',
   cancel: 'order-cancelled',
+  handBack: 'order-cancelled',
   reportAbsence: 'order-absence-reported',
   agreeAbsence: 'order-cancelled',
   contradictAbsence: 'order-absence-contradicted',

@@ -162,6 +162,7 @@ const words = {
   // The end of an order.
   byParty: (n) => n.by === 'client' || n.by === 'provider',
   isWithdrawn: (n) => n.reason === 'WITHDRAWN',
+  isHandedBack: (n) => n.reason === 'HANDED_BACK',
   isAbsence: (n) => n.reason === 'CLIENT_ABSENT' || n.reason === 'PROVIDER_ABSENT',
   admitted: (n) => (n.by === 'client' ? 'no estuvo' : 'no fue'),
   late: (n) => (n.isLate ? ' Es una cancelación tardía.' : ''),

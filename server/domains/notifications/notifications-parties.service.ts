@@ -69,7 +69,13 @@ export async function announceOrder(
   kind: OrderNotificationKind,
 ) {
   const details = await findOrderDetails(tx.db, event.orderId, event);
-  return details ? announce(context, tx, { record: 'order', kind, details }, event.by) : [];
+  if (!details) return [];
+  const announced = { record: 'order', kind, details } as const;
+  const notices = await announce(context, tx, announced, event.by);
+  // The client gets a confirmation of a booking that needed no answer.
+  return kind === 'order-booked'
+    ? [...notices, noticeFor({ ...announced, kind: 'order-confirmed' }, 'client')]
+    : notices;
 }
 
 /** Loads the data of a negotiation's notifications. */

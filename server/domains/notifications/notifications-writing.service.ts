@@ -28,6 +28,7 @@ import { waysTo } from './preferences/preferences.service.ts';
 import { topicOf } from './preferences/topics.rules.ts';
 import { renderMail, renderNotification, toNotification } from './notifications.view.ts';
 import { markRead, type Seen } from './writing/seen.queries.ts';
+import { invitationOf } from './writing/invitations.service.ts';
 import { findRecipient, type Recipient } from './writing/subjects.queries.ts';
 
 /** The records that a notification is about; the sentence may name the other party. */
@@ -50,7 +51,7 @@ export interface NotificationInput<Kind extends NotificationKind = NotificationK
 
 /** Queues the mail of a notification, if its kind has one. The caller knows that the person wants it. */
 export async function mailNotification(
-  { config }: Context,
+  context: Context,
   tx: Tx,
   row: NotificationRow,
   { recipient, details }: { recipient: Recipient; details: unknown },
@@ -61,9 +62,11 @@ export async function mailNotification(
   const paragraphs = lines.filter((line) => line !== null);
   const { support_email: supportEmail } = await readSettings(tx.db);
   const { message, link } = renderNotification(row);
-  const links = mailLinks(config, userId, [topicOf(row.kind)]);
-  const page = { url: `${config.PUBLIC_URL}${link}`, supportEmail, ...links };
-  await queueMail(tx, toMail(row.kind, recipient, { message, subject, paragraphs }, page));
+  const links = mailLinks(context.config, userId, [topicOf(row.kind)]);
+  const page = { url: `${context.config.PUBLIC_URL}${link}`, supportEmail, ...links };
+  const calendar = await invitationOf(context, tx.db, row, recipient);
+  const mail = toMail(row.kind, recipient, { message, subject, paragraphs }, page);
+  await queueMail(tx, { ...mail, ...(calendar && { calendar }) });
 }
 
 /** Marks notifications that a user has seen as read, and refreshes their open pages if there were any. */

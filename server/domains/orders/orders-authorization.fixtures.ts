@@ -139,6 +139,13 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
     client: 403,
     provider: 200,
   },
+  handBackOrder: {
+    access: 'member',
+    bare: 404,
+    record: 'acceptedOrder',
+    client: 403,
+    provider: 409,
+  },
   undoOrderMark: { access: 'member', bare: 404, record: 'markedOrder', client: 403, provider: 200 },
   confirmOrder: { access: 'member', bare: 404, record: 'markedOrder', client: 200, provider: 403 },
   listWaitingEntries: {

@@ -17,6 +17,7 @@ import { readSettings } from '../settings/settings.service.ts';
 import { checkCreationLimits } from './orders-limits.service.ts';
 import { quoteOrder, toShownFigures } from './orders-costs.service.ts';
 import { orderActionPerformed } from './orders.events.ts';
+import { findOutcome } from './booking/instant.service.ts';
 import { placeOrder } from './booking/placing.service.ts';
 import { checkReach } from './booking/reach.service.ts';
 import { loadOrderView } from './orders.service.ts';
@@ -44,13 +45,24 @@ async function choosePackage(db: Db, clientId: string, choice: PackageChoice, lo
 }
 
 export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
-  { db },
-  actor,
+  context,
+  { userId: clientId },
   { body },
 ) => {
-  const { card, servicePackage, settings } = await choosePackage(db, actor.userId, body, false);
+  const { db } = context;
+  const { card, servicePackage, settings } = await choosePackage(db, clientId, body, false);
   const isEmergency = body.isEmergencyRequest;
-  return quoteOrder(db, { card, basePrice: servicePackage.price, isEmergency }, settings);
+  const costs = await quoteOrder(
+    db,
+    { card, basePrice: servicePackage.price, isEmergency },
+    settings,
+  );
+  // The time is asked for only where it decides something.
+  if (card.instantNoticeHours === null || body.scheduledDate === undefined)
+    return { ...costs, outcome: 'request' };
+  const start = Date.parse(body.scheduledDate);
+  const now = await context.now(db);
+  return { ...costs, outcome: await findOutcome(db, { clientId, card, isEmergency, start, now }) };
 };
 
 /** Books a package for a free slot, or as an emergency immediately. */
@@ -82,20 +94,19 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
     const { card, servicePackage, settings } = await choosePackage(tx.db, userId, body, true);
     const { providerProfileId } = card;
     await checkCreationLimits(context, tx.db, { clientId: userId, providerProfileId, now });
+    const chosen = { clientId: userId, card, isEmergency, start, now };
+    const outcome = await findOutcome(tx.db, chosen);
     const located = await locateAddress(tx.db, userId, body);
     await checkReach(tx.db, providerProfileId, located);
     const orderId = await placeOrder(tx, calendar, {
-      clientId: userId,
-      card,
+      ...chosen,
       servicePackage,
       basePrice: servicePackage.price,
       busyMinutes: servicePackage.duration,
-      isEmergency,
       settings,
-      now,
-      start,
       shown: toShownFigures(body),
-      status: 'PENDING',
+      outcome,
+      expects: body.expects,
       isAgreed: false,
       openedBy: { party: 'client', userId },
       description: body.description ?? '',
@@ -103,7 +114,8 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
       place: located.place,
     });
     await located.store(tx.db);
-    await tx.publish(orderActionPerformed({ id: orderId, action: 'create', by: 'client' }));
+    const action = outcome === 'confirmed' ? 'book' : 'create';
+    await tx.publish(orderActionPerformed({ id: orderId, action, by: 'client' }));
     return loadOrderView(tx.db, orderId, userId);
   });
 };
@@ -161,7 +173,7 @@ export async function openNegotiatedOrder(
     now,
     start: order.start ?? now,
     shown: order.shown ?? {},
-    status: 'ACCEPTED',
+    outcome: 'confirmed',
     isAgreed: true,
     openedBy: order.acceptedBy,
     description: order.description ?? '',

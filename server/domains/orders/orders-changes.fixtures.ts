@@ -16,6 +16,7 @@ const endpointOf = {
   declineMove: orders.declineMove,
   withdrawMove: orders.withdrawMove,
   cancel: orders.cancelOrder,
+  handBack: orders.handBackOrder,
   reportAbsence: orders.reportAbsence,
   agreeAbsence: orders.agreeAbsence,
   contradictAbsence: orders.contradictAbsence,

@@ -48,8 +48,12 @@ export async function claimPromotion(
 }
 
 /** Returns the figures that the user saw before confirming, from the body of the request. */
-export function toShownFigures({ expectedTotal, expectedSummary }: ExpectedFigures): ShownFigures {
-  return { ...expectedSummary, ...(expectedTotal !== undefined && { total: expectedTotal }) };
+export function toShownFigures({
+  expectedTotal,
+  expectedSummary = {},
+}: ExpectedFigures): ShownFigures {
+  const { outcome: _outcome, ...figures } = expectedSummary;
+  return { ...figures, ...(expectedTotal !== undefined && { total: expectedTotal }) };
 }
 
 /** The inputs of a price that do not depend on settings or promotions. */

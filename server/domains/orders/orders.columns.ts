@@ -30,13 +30,22 @@ export const isNewClient = (clientId: string): RawBuilder<boolean> => sql<boolea
      and ${isOrderCounted({ order: 'done', client: 'done_client', profile: 'done_profile' })})`;
 
 /**
+ * The instants (epoch milliseconds) of the last weeks at which the provider of the instant booking `o` handed back one; none
+ * for other orders.
+ */
+export const handedBack = sql<number[]>`case when o.is_instant and o.phase = 'AGREED' then array(
+  select extract(epoch from returned.updated_at)::float8 * 1000 from service_orders returned
+   where returned.provider_profile_id = o.provider_profile_id and returned.cancellation_reason = 'HANDED_BACK'
+     and returned.updated_at > now() - interval '32 days') else '{}' end`;
+
+/**
  * Orders with what happened in them, as both parties see it. The other party is named by their part only: 'client',
  * 'provider'.
  */
 export const exportedOrders = ({ userId, profileId }: ExportOwner): ExportSections => ({
   orders: sql`select o.id, o.number, case when o.client_id = ${userId} then 'client' else 'provider' end as as_party, o.status, o.card_title,
       o.package_name, o.description, o.job_district, case when o.client_id = ${userId} then o.job_street end as job_street,
-      o.scheduled_at, o.duration_minutes, o.is_emergency, o.notice_hours, o.currency, o.total_cents, o.promotion_type,
+      o.scheduled_at, o.duration_minutes, o.is_emergency, o.is_instant, o.notice_hours, o.currency, o.total_cents, o.promotion_type,
       case when o.provider_profile_id = ${profileId} then o.platform_fee_cents end as platform_fee_cents,
       case when o.provider_profile_id = ${profileId} then o.discount_cents end as discount_cents,
       case when o.provider_profile_id = ${profileId} then o.provider_payout_cents end as provider_payout_cents,

@@ -6,6 +6,7 @@ import type { Db, TransactionDb } from '#platform/context.ts';
 import { LAST_ID } from '#platform/database/any-id.ts';
 import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
 import { deleteOfEnded } from '#platform/database/old-records.ts';
+import { handedBack } from './orders.columns.ts';
 import { isReviewShown } from '../accounts/accounts-reputation.columns.ts';
 
 interface OrderReview {
@@ -75,6 +76,7 @@ function selectOrders(db: Db) {
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
       rebookingColumn.as('rebooking'),
       quoteColumn.as('quote'),
+      handedBack.as('handed_back'),
       sql<boolean>`exists (select from chats where order_id = o.id and last_seq > 0)`.as(
         'has_messages',
       ),

@@ -243,6 +243,7 @@ export function toOrderView(row: OrderRow, viewer: OrderParty, related: OrderRel
     number: row.number,
     status: row.status,
     isEmergency: row.is_emergency,
+    isInstant: row.is_instant,
     client: toClient(row, viewer, related),
     provider: toProvider(row, viewer, related.images),
     serviceCard: { id: row.service_card_id, title: row.card_title },

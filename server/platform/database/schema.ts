@@ -91,6 +91,12 @@ export interface BlockedPairs {
   user_id: string | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface CardRoots {
   card_id: string;
   roots: Json;
@@ -266,6 +272,7 @@ export interface ListedCards {
   country: string | null;
   duration_minutes: number | null;
   is_emergency: boolean;
+  is_instant: Generated<boolean>;
   is_newcomer: Generated<boolean>;
   price_cents: number | null;
   provider_profile_id: string;
@@ -275,6 +282,7 @@ export interface ListedCards {
 }
 
 export interface MailboxMessages {
+  calendar: string | null;
   created_at: Generated<Timestamp>;
   html: string;
   id: string;
@@ -743,6 +751,7 @@ export interface ServiceOrders {
   emergency_fee_cents: number;
   id: string;
   is_emergency: boolean;
+  is_instant: Generated<boolean>;
   is_late: boolean | null;
   issue: OrderIssue | null;
   issue_by: OrderParty | null;
@@ -769,6 +778,7 @@ export interface ServiceOrders {
   rejection_reason: string | null;
   reminder_at: Timestamp | null;
   scheduled_at: Timestamp;
+  sequence: Generated<number>;
   service_card_id: string;
   service_package_id: string | null;
   settlement_grounds: string | null;
@@ -998,6 +1008,7 @@ export interface Database {
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
   blocked_pairs: BlockedPairs;
+  calendar_feeds: CalendarFeeds;
   card_roots: CardRoots;
   card_visits: CardVisits;
   card_words: CardWords;

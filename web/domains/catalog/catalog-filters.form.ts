@@ -33,6 +33,7 @@ const readers = {
   search: toSearch,
   skill: (value: string) => matching(value.toLowerCase(), ID),
   emergency: (value: string) => oneOf(value, ['true']),
+  instant: (value: string) => oneOf(value, ['true']),
   country: toCountry,
   place: (value: string) => matching(value, /^\d{1,10}$/),
   // At most two decimals: about 1 km.

@@ -1,6 +1,7 @@
 import { formatPrice, type PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { formatNearDay, shortTime } from '#platform/format/near-day.text.ts';
 import type { CatalogFilters } from './catalog-filters.form.ts';
+import { catalogWords } from './catalog.text.ts';
 
 /** Texts that only the home page shows, apart from those of parts that a press loads. */
 export const homeWords = {
@@ -96,6 +97,7 @@ export function formatLimit(price: string, currency: PriceCurrency | null | unde
 
 /** The chips of filters that the search bar does not show, and of the day. */
 const chipTexts = {
+  instant: () => catalogWords.instant,
   day: (day: string, from?: string) => dayText(day, from),
   within: (km: string) => `Hasta ${km} km`,
   minRating: (rating: string) => `${rating} estrellas o más`,

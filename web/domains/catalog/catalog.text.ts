@@ -7,6 +7,7 @@ export const catalogWords = {
   pauseTiles: 'Pausar imágenes',
   resumeTiles: 'Mover imágenes',
   emergency: 'Urgencias',
+  instant: 'Reserva inmediata',
   isNew: 'Nuevo',
   hours: 'Próximas horas',
   nextHour: (hour: string) => `Próxima hora: ${hour}`,

@@ -120,6 +120,7 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
           <Stars rating={rating.average} count={rating.count} />
           {isNew && rating.count === 0 && <Badge tone="accent">{words.isNew}</Badge>}
           <VerifiedMark verified={card.providerProfile.verified} />
+          {card.instantBooking && <Badge tone="accent">{words.instant}</Badge>}
         </div>
         <h3 className="line-clamp-2 font-text sm:min-h-[2.6em] text-base leading-[1.3] font-semibold tracking-normal">
           <Link

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { figuresOf, summarizePrice } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -20,9 +21,9 @@ import { BookingFreeSlots, type TakenSlot } from './booking/booking-free-slots.t
 import { BookingPackages } from './booking/booking-packages.tsx';
 import { BookingWaiting } from './waiting/booking-waiting.tsx';
 import { BookingSummary } from './booking/booking-summary.tsx';
-import { previewQuery, useBooking } from './booking/booking.api.ts';
+import { outcomeQuery, previewQuery, useBooking } from './booking/booking.api.ts';
 import { useBookingDraft, type BookingDraft } from './booking/booking.form.ts';
-import { bookingWords } from './booking/booking.text.ts';
+import { bookingLabel, bookingWords } from './booking/booking.text.ts';
 import { useSignIn } from './booking/sign-in.ts';
 import type { JobBody } from './job/use-job.ts';
 import { lazyPart } from '#platform/api/fetch-part.ts';
@@ -70,6 +71,24 @@ function useSummary(card: ServiceCard, draft: BookingDraft, isClient: boolean) {
   return { summary, error: preview.error, retry: () => void preview.refetch() };
 }
 
+/** Returns what a booking of the hour becomes, where it can be either; undefined while it is not known. */
+function useOutcome(card: ServiceCard, { packageId }: BookingDraft, start: string | null) {
+  const isAsked = card.instantBooking !== null && start !== null && packageId !== null;
+  const { data: outcome, isError } = useQuery({
+    ...outcomeQuery({
+      serviceCardId: card.id,
+      servicePackageId: packageId ?? '',
+      isEmergencyRequest: false,
+      scheduledDate: start ?? '',
+    }),
+    enabled: isAsked,
+  });
+  return {
+    outcome: isAsked ? outcome : undefined,
+    isKnown: !isAsked || isError || outcome !== undefined,
+  };
+}
+
 /** Confirms and sends the booking. A refusal because of the slot clears the chosen time. */
 function useSending(
   card: ServiceCard,
@@ -79,6 +98,8 @@ function useSending(
   const booking = useBooking(card.providerProfile.id);
   const [isConfirming, setIsConfirming] = useState(false);
   const [taken, setTaken] = useState<TakenSlot | null>(null);
+  /** The sent booking needs no answer. */
+  const isBooked = useRef(false);
   const { date, time, packageId, isEmergency } = draft;
   const { timezone } = card.providerProfile;
   const start = !isEmergency && date && time ? zonedInstant(date, time, timezone) : null;
@@ -92,7 +113,11 @@ function useSending(
     update({ type: 'clearTime' });
   };
   /** Resolves to the id of the order, or to null when the booking was refused. */
-  const send = async (summary: CostSummary, job: JobBody): Promise<string | null> => {
+  const send = async (
+    summary: CostSummary,
+    expects: BookingOutcome | undefined,
+    job: JobBody,
+  ): Promise<string | null> => {
     if (!packageId) return null;
     const body = {
       serviceCardId: card.id,
@@ -101,12 +126,14 @@ function useSending(
       expectedTotal: summary.total,
       expectedSummary: figuresOf(summary),
       ...(start && { scheduledDate: start }),
+      ...(expects && { expects }),
       ...job,
     };
     try {
-      const { id } = await booking.mutateAsync(body);
+      const { id, status } = await booking.mutateAsync(body);
       removeDraft();
       endRegistration();
+      isBooked.current = status === 'ACCEPTED';
       return id;
     } catch (error) {
       await onRefused(error);
@@ -114,7 +141,7 @@ function useSending(
     }
   };
   const finish = (orderId: string) => {
-    showSuccess(bookingWords.sent);
+    showSuccess(isBooked.current ? bookingWords.confirmed : bookingWords.sent);
     void navigate(`/dashboard/client?orden=${orderId}`);
   };
   const confirm = () => {
@@ -178,10 +205,12 @@ interface BookingActionProps {
   /** A sentence about the missing choice; empty when the choices are complete. */
   missing: string;
   isEmergency: boolean;
+  outcome: BookingOutcome | undefined;
   onBook: () => void;
 }
 
-function BookingAction({ viewer, isReady, missing, isEmergency, onBook }: BookingActionProps) {
+function BookingAction(props: BookingActionProps) {
+  const { viewer, isReady, missing, isEmergency, outcome, onBook } = props;
   const signIn = useSignIn();
   const [isNew] = useState(() => !hasSignedInBefore());
   if (viewer === 'visitor') {
@@ -214,7 +243,7 @@ function BookingAction({ viewer, isReady, missing, isEmergency, onBook }: Bookin
         disabled={isOwner || !isReady}
         onClick={onBook}
       >
-        {isOwner ? bookingWords.ownService : bookingWords.book}
+        {isOwner ? bookingWords.ownService : bookingLabel(outcome, bookingWords.book)}
       </Button>
       {!isOwner && (
         <p className="text-center text-sm text-muted">{missing || bookingWords.payment}</p>
@@ -290,14 +319,15 @@ interface BookingProps extends BookingPanelProps {
 function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
   const choices = useBookingDraft(card);
   const { draft, update } = choices;
-  const cost = useSummary(card, draft, viewer === 'client');
   const sending = useSending(card, choices);
   const { booking, start, taken, setTaken } = sending;
+  const cost = useSummary(card, draft, viewer === 'client');
+  const { outcome, isKnown } = useOutcome(card, draft, viewer === 'client' ? start : null);
   const chosen = card.packages.find(({ id }) => id === draft.packageId);
   const { id: providerProfileId, timezone } = card.providerProfile;
   const needsTime = !draft.isEmergency && !start;
   const times = { providerProfileId, timezone, duration: chosen?.duration ?? 0 };
-  const isReady = Boolean(chosen) && !needsTime && Boolean(cost.summary);
+  const isReady = Boolean(chosen) && !needsTime && Boolean(cost.summary) && isKnown;
   useLastStep(viewer === 'client' && isReady, sending.confirm);
   const kept = useKeptHour(choices, start);
   const chooseTime = (date: string, time: string) => {
@@ -353,6 +383,7 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
           isReady={isReady}
           missing={chosen && needsTime ? bookingWords.dateRequired : ''}
           isEmergency={draft.isEmergency}
+          outcome={outcome}
           onBook={sending.confirm}
         />
       </div>
@@ -367,10 +398,13 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
             start={start}
             timezone={timezone}
             noticeHours={card.noticeHours}
+            outcome={outcome}
             summary={cost.summary}
             error={booking.error}
             missingDetails={missingDetails}
-            onConfirm={async (job) => (cost.summary ? sending.send(cost.summary, job) : null)}
+            onConfirm={async (job) =>
+              cost.summary ? sending.send(cost.summary, outcome, job) : null
+            }
             onDone={sending.finish}
             onClose={sending.close}
           />

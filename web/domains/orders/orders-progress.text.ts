@@ -64,6 +64,10 @@ export function endText(order: Order, viewer: OrderParty, otherName: string): st
         : 'Se canceló porque no respondiste a la propuesta de otra hora.';
     case 'WITHDRAWN':
       return isProvider ? `${otherName} retiró la solicitud.` : 'Retiraste la solicitud.';
+    case 'HANDED_BACK':
+      return isProvider
+        ? 'Devolviste esta reserva inmediata. No cuenta como cancelación.'
+        : `${otherName} no pudo tomar la reserva y la devolvió enseguida.`;
     case 'CLIENT_ABSENT':
     case 'PROVIDER_ABSENT': {
       const isOwn = (reason === 'CLIENT_ABSENT') === !isProvider;

@@ -63,6 +63,10 @@ const otherLines: Record<Exclude<HistoryAction, PartyAction>, HistoryLine> = {
     forActor: 'Enviaste la solicitud',
     forCounterpart: (name) => `${name} envió la solicitud`,
   },
+  book: {
+    forActor: 'Reservaste, y quedó confirmada al momento',
+    forCounterpart: (name) => `${name} reservó con Reserva inmediata`,
+  },
   lapse: sameLine('La orden se canceló sola'),
   expireMove: sameLine('La propuesta de otra hora venció sin respuesta'),
   closeAbsence: sameLine('La orden se canceló porque el aviso de ausencia quedó sin respuesta'),

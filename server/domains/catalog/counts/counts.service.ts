@@ -34,6 +34,7 @@ async function furtherFilters(db: Db, query: CardQuery, ids: readonly string[]):
     changes.push(...steps.map((step) => ({ within: String(step) })));
   }
   if (query.emergency !== 'true') changes.push({ emergency: 'true' });
+  if (query.instant !== 'true') changes.push({ instant: 'true' });
   if (query.day === undefined) changes.push({ day: 'today' }, { day: 'tomorrow' });
   if (query.minRating === undefined) changes.push({ minRating: '4' });
   if (query.maxPrice === undefined) {

@@ -106,6 +106,7 @@ test('an empty result names the nearest place that has the trade, behind nearer 
     near: null,
     within: null,
     emergency: null,
+    instant: null,
     day: null,
     from: null,
     maxPrice: null,

@@ -31,6 +31,7 @@ const MAX_NEAR = 3;
 /** The conditions without which a search is about a trade in a place. */
 const conditions = [
   'emergency',
+  'instant',
   'day',
   'from',
   'within',

@@ -18,6 +18,7 @@ const noFilter = {
   skillId: undefined,
   providerProfileId: undefined,
   isEmergency: false,
+  isInstant: false,
   maxPriceCents: undefined,
   minRating: undefined,
   area: undefined,
@@ -25,7 +26,14 @@ const noFilter = {
   hiddenProfileIds: undefined,
 } as const satisfies CardFilter;
 
-const noConditions = { emergency: null, day: null, from: null, maxPrice: null, minRating: null };
+const noConditions = {
+  emergency: null,
+  instant: null,
+  day: null,
+  from: null,
+  maxPrice: null,
+  minRating: null,
+};
 
 /** Returns the next steps of distance from the provider's base. */
 function widerAreas({ within }: CardQuery): Change[] {
@@ -151,7 +159,7 @@ export function everyCountry(actor: Actor | null, { country, sort }: CardQuery):
 
 /** Returns kinds of searches with a larger area, a later hour or day, or one filter fewer. */
 export function smallerChanges(query: CardQuery): Change[][] {
-  const removable = ['emergency', 'minRating', 'maxPrice'] as const;
+  const removable = ['emergency', 'instant', 'minRating', 'maxPrice'] as const;
   const removed = removable
     .filter((field) => query[field] !== undefined)
     .map((field): Change[] => [{ [field]: null }]);

@@ -109,6 +109,7 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
   if (filter.hiddenProfileIds !== undefined)
     conditions.push(sql`card.provider_profile_id != ${noneOf(filter.hiddenProfileIds)}`);
   if (filter.isEmergency) conditions.push(sql`card.is_emergency`);
+  if (filter.isInstant) conditions.push(sql`card.is_instant`);
   if (filter.isNewcomer) conditions.push(sql`card.is_newcomer`);
   if (maxPriceCents !== undefined) conditions.push(sql`card.price_cents <= ${maxPriceCents}`);
   if (minRating !== undefined) conditions.push(sql`card.rating >= ${minRating}`);
@@ -139,9 +140,10 @@ export function isFiltered({
   country: _country,
   isNewcomer: _isNewcomer,
   isEmergency,
+  isInstant,
   ...rest
 }: CardFilter): boolean {
-  return isEmergency || Object.values(rest).some((value) => value !== undefined);
+  return isEmergency || isInstant || Object.values(rest).some((value) => value !== undefined);
 }
 
 /** Returns the value by which the nearest cards are sorted: negative meters. */

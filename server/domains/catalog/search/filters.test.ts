@@ -1,6 +1,7 @@
 import {
   countServiceCards,
   listServiceCards,
+  updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -11,7 +12,7 @@ import {
   type Provider,
   type ProviderOptions,
 } from '#domains/providers/providers.fixtures.ts';
-import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
+import { cardBody, createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './area.fixtures.ts';
 
 let app: TestApp;
@@ -35,6 +36,7 @@ interface CardOptions {
   rating?: number;
   isEmergency?: boolean;
   description?: string;
+  instantBooking?: { minNoticeHours: number };
 }
 
 /** Publishes a card of a new provider, who works around the places. */
@@ -58,6 +60,30 @@ async function publish(
   await createTestCard(app.context, provider, { ...card, skillId, title, packages });
   return provider;
 }
+
+test('lists of cards with instant booking follow its switch at once, in every order and with words', async () => {
+  const skillId = await createTestSkill(app.context);
+  await publish('Esperanto con respuesta', { skillId });
+  const instant = { skillId, instantBooking: { minNoticeHours: 12 } };
+  const provider = await publish('Esperanto al momento', instant);
+  const questions = [
+    { skill: skillId },
+    { search: 'esperanto' },
+    { skill: skillId, sort: 'rating' },
+  ];
+  for (const question of questions) {
+    expect(await titles(question)).toHaveLength(2);
+    expect(await titles({ ...question, instant: 'true' })).toEqual(['Esperanto al momento']);
+  }
+  const { body } = await count({ skill: skillId });
+  expect(body.filters).toContainEqual({ change: { instant: 'true' }, count: 1, isMore: false });
+  const [card] = (await list({ skill: skillId, instant: 'true' })).body;
+  const change = { params: { id: card?.id ?? '' }, body: cardBody(skillId) };
+  const { status } = await app.call(updateServiceCard, change, { token: provider.token });
+  expect(status).toBe(200);
+  for (const question of questions)
+    expect(await titles({ ...question, instant: 'true' })).toEqual([]);
+});
 
 // About 11 km of latitude each.
 const at = (tenths: number) => ({ latitude: -12 + tenths / 10, longitude: -77 });

@@ -6,7 +6,7 @@ import type { CardFilter } from './search.rules.ts';
 
 type SimpleFilter = Pick<
   CardFilter,
-  'country' | 'skillId' | 'providerProfileId' | 'isEmergency' | 'hiddenProfileIds'
+  'country' | 'skillId' | 'providerProfileId' | 'isEmergency' | 'isInstant' | 'hiddenProfileIds'
 >;
 
 /**
@@ -19,7 +19,7 @@ export function listNewestTiles(
   filter: SimpleFilter,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<TileRow[]> {
-  const { country, skillId, providerProfileId, isEmergency, hiddenProfileIds } = filter;
+  const { country, skillId, providerProfileId, hiddenProfileIds } = filter;
   const conditions = [sql`is_listed`];
   if (country !== undefined) conditions.push(sql`country = ${country}`);
   if (skillId !== undefined) conditions.push(sql`skill_id = ${skillId}`);
@@ -27,7 +27,8 @@ export function listNewestTiles(
     conditions.push(sql`provider_profile_id = ${providerProfileId}`);
   if (hiddenProfileIds !== undefined)
     conditions.push(sql`provider_profile_id != ${noneOf(hiddenProfileIds)}`);
-  if (isEmergency) conditions.push(sql`is_emergency`);
+  if (filter.isEmergency) conditions.push(sql`is_emergency`);
+  if (filter.isInstant) conditions.push(sql`instant_notice_hours is not null`);
   if (after !== undefined) conditions.push(sql`id < ${after}`);
   const ids = sql`select id from service_cards where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`;
   return selectTiles(db, sql`card.id = any(array(${ids})) order by card.id desc`);

@@ -84,6 +84,7 @@ async function readConditions(
     skillId: query.skill,
     providerProfileId: query.provider,
     isEmergency: query.emergency === 'true',
+    isInstant: query.instant === 'true',
     maxPriceCents: maxPrice === undefined ? undefined : toCents(maxPrice),
     minRating: minRating === undefined ? undefined : Math.round(minRating * 100),
     area: areaOf(query, found?.place ?? null),

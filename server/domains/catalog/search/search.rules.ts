@@ -13,6 +13,7 @@ export interface CardFilter {
   skillId: string | undefined;
   providerProfileId: string | undefined;
   isEmergency: boolean;
+  isInstant: boolean;
   maxPriceCents: number | undefined;
   /** Average stars in hundredths. */
   minRating: number | undefined;

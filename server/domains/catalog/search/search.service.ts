@@ -34,6 +34,7 @@ function isOfCardsAlone({ words, order, filter }: Search): boolean {
     skillId: _skillId,
     providerProfileId: _providerProfileId,
     isEmergency: _isEmergency,
+    isInstant: _isInstant,
     hiddenProfileIds: _hiddenProfileIds,
     ...others
   } = filter;

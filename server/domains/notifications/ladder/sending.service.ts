@@ -6,6 +6,7 @@ import { findNotification, releaseMail, type NotificationRow } from '../notifica
 import { toDigest, toMail } from '../notifications.template.ts';
 import { renderNotification } from '../notifications.view.ts';
 import { isSilenced } from '../notifications-writing.service.ts';
+import { invitationOf } from '../writing/invitations.service.ts';
 import { isUnanswered, sendHeld } from '../writing/held-mails.service.ts';
 import { findRecipient, type Recipient } from '../writing/subjects.queries.ts';
 import {
@@ -105,7 +106,9 @@ const mail: Sender = async (context, tx, ladder, { recipient }) => {
   if (!stored) return sendHeld(context, tx, first.ladder.notification_id);
   const { message, link } = renderNotification(first.row);
   const page = { url: `${publicUrl}${link}`, supportEmail, ...links };
-  await queueMail(tx, toMail(first.row.kind, recipient, { message, ...stored }, page));
+  const calendar = await invitationOf(context, tx.db, first.row, recipient);
+  const one = toMail(first.row.kind, recipient, { message, ...stored }, page);
+  await queueMail(tx, { ...one, ...(calendar && { calendar }) });
 };
 
 const senders: Record<Step, Sender> = { push, channel: sendToChannel, mail };

@@ -87,6 +87,8 @@ interface Family<Details, Facts, SentenceWords, MailWords> {
 interface Traits<Details> {
   /** Label of the link in the mail. */
   action?: string;
+  /** The mail carries the appointment of the order for calendars: an invitation, or a cancellation once it is cancelled. */
+  invites?: boolean;
   /** The mail of a new request waits for a minute, and is not sent when the request was withdrawn or answered by then. */
   isMailHeld?: boolean;
   /** True when the client withdrew a request. It is not mailed while the mail of the request is held. */

@@ -81,6 +81,7 @@ export const negotiationTemplates = {
   }),
   /** Links to the negotiation, which links to the created order. */
   'negotiation-accepted': ofNegotiation({
+    invites: true,
     message: '{other} aceptó tu oferta para {job}.',
     mail: `
       Oferta aceptada: {title}

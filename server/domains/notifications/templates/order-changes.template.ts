@@ -44,6 +44,7 @@ export const orderChangeTemplates = {
     action: 'Responder',
   }),
   'order-move-accepted': ofOrder({
+    invites: true,
     stores: ['scheduledAt', 'timezone', 'isVisit', 'acceptsOrder'],
     replaces: endedMoveKinds,
     message: `

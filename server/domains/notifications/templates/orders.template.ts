@@ -21,6 +21,7 @@ export const orderTemplates = {
       Responde antes del {deadline_at}; después se cancela sola.`,
   }),
   'order-accepted': ofOrder({
+    invites: true,
     replaces: endedMoveKinds,
     stores: ['arrivalTime'],
     message: `
@@ -38,6 +39,27 @@ export const orderTemplates = {
     replaces: () => ['order-on-the-way'],
     message: '{other} va en camino: llega hacia las {arrivalTime} por «{title}».',
     mail: 'Va en camino: {title}',
+  }),
+  /** For the provider: a booking that needs no answer. */
+  'order-booked': ofOrder({
+    stores: ['scheduledAt', 'timezone'],
+    invites: true,
+    isCurrent: ({ status }) => status === 'ACCEPTED',
+    message: 'Nueva reserva confirmada: {other}, «{title}», el {day}.',
+    mail: `
+      Nueva reserva confirmada: {title}
+      No tienes que aceptarla: tu servicio tiene Reserva inmediata. Es el {start}.
+      Si no puedes, devuélvela desde la orden en la primera hora: hasta dos veces al mes no cuenta como cancelación.`,
+  }),
+  /** For the client of the same booking. */
+  'order-confirmed': ofOrder({
+    stores: ['scheduledAt', 'timezone'],
+    invites: true,
+    isCurrent: ({ status }) => status === 'ACCEPTED',
+    message: 'Reserva confirmada: «{title}» con {other}, el {day}.',
+    mail: `
+      Reserva confirmada: {title}
+      Es el {start}. Pueden coordinar los detalles por el chat.`,
   }),
   'order-rejected': ofOrder({
     replaces: endedMoveKinds,
@@ -82,15 +104,18 @@ export const orderTemplates = {
   }),
   'order-cancelled': ofOrder({
     stores: ['reason', 'by', 'isLate'],
+    invites: true,
     replaces: endedMoveKinds,
     withdrawsRequest: ({ cancellation_reason: reason }) => reason === 'WITHDRAWN',
     message: `
       {byParty}{isWithdrawn}{other} retiró su solicitud de {job}.
+      | {byParty}{isHandedBack}{other} no puede tomar tu reserva de {job} y la devolvió enseguida. No te cuesta nada.
       | {byParty}{isAbsence}{other} reconoció que {admitted}: la orden de {job} se canceló.
       | {byParty}{other} canceló {yours} orden de {job}: {partyReason}.{late}
       | La orden de {job} con {other} se canceló: {systemReason}.`,
     mail: `
       {isWithdrawn}Solicitud retirada: {title}
+      | {isHandedBack}Reserva devuelta: {title}
       | Orden cancelada: {title}
       Sus palabras: {cancellation_comment}
       {inTime}Avisó a tiempo: no es una cancelación tardía.
@@ -102,6 +127,7 @@ export const orderTemplates = {
   }),
   'order-settled': ofOrder({
     stores: ['isCompleted'],
+    invites: true,
     replaces: endedMoveKinds,
     message: `
       {isCompleted}Un administrador decidió sobre {job} con {other}: la orden queda completada. Ya puedes dejar tu reseña.

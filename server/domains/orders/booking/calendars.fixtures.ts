@@ -36,11 +36,11 @@ export interface Shop {
 export async function openShop(
   app: TestApp,
   administrator: Person,
-  timezone = 'America/Bogota',
+  { timezone = 'America/Bogota', pauseMinutes = 0 } = {},
 ): Promise<Shop> {
   const provider = await createProvider(app.context, { timezone });
   const packages = [{ priceCents: 5_000, duration: 60 }];
-  const card = await createCard(app.context, provider.profileId, { packages });
+  const card = await createCard(app.context, provider.profileId, { packages, pauseMinutes });
   const clients = [await createRegularClient(app.context), await createRegularClient(app.context)];
   return { app, administrator, provider, card, clients, orderIds: [] };
 }

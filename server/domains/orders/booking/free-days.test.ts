@@ -82,8 +82,12 @@ async function expectAnswers(shop: Shop, day: string, from?: string): Promise<vo
 }
 
 test('the record of free days answers like the slots after any sequence of events', async () => {
-  const run = async (events: Event[], [day, from]: [string, string | undefined]) => {
-    const shop = await openShop(app, administrator);
+  const run = async (
+    events: Event[],
+    [day, from]: [string, string | undefined],
+    pauseMinutes: number,
+  ) => {
+    const shop = await openShop(app, administrator, { pauseMinutes });
     for (const event of events) await perform(shop, event);
     expect(await findBrokenInvariants(app.context.pool)).toEqual({});
     for (const each of [
@@ -101,11 +105,23 @@ test('the record of free days answers like the slots after any sequence of event
     fc.constantFrom('today', 'tomorrow'),
     fc.option(fc.nat({ max: 47 }).map(timeAt), { nil: undefined }),
   );
-  await fc.assert(fc.asyncProperty(events, question, run), {
+  await fc.assert(fc.asyncProperty(events, question, fc.constantFrom(0, 45, 120), run), {
     numRuns: HISTORIES,
     endOnFailure: true,
   });
 }, 7_200_000);
+
+test('a pause over midnight is recorded on the next day too', async () => {
+  const shop = await openShop(app, administrator, { pauseMinutes: 120 });
+  const [date, next] = [dayAfter(shop.provider, 2), dayAfter(shop.provider, 3)];
+  const night = { date: next, active: true, from: '00:00', to: '01:30' };
+  const availability = everyDay('00:00', '23:45');
+  await changeProfile(shop, { availability, availabilityExceptions: [night] });
+  expect(await slotsOf(shop, next, 60)).toEqual(['00:00', '00:30']);
+  await bookHours(shop, 2, [(await slotsOf(shop, date, 60)).at(-1) ?? '']);
+  expect(await slotsOf(shop, next, 60)).toEqual([]);
+  await expectAnswers(shop, next);
+});
 
 async function bookHours(shop: Shop, day: number, times: readonly string[]): Promise<string[]> {
   const ids = [];
@@ -273,7 +289,7 @@ test('a provider with a slot on the day of a clock change is always found', asyn
     const target = day.toZonedDateTime(timezone).epochMilliseconds - 2 * 86_400_000;
     app.advance(target - Date.now() - ahead);
     ahead = target - Date.now();
-    const shop = await openShop(app, administrator, timezone);
+    const shop = await openShop(app, administrator, { timezone });
     await changeProfile(shop, { availability: everyDay('00:00', '06:00') });
     const start = day.toZonedDateTime({ timeZone: timezone, plainTime: '03:00' });
     await requestOrder(app, shop.card, shop.clients[0] as Person, start.toInstant().toString());

@@ -6,11 +6,13 @@ import {
   type Costs,
   type ShownFigures,
 } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
+import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import {
   newClientPendingLimits,
   pendingLimits,
 } from '@oficio/contract/domains/orders/orders-limits.rules.ts';
+import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
 import { type OrderAction, type OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -53,7 +55,10 @@ export interface Booking extends PricingInput {
   servicePackage: { id: string; name: string; duration: number } | null;
   /** The figures that the confirming user saw. */
   shown: ShownFigures;
-  status: 'PENDING' | 'ACCEPTED';
+  /** The booking becomes an appointment or a request; an agreement is an appointment. */
+  outcome: BookingOutcome;
+  /** The outcome that the client was shown, if the request says it. */
+  expects?: BookingOutcome | undefined;
   /**
    * The parties agreed on this time in a negotiation: only other orders can block it, not the
    * weekly hours or the minimum notice.
@@ -112,7 +117,7 @@ async function checkClient(
   // same lock.
   if (!client?.is_active) throw new DomainError(accountsErrors.DEACTIVATED);
   if (client.erasure_due_at) throw new DomainError(platformErrors.ERASURE_PENDING);
-  if (booking.status !== 'PENDING') return client;
+  if (booking.isAgreed) return client;
   const hasOwnAddress = booking.address !== undefined;
   if (missingDetails(client, { hasOwnAddress }).length > 0)
     throw new DomainError(ordersErrors.PROFILE_INCOMPLETE);
@@ -121,10 +126,10 @@ async function checkClient(
 }
 
 function deadlineOf(
-  { status, now, isEmergency, start, busyMinutes, settings }: Booking,
+  { outcome, now, isEmergency, start, busyMinutes, settings }: Booking,
   client: BookingClient,
 ): Date {
-  if (status !== 'PENDING') {
+  if (outcome === 'confirmed') {
     const end = (isEmergency ? now : start) + busyMinutes * MINUTE_MS;
     return new Date(unconfirmedDeadline(end, now));
   }
@@ -141,9 +146,9 @@ function deadlineOf(
 }
 
 function reminderOf(booking: Booking, timezone: string, deadline: Date): Date | null {
-  const { status, now, start, isEmergency, busyMinutes: minutes } = booking;
+  const { outcome, now, start, isEmergency, busyMinutes: minutes } = booking;
   const at =
-    status === 'PENDING'
+    outcome === 'request'
       ? answerReminderAt(now, deadline.getTime())
       : agreedReminderAt({ isEmergency, start, accepted: now, minutes, timezone }, now);
   return at === null ? null : new Date(at);
@@ -168,11 +173,13 @@ async function storeOrder(
   client: BookingClient,
   costs: Costs,
 ): Promise<string> {
-  const { card, servicePackage, start, now, isEmergency, status, openedBy } = booking;
+  const { card, servicePackage, start, now, isEmergency, openedBy } = booking;
   const id = randomUUIDv7();
   const at = new Date(now);
   const deadline = deadlineOf(booking, client);
-  const action: OrderAction = booking.isAgreed ? 'acceptOffer' : 'create';
+  const isInstant = booking.outcome === 'confirmed' && !booking.isAgreed;
+  const status: OrderStatus = booking.outcome === 'confirmed' ? 'ACCEPTED' : 'PENDING';
+  const action: OrderAction = booking.isAgreed ? 'acceptOffer' : isInstant ? 'book' : 'create';
   const { party: by, userId } = openedBy;
   const entry = { recordId: id, action, by, userId, from: null, to: status, at };
   const order = {
@@ -186,7 +193,9 @@ async function storeOrder(
     duration_minutes: booking.busyMinutes,
     ...jobOf(booking, client),
     is_emergency: isEmergency,
+    is_instant: isInstant,
     notice_hours: card.noticeHours,
+    pause_minutes: card.pauseMinutes,
     status,
     scheduled_at: new Date(start),
     busyMinutes: isEmergency ? null : booking.busyMinutes,
@@ -220,15 +229,17 @@ async function isTimeFree(db: Db, calendar: LockedCalendar, booking: Booking): P
  * Stores an order and returns its id. Call it in a transaction that has locked the provider's
  * calendar and the card. It checks the slot, then locks and checks the client, then claims the
  * promotion: always in this order, so that two bookings cannot deadlock. Throws SLOT_TAKEN,
- * PRICE_CHANGED and the errors of the client's limits.
+ * OUTCOME_CHANGED, PRICE_CHANGED and the errors of the client's limits.
  */
 export async function placeOrder(
   tx: Tx,
   calendar: LockedCalendar,
   booking: Booking,
 ): Promise<string> {
-  const { settings, card } = booking;
+  const { settings, card, outcome, expects = outcome } = booking;
   if (!(await isTimeFree(tx.db, calendar, booking))) throw new DomainError(ordersErrors.SLOT_TAKEN);
+  if (expects !== outcome)
+    throw new DomainError(ordersErrors.OUTCOME_CHANGED, { outcome }, { outcome });
   const client = await checkClient(tx.db, calendar, booking);
   const promotion = await claimPromotion(tx.db, settings, card);
   const costs = costsOf(booking, settings, promotion);
@@ -236,7 +247,7 @@ export async function placeOrder(
   if (!areFiguresSame(summary, booking.shown)) {
     const { total = summary.total } = booking.shown;
     const isTotalSame = total === summary.total;
-    const details = { ...summary, ...card.price };
+    const details = { ...summary, ...card.price, ...(!booking.isAgreed && { outcome }) };
     throw new DomainError(ordersErrors.PRICE_CHANGED, { isTotalSame }, details);
   }
   const id = await storeOrder(tx.db, calendar, booking, client, costs);

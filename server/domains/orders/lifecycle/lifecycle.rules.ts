@@ -19,6 +19,8 @@ import type { OrderStateRow } from './transitions.queries.ts';
 export interface OrderState {
   phase: OrderPhase;
   isEmergency: boolean;
+  /** It was accepted when it was booked. */
+  isInstant: boolean;
   /** The party whose proposal of other slots is open; null without one. */
   moveBy: OrderParty | null;
   movesProposed: number;
@@ -33,15 +35,17 @@ export interface OrderState {
 export interface OrderRule extends ActionRule<OrderActor, OrderPhase> {
   /**
    * `movable`: an appointment without an open move and below the limits of moves. `withoutMove`: no move is open.
-   * `accused`: the other party reported the absence. `solved`: the provider marked the work again.
+   * `accused`: the other party reported the absence. `solved`: the provider marked the work again. `instant`: the order was
+   * accepted when it was booked.
    */
-  guard?: 'movable' | 'withoutMove' | 'accused' | 'solved';
+  guard?: 'movable' | 'withoutMove' | 'instant' | 'accused' | 'solved';
   /**
    * `startDay`: from the day of the start on. `undoWindow`: for some minutes after the mark. `moveTime`: while the other
    * party would have time to answer a new proposal. `absenceWindow`: from 15 minutes to 48 hours after the start.
    * `onTheWay`: from two hours before the start, of an emergency from its acceptance, to the end of the work, three times.
+   * `handBack`: within an hour of the booking and 12 hours before the start, twice a month.
    */
-  moment?: 'startDay' | 'undoWindow' | 'moveTime' | 'absenceWindow' | 'onTheWay';
+  moment?: 'startDay' | 'undoWindow' | 'handBack' | 'moveTime' | 'absenceWindow' | 'onTheWay';
   /** Refused to a provider who has lost the PROVIDER role. */
   needsProviderRole?: true;
   deadline?: 'autoComplete' | 'unconfirmed' | 'absenceAnswer' | 'problem' | 'moveAnswer';

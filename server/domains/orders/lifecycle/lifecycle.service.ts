@@ -7,9 +7,15 @@ import {
   undoableUntil,
 } from '@oficio/contract/domains/orders/orders-finishing.rules.ts';
 import type { OrderPhase } from '@oficio/contract/domains/orders/orders-states.rules.ts';
+import {
+  HAND_BACK_CLOSES_HOURS,
+  HAND_BACK_MINUTES,
+  MAX_HAND_BACKS,
+} from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError, refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
 import type { Tx } from '#platform/context.ts';
+import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { declarationsOf } from '#platform/lifecycle/actions.ts';
 import type { LifecycleOf } from '#platform/lifecycle/lifecycle.ts';
 import {
@@ -65,6 +71,23 @@ function checkUndoWindow({ provider_marked_at: marked }: OrderStateRow, now: num
   return marked && now > undoableUntil(marked.getTime())
     ? refuse(ordersErrors.ORDER_UNDO_EXPIRED)
     : null;
+}
+
+/** Returns HAND_BACK_TOO_LATE after the time for it, HAND_BACKS_USED when the provider handed two back in this month. */
+function checkHandBack(order: OrderStateRow, now: number): Refusal | null {
+  const { start, accepted } = agreedTimes(order);
+  const isInTime =
+    now <= accepted + HAND_BACK_MINUTES * MINUTE_MS &&
+    start - now >= HAND_BACK_CLOSES_HOURS * HOUR_MS;
+  if (!isInTime) return refuse(ordersErrors.HAND_BACK_TOO_LATE);
+  const monthOf = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant)
+      .toZonedDateTimeISO(order.provider_timezone)
+      .toPlainDate()
+      .toPlainYearMonth();
+  const month = monthOf(now);
+  const used = order.handed_back.filter((instant) => monthOf(instant).equals(month));
+  return used.length >= MAX_HAND_BACKS ? refuse(ordersErrors.HAND_BACKS_USED) : null;
 }
 
 /** Returns MOVE_TOO_LATE when the time for an answer would end at once, MOVE_WITHOUT_OTHER when nobody could give it. */
@@ -150,6 +173,7 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   stateOf: (order) => ({
     phase: order.phase,
     isEmergency: order.is_emergency,
+    isInstant: order.is_instant,
     moveBy: order.move_by,
     movesProposed: order.moves_proposed,
     movesTaken: order.moves_taken,
@@ -185,6 +209,7 @@ export const orderLifecycle: LifecycleOf<OrderLifecycle> = {
   moments: {
     startDay: checkStartDay,
     undoWindow: checkUndoWindow,
+    handBack: checkHandBack,
     moveTime: checkMoveTime,
     absenceWindow: checkAbsenceWindow,
     onTheWay: checkOnTheWay,

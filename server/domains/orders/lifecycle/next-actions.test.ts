@@ -82,6 +82,13 @@ const states: Record<string, () => Promise<string>> = {
   cancelled: () => create({ status: 'CANCELLED' }),
   completed: () => create({ status: 'COMPLETED' }),
   accepted: () => create({ status: 'ACCEPTED' }),
+  'booked instantly': async () =>
+    setColumns(await create({ status: 'ACCEPTED' }), { is_instant: true }),
+  'booked instantly two hours ago': async () =>
+    setColumns(await create({ status: 'ACCEPTED' }), {
+      is_instant: true,
+      accepted_at: inMinutes(-120),
+    }),
   'accepted emergency': () => accepted(-1, { isEmergency: true }),
   'with the proposal of the client': async () =>
     withMove(await create({ status: 'ACCEPTED' }), client),

@@ -12,6 +12,7 @@ import { orderRules, type OrderLifecycle } from './transitions.rules.ts';
 export const requestedState: OrderState = {
   phase: 'REQUESTED',
   isEmergency: false,
+  isInstant: false,
   moveBy: null,
   movesProposed: 0,
   movesTaken: 0,

@@ -1,6 +1,7 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
+import { handedBack } from '../orders.columns.ts';
 import { anyId } from '#platform/database/any-id.ts';
 
 function selectStates(db: Db) {
@@ -18,6 +19,8 @@ function selectStates(db: Db) {
       'o.status',
       'o.phase',
       'o.is_emergency',
+      'o.is_instant',
+      handedBack.as('handed_back'),
       'o.scheduled_at',
       'o.duration_minutes',
       'o.notice_hours',

@@ -19,6 +19,7 @@ const states = {
   'pending emergency': { isEmergency: true },
   'pending, provider proposed': { moveBy: 'provider', movesProposed: 1 },
   accepted: { phase: 'AGREED' },
+  'booked instantly': { phase: 'AGREED', isInstant: true },
   emergency: { phase: 'AGREED', isEmergency: true },
   'client proposed': { phase: 'AGREED', moveBy: 'client', movesProposed: 1 },
   'four proposed': { phase: 'AGREED', movesProposed: 4, movesTaken: 1 },
@@ -73,6 +74,7 @@ const allowed: Record<StateName, readonly string[]> = {
     'system expireMove',
   ],
   accepted: [...ofAgreed, ...proposals],
+  'booked instantly': [...ofAgreed, ...proposals, 'provider handBack'],
   emergency: ofAgreed,
   'client proposed': [
     ...ofAgreed,

@@ -14,6 +14,7 @@ import { closeUnconfirmed } from '../actions/close-unconfirmed.action.ts';
 import { confirm } from '../actions/confirm.action.ts';
 import { contradictAbsence } from '../actions/contradict-absence.action.ts';
 import { escalateProblem } from '../actions/escalate-problem.action.ts';
+import { handBack } from '../booking/hand-back.action.ts';
 import { lapse } from '../actions/lapse.action.ts';
 import { markFinished } from '../actions/mark-finished.action.ts';
 import { rejectSolution } from '../actions/reject-solution.action.ts';
@@ -41,6 +42,7 @@ export const orderActions = {
   acceptMove: takeSlot,
   proposeMove,
   cancel,
+  handBack,
   reportAbsence,
   agreeAbsence,
   contradictAbsence,
@@ -86,6 +88,7 @@ export const orderRules: Lifecycle<OrderState, OrderLifecycle['rule']> = {
   nameOf: ({ phase }) => phase,
   guards: {
     movable: refuseUnlessMovable,
+    instant: ({ isInstant }) => (isInstant ? null : refuse(ordersErrors.NOT_INSTANT)),
     withoutMove: ({ moveBy }) => (moveBy ? refuse(ordersErrors.MOVE_OPEN) : null),
     accused: ({ issueBy }, by) => (issueBy === by ? refuse(ordersErrors.ORDER_WRONG_PARTY) : null),
     solved: ({ isMarkedAgain }) => (isMarkedAgain ? null : refuse(ordersErrors.ORDER_ISSUE_OPEN)),

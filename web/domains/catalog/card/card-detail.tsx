@@ -75,6 +75,7 @@ function CardHeader({ card, favorite }: CardDetailProps) {
             {words.emergency}
           </Badge>
         )}
+        {card.instantBooking && <Badge tone="accent">{words.instant}</Badge>}
       </div>
       <h1 className="mt-3 text-3xl text-pretty">{card.title}</h1>
       <p className="mt-3 flex items-center gap-2.5 font-semibold">

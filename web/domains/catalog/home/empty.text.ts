@@ -34,10 +34,11 @@ function onDay(day: string, from: string | undefined): string {
 
 /** Says what the people who are there do not fulfill. */
 function missingText(filters: CatalogFilters): string {
-  const { day, from, emergency, within, maxPrice, minRating } = filters;
+  const { day, from, emergency, instant, within, maxPrice, minRating } = filters;
   const missing = [
     day && `nadie tiene hora libre ${onDay(day, from)}`,
     emergency && 'nadie atiende urgencias',
+    instant && 'nadie con reserva inmediata',
     within && `nadie a menos de ${within} km`,
     maxPrice && 'nadie a ese precio',
     minRating && 'nadie con esa calificación',

@@ -92,7 +92,7 @@ function CountryLink({ filters, country }: Pick<FilterChipsProps, 'filters' | 'c
 type Choice = string;
 
 /** Shown on every page in this order, so that no chip moves when the counts arrive. */
-const anywhere: readonly Choice[] = ['day,today', 'day,tomorrow', 'minRating,4'];
+const anywhere: readonly Choice[] = ['day,today', 'day,tomorrow', 'instant,true', 'minRating,4'];
 const nearPlace: readonly Choice[] = [...offeredSteps.map((km) => `within,${km}`), ...anywhere];
 
 const toChoice = (change: object): Choice => String(Object.entries(change));

@@ -22,6 +22,7 @@ function changeText(
     isRemoved('maxPrice') && 'sin límite de precio',
     isRemoved('minRating') && 'con cualquier calificación',
     isRemoved('emergency') && 'sin pedir urgencia',
+    isRemoved('instant') && 'sin reserva inmediata',
   ].filter((text) => text !== false);
   const [only = 'con menos filtros', ...others] = removed;
   return others.length > 0 ? 'con menos filtros' : only;

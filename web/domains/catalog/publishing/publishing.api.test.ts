@@ -30,7 +30,15 @@ test('the card, the lists with its tile and the own cards are invalidated after 
     .build(client, saveServiceCardMutation)
     .execute({
       id: bookableCard.id,
-      body: { ...body, isEmergency: false, noticeHours: 24, emergencyFee: 0, reach: [] },
+      body: {
+        ...body,
+        isEmergency: false,
+        noticeHours: 24,
+        pauseMinutes: 0,
+        instantBooking: null,
+        emergencyFee: 0,
+        reach: [],
+      },
     });
   const isInvalidated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
   expect(keys.map(isInvalidated)).toEqual([true, true, true]);

@@ -21,7 +21,16 @@ export const publishingWords = {
   emergencyHint: 'Recibirás solicitudes sin día ni hora, para responder cuanto antes.',
   emergencyFee: 'Recargo por urgencia',
   emergencyFeeHint: 'Se suma al precio del paquete. Déjalo vacío si no cobras más.',
-  cancelling: 'Cancelaciones',
+  bookings: 'Reservas',
+  instant: 'Reserva inmediata',
+  instantHint:
+    'Las reservas con tiempo quedan confirmadas sin que respondas. Si no puedes, devuelves hasta dos al mes en la primera hora.',
+  instantHours: 'Anticipación mínima',
+  instantHoursHint: 'De 2 a 72 horas. Las reservas para antes las sigues aceptando tú.',
+  hours: 'horas',
+  pause: 'Pausa después de cada trabajo',
+  pauseHint:
+    'Para llegar al siguiente o descansar, hasta 120 minutos. Nadie ve por qué no hay hora.',
   notice: 'Aviso para cancelar',
   noticeHint: 'Cancelar con menos aviso cuenta como tardío. Se muestra antes de reservar.',
   noticeHours: (hours: number) => `Hasta ${hours} horas antes`,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
-import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
+import { instantNotice, noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import {
   serviceCardLimits,
   type ServiceCardBody,
@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { TagInput } from '#ui/inputs/tag-input.tsx';
@@ -150,9 +151,61 @@ const NOTICES = noticeHours.map((hours) => ({
   label: words.noticeHours(hours),
 }));
 
-export function ServiceNotice({ form }: { form: ServiceFormReturn }) {
+function PauseField({ control }: { control: ServiceControl }) {
   return (
-    <FormSection title={words.cancelling}>
+    <Controller
+      control={control}
+      name="pauseMinutes"
+      render={({ field: { onChange, ...field }, fieldState: { error } }) => (
+        <Field label={words.pause} hint={words.pauseHint} error={error?.message}>
+          <NumberInput {...field} onValueChange={onChange} unit={words.minutes} />
+        </Field>
+      )}
+    />
+  );
+}
+
+function InstantFields({ form }: { form: ServiceFormReturn }) {
+  const { control, setValue } = form;
+  const isInstant = useWatch({ control, name: 'instantBooking' }) !== null;
+  return (
+    <>
+      <Switch
+        label={words.instant}
+        hint={words.instantHint}
+        checked={isInstant}
+        onChange={({ currentTarget: { checked } }) =>
+          setValue('instantBooking', checked ? { minNoticeHours: instantNotice.initial } : null, {
+            shouldDirty: true,
+          })
+        }
+      />
+      {isInstant && (
+        <Controller
+          control={control}
+          name="instantBooking.minNoticeHours"
+          render={({ field: { onChange, ...field }, fieldState: { error } }) => (
+            <Field
+              label={words.instantHours}
+              hint={words.instantHoursHint}
+              required
+              error={error?.message}
+            >
+              <NumberInput {...field} onValueChange={onChange} unit={words.hours} />
+            </Field>
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** The rules of the card for its bookings: confirmation, pause and notice. */
+export function ServiceBookings({ form }: { form: ServiceFormReturn }) {
+  return (
+    <FormSection title={words.bookings}>
+      <InstantFields form={form} />
+      <PauseField control={form.control} />
       <Controller
         control={form.control}
         name="noticeHours"

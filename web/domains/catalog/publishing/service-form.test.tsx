@@ -73,6 +73,8 @@ async function fillForm() {
   await userEvent.type(screen.getByLabelText(/Precio/), '45,50');
   await userEvent.type(screen.getByLabelText(/Qué incluye/), 'Diagnóstico.');
   await userEvent.selectOptions(screen.getByLabelText(/Aviso para cancelar/), '48');
+  await userEvent.type(screen.getByLabelText(/Pausa después/), '15');
+  await userEvent.click(screen.getByLabelText(/Reserva inmediata/));
 }
 
 test('the page greets providers who come from the onboarding', () => {
@@ -108,6 +110,8 @@ test('publishing sends the zones and the package and opens the dashboard', async
         isEmergency: false,
         emergencyFee: 0,
         noticeHours: 48,
+        pauseMinutes: 15,
+        instantBooking: { minNoticeHours: 24 },
         packages: [{ name: 'Visita', description: 'Diagnóstico.', price: 45.5, duration: 60 }],
       },
     },

@@ -24,7 +24,7 @@ import {
   toServiceFields,
 } from './service.form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { ServiceBasics, ServiceNotice, ServiceReach } from './service-form-basics.tsx';
+import { ServiceBasics, ServiceBookings, ServiceReach } from './service-form-basics.tsx';
 import { ServiceImagesFields } from './service-form-images.tsx';
 import { ServicePackages } from './service-form-packages.tsx';
 import { useServiceImages } from './service-images.tsx';
@@ -186,7 +186,7 @@ export function ServiceForm(props: ServiceFormProps) {
       <ServiceBasics form={form} />
       <ServiceReach form={form} of={price} />
       <ServicePackages form={form} of={price} />
-      <ServiceNotice form={form} />
+      <ServiceBookings form={form} />
       <ServiceImagesFields card={card ?? saved} images={images} isSaving={isSending} />
       <LeaveGuard hasChanges={isDirty || images.hasChanges} isLeaving={isLeaving} />
     </Form>

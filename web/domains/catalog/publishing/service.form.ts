@@ -24,6 +24,8 @@ export interface ServiceFields {
   isEmergency: boolean;
   emergencyFee: number | undefined;
   noticeHours: number;
+  pauseMinutes: number | undefined;
+  instantBooking: { minNoticeHours: number | undefined } | null;
   packages: PackageFields[];
 }
 
@@ -46,6 +48,8 @@ export const emptyService: ServiceFields = {
   isEmergency: false,
   emergencyFee: undefined,
   noticeHours: DEFAULT_NOTICE_HOURS,
+  pauseMinutes: undefined,
+  instantBooking: null,
   packages: [emptyPackage],
 };
 
@@ -58,6 +62,8 @@ export function toServiceFields(card: ServiceCard): ServiceFields {
     isEmergency: card.isEmergency,
     emergencyFee: card.emergencyFee,
     noticeHours: card.noticeHours,
+    pauseMinutes: card.pauseMinutes || undefined,
+    instantBooking: card.instantBooking,
     packages: card.packages,
   };
 }
@@ -78,6 +84,8 @@ const draftSchema = z.object({
   emergencyFee: draftNumber,
   // Drafts of an earlier version have none.
   noticeHours: z.number().catch(DEFAULT_NOTICE_HOURS),
+  pauseMinutes: draftNumber,
+  instantBooking: z.object({ minNoticeHours: draftNumber }).nullable().catch(null),
   packages: z
     .array(
       z.object({
@@ -105,7 +113,16 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 /** Names of the fields that can show an error of the server, with as many zones and packages as a card may have. */
 export const serviceFieldNames = [
-  ...(['title', 'skillId', 'description', 'reach', 'emergencyFee', 'noticeHours'] as const),
+  ...([
+    'title',
+    'skillId',
+    'description',
+    'reach',
+    'emergencyFee',
+    'noticeHours',
+    'pauseMinutes',
+    'instantBooking.minNoticeHours',
+  ] as const),
   ...numbers(serviceCardLimits.zones).map((index) => `reach.${index}` as const),
   ...numbers(serviceCardLimits.packages).flatMap((index) => [
     `packages.${index}.name` as const,

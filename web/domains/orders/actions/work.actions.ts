@@ -2,11 +2,17 @@ import { UNDO_MINUTES } from '@oficio/contract/domains/orders/orders-finishing.r
 import {
   cancelOrder,
   confirmOrder,
+  handBackOrder,
   markOrderFinished,
   setOut,
   undoOrderMark,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  HAND_BACK_MINUTES,
+  MAX_HAND_BACKS,
+} from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import CircleX from 'lucide-react/icons/circle-x';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { arrivalText, latenessText, problemLabels } from '../orders-progress.text.ts';
 import { defineAction } from './define-action.ts';
 import { DONE, effects, notified } from './effects.text.ts';
@@ -92,6 +98,27 @@ export const workActions = {
     history: {
       forActor: 'Confirmaste que el trabajo terminó',
       forCounterpart: (name) => `${name} confirmó que el trabajo terminó`,
+    },
+  }),
+  handBack: defineAction({
+    endpoint: handBackOrder,
+    menu: { label: 'Devolver la reserva', icon: Undo2, tone: 'danger' },
+    sheet: {
+      title: () => 'Devolver la reserva',
+      effects: (name) => [
+        effects.ends,
+        `${name} recibe un aviso de que no puedes tomarla.`,
+        `No es una cancelación ni cuenta en tu perfil. Puedes devolver ${MAX_HAND_BACKS} al mes.`,
+      ],
+      label: () => 'Devolver la reserva',
+      variant: 'danger',
+    },
+    possible: () =>
+      `Puedes devolver esta reserva inmediata durante ${HAND_BACK_MINUTES} minutos, sin que cuente como cancelación.`,
+    done: ({ name }) => `Devolviste la reserva. ${notified(name)}`,
+    history: {
+      forActor: 'Devolviste la reserva',
+      forCounterpart: (name) => `${name} devolvió la reserva`,
     },
   }),
   cancel: defineAction({

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import Zap from 'lucide-react/icons/zap';
 import { useWatch } from 'react-hook-form';
@@ -26,7 +27,7 @@ import { useJob, type JobSending } from '../job/use-job.ts';
 import { orderJobWords } from '../orders-job.text.ts';
 import { JobReach } from '../reach/job-reach.tsx';
 import { useJobReach } from '../reach/reach.api.ts';
-import { bookingWords } from './booking.text.ts';
+import { bookingLabel, bookingWords } from './booking.text.ts';
 
 export interface BookingConfirmDialogProps extends JobSending {
   cardId: string;
@@ -39,6 +40,8 @@ export interface BookingConfirmDialogProps extends JobSending {
   /** Hours before the start; a cancellation with fewer is late. */
   noticeHours: number;
   summary: CostSummary;
+  /** The booking becomes this, where it can be either. */
+  outcome?: BookingOutcome | undefined;
   error: Error | null;
   /**
    * Returns a form for missing client details, which the confirm button sends before the booking. An
@@ -78,7 +81,7 @@ function Refusal({ error }: { error: Error }) {
   const remedy = REMEDIES[code];
   return (
     <Banner
-      tone={code === 'PRICE_CHANGED' || remedy ? 'warning' : 'danger'}
+      tone={code === 'PRICE_CHANGED' || code === 'OUTCOME_CHANGED' || remedy ? 'warning' : 'danger'}
       role="alert"
       className="mb-4"
       action={
@@ -131,7 +134,7 @@ function Choice({
  * When the order is created but a picture failed, it shows these pictures instead.
  */
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
-  const { start, summary, noticeHours, error, onDone, onClose } = props;
+  const { start, summary, outcome, noticeHours, error, onDone, onClose } = props;
   const job = useJob(props.cardId, props);
   const place = useWatch({ control: job.form.control, name: 'place' });
   const reach = useJobReach(props.cardId, job.form);
@@ -174,7 +177,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
               details?.requestSubmit();
             }}
           >
-            {orderId ? orderJobWords.retryImages : bookingWords.confirm}
+            {orderId ? orderJobWords.retryImages : bookingLabel(outcome, bookingWords.confirm)}
           </Button>
         </>
       }
@@ -194,6 +197,11 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
             </Banner>
           )}
           <Choice {...props} />
+          {outcome && (
+            <p className="mt-3 font-semibold">
+              {outcome === 'confirmed' ? bookingWords.nowConfirmed : bookingWords.waitsForAnswer}
+            </p>
+          )}
           {/* Above the address, so that a phone shows the total and the button together. */}
           <div className="my-4 rounded-lg bg-sunken px-4 py-3">
             <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />

@@ -30,6 +30,17 @@ export function previewQuery(input: PreviewInput) {
   });
 }
 
+const outcomeKey = (serviceCardId: string) => ['booking', 'outcome', serviceCardId] as const;
+
+/** The outcome of a booking of an hour, for a card with instant booking. */
+export function outcomeQuery(input: PreviewInput & { scheduledDate: string }) {
+  return queryOptions({
+    queryKey: [...outcomeKey(input.serviceCardId), input.servicePackageId, input.scheduledDate],
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(previewOrder, { body: input }, { signal })).outcome,
+  });
+}
+
 export type BookingBody = EndpointCall<typeof createOrder>['body'];
 
 function isSummary(value: unknown): value is CostSummary {
@@ -57,6 +68,8 @@ export function useBooking(providerProfileId: string) {
         const key = previewKey({ serviceCardId, servicePackageId, isEmergencyRequest });
         client.setQueryData(key, error.details);
       }
+      if (error.code === 'OUTCOME_CHANGED')
+        void client.invalidateQueries({ queryKey: outcomeKey(serviceCardId) });
       // The displayed card is outdated.
       if (error.code === 'PACKAGE_UNAVAILABLE' || error.code === 'NO_EMERGENCIES')
         void client.invalidateQueries();

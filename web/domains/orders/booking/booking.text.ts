@@ -1,3 +1,5 @@
+import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
+
 /** Texts of the booking panel and of its confirmation dialog. */
 export const bookingWords = {
   choosePackage: 'Elige un paquete',
@@ -13,6 +15,10 @@ export const bookingWords = {
   summary: 'Resumen',
   summaryFailed: 'No se pudo obtener el resumen del pedido.',
   book: 'Solicitar servicio',
+  bookNow: 'Reservar: queda confirmada',
+  askForHour: 'Pedir esta hora',
+  nowConfirmed: 'Queda confirmada al reservar, sin esperar respuesta.',
+  waitsForAnswer: 'El prestador tiene que aceptarla.',
   signInFirst: 'Por favor, inicia sesión para solicitar un servicio.',
   registerToContinue: 'Crea tu cuenta para continuar',
   signInToContinue: 'Inicia sesión para continuar',
@@ -39,8 +45,15 @@ export const bookingWords = {
   confirm: 'Confirmar y Contratar',
   processing: 'Procesando...',
   sent: '¡Solicitud enviada con éxito!',
+  confirmed: 'Confirmada. Ya está en la agenda de los dos.',
   failed: 'No se pudo enviar la solicitud.',
   completeProfile: 'Completar mi perfil',
   acceptTerms: 'Revisar los términos',
   ownOrders: 'Ver mis solicitudes',
 } as const;
+
+/** The label of a button that books: what the booking becomes, or the usual words where that is no question. */
+export function bookingLabel(outcome: BookingOutcome | undefined, usual: string): string {
+  if (!outcome) return usual;
+  return outcome === 'confirmed' ? bookingWords.bookNow : bookingWords.askForHour;
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeCalendarFile } from './calendar-file.ts';
 
 const event = {
-  id: '0197a000-0000-7000-8000-000000000001',
+  uid: '0197a000-0000-7000-8000-000000000001@oficio.example',
   start: '2026-03-10T15:00:00.000Z',
   minutes: 90,
   stamp: '2026-03-01T10:00:00.000Z',

@@ -1,7 +1,7 @@
 /** An appointment for a calendar file. */
 export interface CalendarEvent {
-  /** The order's id, so that a second import updates the same entry. */
-  id: string;
+  /** The same as in mails and feeds, so that a second import updates the same entry. */
+  uid: string;
   /** ISO 8601. */
   start: string;
   minutes: number;
@@ -55,7 +55,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
     'VERSION:2.0',
     'PRODID:-//Oficio//Oficio//ES',
     'BEGIN:VEVENT',
-    `UID:${event.id}@oficio`,
+    `UID:${event.uid}`,
     `DTSTAMP:${toCalendarTime(Date.parse(event.stamp))}`,
     `DTSTART:${toCalendarTime(start)}`,
     `DTEND:${toCalendarTime(start + event.minutes * 60_000)}`,

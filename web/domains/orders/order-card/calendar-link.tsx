@@ -20,7 +20,7 @@ function download(text: string, name: string): void {
 export function CalendarLink({ order, otherName }: { order: Order; otherName: string }) {
   const save = () => {
     const event = {
-      id: order.id,
+      uid: `${order.id}@${location.host}`,
       start: order.scheduledDate,
       minutes: (Date.parse(order.endsAt) - Date.parse(order.scheduledDate)) / MINUTE_MS,
       stamp: new Date().toISOString(),

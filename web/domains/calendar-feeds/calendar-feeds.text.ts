@@ -1,0 +1,26 @@
+/** Texts of the feed of the own appointments. */
+export const calendarFeedWords = {
+  title: 'Tus citas en tu calendario',
+  lead: 'Una dirección secreta con la que Google Calendar, Outlook o el calendario del teléfono muestran tus citas de Oficio y sus cambios.',
+  delay:
+    'Cada programa la lee a su ritmo: el teléfono y Outlook, cada pocas horas; Google tarda hasta un día.',
+  secret: 'Quien la tenga ve tus citas. No la compartas.',
+  create: 'Crear la dirección',
+  createdOn: (day: string) => `Activa desde el ${day}.`,
+  renew: 'Crear otra dirección',
+  renewTitle: '¿Crear otra dirección?',
+  renewNote: 'La anterior deja de funcionar. Tendrás que agregar la nueva en tu calendario.',
+  switchOff: 'Desactivar',
+  switchOffTitle: '¿Desactivar la dirección?',
+  switchOffNote: 'Los calendarios que la leen dejan de recibir tus citas.',
+  address: 'Tu dirección secreta',
+  shownOnce: 'Cópiala ahora: por seguridad no se vuelve a mostrar.',
+  copy: 'Copiar',
+  copied: 'Dirección copiada.',
+  copyFailed: 'No se pudo copiar. Selecciona la dirección y cópiala.',
+  add: 'Agregar a este dispositivo',
+  how: 'En Google Calendar: Otros calendarios, «Desde URL». En Outlook: Agregar calendario, «Suscribirse desde la web».',
+  switchedOff: 'La dirección ya no funciona.',
+  failed: 'No se pudo guardar el cambio.',
+  loadFailed: 'No se pudo cargar tu calendario.',
+} as const;
