@@ -147,7 +147,8 @@ const busyTimes = (
 ) => sql<{ kind: BusyKind; start: Date; end: Date }>`
     select kind, lower(during) as start, upper(during) as "end"
       from busy_times_of(${providerProfileId}::uuid, tstzrange(${start}::timestamptz, ${end}::timestamptz))
-     where order_id is distinct from ${exceptOrderId}`;
+     -- Times that belong to no order are never left out.
+     where order_id is null or order_id is distinct from ${exceptOrderId}`;
 
 /** A busy time as JSON. */
 interface BusyRow {
