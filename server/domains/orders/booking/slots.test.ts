@@ -11,7 +11,7 @@ import {
   instantAt,
 } from '#domains/providers/providers.fixtures.ts';
 import { actOn } from '../orders-changes.fixtures.ts';
-import { createOrderInState } from '../orders.fixtures.ts';
+import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 let app: TestApp;
 
@@ -82,4 +82,23 @@ test('the slots for moving an order count its own slot as free for its parties o
   expect(proposed.status).toBe(201);
   // The held slot stays offered, because a proposal that is withdrawn can be made again.
   expect(await listAs(client, id)).toEqual(ofParty);
+});
+
+test('a private appointment takes its hours from what is offered and booked', async () => {
+  const provider = await createProvider(app.context, { availability });
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createRegularClient(app.context);
+  const [start, end] = [instantAt(provider, 2, '10:00'), instantAt(provider, 2, '11:00')];
+  await app.context.pool.query(
+    `insert into private_appointments (id, provider_profile_id, title, during)
+     values (gen_random_uuid(), $1, 'Dentista', tstzrange($2, $3))`,
+    [provider.profileId, start, end],
+  );
+  const query = { date: dayAfter(provider, 2), duration: 60 };
+  const { body } = await app.call(providers.listSlots, {
+    params: { id: provider.profileId },
+    query,
+  });
+  expect(body).toEqual(['09:00', '11:00']);
+  expect((await requestOrder(app, card, client, start)).error.code).toBe('SLOT_TAKEN');
 });
