@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/calendar-feeds/calendar-fee
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 // Adds the limit to the configuration of a route.
-import type {} from '@fastify/rate-limit';
+import '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
