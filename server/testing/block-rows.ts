@@ -132,6 +132,7 @@ const hiring: Record<string, BlockRow> = {
 const records: Record<string, BlockRow> = {
   listProviderOrders: { shared: OWN_RECORD },
   listClientOrders: { shared: OWN_RECORD },
+  getEarnings: { shared: OWN_RECORD },
   getNextAppointment: { shared: OWN_RECORD },
   listThreads: { shared: OWN_RECORD },
   listNegotiations: { shared: OWN_RECORD },

@@ -28,6 +28,8 @@ import ProviderDashboardPage from './provider-dashboard-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
+  // A Tuesday: the orders of the tests, three days ahead, are those of this week.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:00:00Z') });
   localStorage.clear();
   server = fakeServer();
   server.respond(listNegotiations, []);
@@ -37,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

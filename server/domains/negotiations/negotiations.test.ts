@@ -145,8 +145,12 @@ test('a negotiation leads to an order, and its view shows each action', async ()
     ]);
   }
   const [read, shown] = [await calls.read(client, id), await calls.read(provider, id)];
-  // The provider reads the street on the order.
-  expect(shown.body).toEqual({ ...read.body, job: { ...read.body.job, street: null } });
+  // The provider reads the street on the order, and alone the facts of the client.
+  expect(shown.body).toEqual({
+    ...read.body,
+    job: { ...read.body.job, street: null },
+    client: { ...read.body.client, facts: { cancelledLate: null, absent: null } },
+  });
 });
 
 test('every endpoint returns 404 to users who are not a party of the negotiation', async () => {

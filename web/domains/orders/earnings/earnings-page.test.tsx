@@ -81,6 +81,8 @@ test('the downloaded file begins with the mark that makes Excel read it as UTF-8
     blobs.push(blob as Blob);
     return 'blob:file';
   });
+  // A click on the link of a file would leave the page of the test.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   renderPage(EarningsPage, '/ingresos');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Descargar para Excel' }));

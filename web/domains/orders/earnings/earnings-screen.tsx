@@ -5,6 +5,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { QueryState } from '#platform/api/query-state.tsx';
+import { saveFile } from '#platform/save-file.ts';
 import { RequireProviderProfile } from '#platform/session/route-guards.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';
@@ -29,23 +30,16 @@ function EarningsSkeleton() {
   );
 }
 
-/** Starts a download; the mark at the beginning, which decoding removed, makes Excel read UTF-8. */
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob(['\u{FEFF}', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the URL only after the current task, so it is revoked later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+/** Puts the mark before the text that makes Excel read UTF-8; reading the response removed it. */
+const toExcelFile = (text: string) =>
+  new Blob(['\u{FEFF}', text], { type: 'text/csv;charset=utf-8' });
 
 function Month({ earnings, onChoose }: { earnings: Earnings; onChoose: (month: string) => void }) {
   const { month, months, orders, totals, timezone } = earnings;
   const file = useMutation({ mutationFn: requestEarningsFile });
   const download = () =>
     file.mutate(month, {
-      onSuccess: (text) => save(text, words.file(month)),
+      onSuccess: (text) => saveFile(toExcelFile(text), words.file(month)),
       onError: (error) => showError(errorMessage(error, words.downloadFailed)),
     });
   const options = [...new Set([month, ...months])].toSorted().toReversed();

@@ -1,20 +1,11 @@
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { saveFile } from '#platform/save-file.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { jobPlace } from '../orders-job.text.ts';
 import { ordersWords } from '../orders.text.ts';
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the URL only after the current task, so it is revoked later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** Downloads the appointment as an '.ics' file. */
 export function CalendarLink({ order, otherName }: { order: Order; otherName: string }) {
@@ -28,7 +19,8 @@ export function CalendarLink({ order, otherName }: { order: Order; otherName: st
       description: `${ordersWords.number(order.number)}\n${location.origin}/orders/${order.id}`,
       location: jobPlace(order.job) || null,
     };
-    download(writeCalendarFile(event), `${ordersWords.calendarFile}-${order.number}.ics`);
+    const file = new Blob([writeCalendarFile(event)], { type: 'text/calendar;charset=utf-8' });
+    saveFile(file, `${ordersWords.calendarFile}-${order.number}.ics`);
   };
   return (
     <Button variant="ghost" icon={<CalendarPlus />} onClick={save}>

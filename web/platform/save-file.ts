@@ -1,0 +1,10 @@
+/** Starts the download of a file. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the URL only after the current task, so it is revoked later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
