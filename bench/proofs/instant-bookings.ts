@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import { Pool } from 'pg';
+import { makeBookable } from '../data/bookable.ts';
 import { startCluster, type Cluster } from '../tools/chat-cluster.ts';
 import { percentileOf } from '../tools/statistics.ts';
 
@@ -39,20 +39,7 @@ interface Shop {
 }
 
 async function prepare(pool: Pool): Promise<Shop[]> {
-  const day = { active: true, from: '06:00', to: '22:00' };
-  const availability = JSON.stringify(Object.fromEntries(weekdays.map((name) => [name, day])));
-  await pool.query('update provider_profiles set availability = $1', [availability]);
-  await pool.query(
-    "update users set country = 'Perú', address = 'Calle 1', phone = '+51911111111'",
-  );
-  await pool.query(
-    `update users u set roles = '{CLIENT,ADMIN}'
-      where not exists (select from provider_profiles where user_id = u.id)`,
-  );
-  await pool.query(
-    `insert into order_history (order_id, action, by_party, from_status, to_status)
-     select id, 'accept', 'provider', null, 'ACCEPTED' from service_orders`,
-  );
+  await makeBookable(pool, { from: '06:00', to: '22:00' });
   const { rows } = await pool.query<{ id: string }>(
     'select id from service_cards order by id limit $1',
     [PROVIDERS],

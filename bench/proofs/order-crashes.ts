@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
 import { Pool } from 'pg';
+import { makeBookable } from '../data/bookable.ts';
 import { startCluster } from '../tools/chat-cluster.ts';
 import type { ChatPair } from '../data/fill-chats.ts';
 
@@ -30,17 +30,7 @@ interface Seen {
 
 /** Makes the providers bookable, and the urgent orders of the chats orders with an hour and a referral credit. */
 async function prepare(pool: Pool): Promise<void> {
-  const day = { active: true, from: '08:00', to: '20:00' };
-  const availability = JSON.stringify(Object.fromEntries(weekdays.map((name) => [name, day])));
-  await pool.query('update provider_profiles set availability = $1', [availability]);
-  await pool.query(
-    "update users set country = 'Perú', address = 'Calle 1', phone = '+51911111111'",
-  );
-  // The clients have no profile, and there has to be an administrator.
-  await pool.query(
-    `update users u set roles = '{CLIENT,ADMIN}'
-      where not exists (select from provider_profiles where user_id = u.id)`,
-  );
+  await makeBookable(pool, { from: '08:00', to: '20:00' });
   await pool.query(
     "insert into settings (key, value) values ('launch_promotion_enabled', 'false')",
   );
@@ -50,10 +40,6 @@ async function prepare(pool: Pool): Promise<void> {
             promotion_type = 'REFERRAL', package_name = 'Paquete', service_package_id = service_card_id,
             blocks = tstzmultirange(tstzrange(at, at + interval '1 hour')), deadline_at = at + interval '8 days'
        from (select date_trunc('day', now()) + interval '3 days 15 hours' as at) start`,
-  );
-  await pool.query(
-    `insert into order_history (order_id, action, by_party, from_status, to_status)
-     select id, 'accept', 'provider', null, 'ACCEPTED' from service_orders`,
   );
 }
 

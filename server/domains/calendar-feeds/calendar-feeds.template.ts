@@ -5,15 +5,12 @@ import ical, {
   ICalEventStatus,
   type ICalEventData,
 } from 'ical-generator';
+import { writeUid } from '#platform/icalendar/own-uids.ts';
 import type { EventRow } from './calendar-feeds.queries.ts';
 
 const PRODUCT = '-//Oficio//Oficio//ES';
 /** Seconds after which a program should read a feed again; many read it less often. */
 const READ_AGAIN = 3_600;
-
-/** The identifier of an appointment. It never changes, so that every program updates its own entry. */
-const uidOf = ({ id, kind }: EventRow, publicUrl: string): string =>
-  `${id}${kind === 'visit' ? '-visit' : ''}@${new URL(publicUrl).host}`;
 
 function statusOf({ status }: EventRow): ICalEventStatus {
   if (status === 'PENDING') return ICalEventStatus.TENTATIVE;
@@ -31,7 +28,7 @@ function titleOf({ kind, status, title, other_name: name }: EventRow): string {
 function toEvent(row: EventRow, publicUrl: string): ICalEventData {
   const url = row.kind === 'private' ? null : `${publicUrl}/orders/${row.id}`;
   return {
-    id: uidOf(row, publicUrl),
+    id: writeUid(row.id, publicUrl, { isVisit: row.kind === 'visit' }),
     sequence: row.sequence,
     // Without a method it is the time of the last revision (RFC 5545, 3.8.7.2).
     stamp: row.updated_at,

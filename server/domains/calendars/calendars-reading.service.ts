@@ -1,6 +1,7 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { limitConcurrency, type Limiter } from '#platform/concurrency-limit.ts';
 import type { Context, Tx } from '#platform/context.ts';
+import { hostOfUids } from '#platform/icalendar/own-uids.ts';
 import { readInThread } from '#platform/icalendar/read-in-thread.ts';
 import type { Reading } from '#platform/icalendar/reading.ts';
 import { fetchBytes, FetchFailed, type Validators } from '#platform/outgoing/fetch-bytes.ts';
@@ -8,6 +9,7 @@ import {
   claimDue,
   findCalendars,
   listCalendarsOf,
+  listCalendarsOfCard,
   replaceBusyTimes,
   saveAttempt,
   type CalendarRow,
@@ -67,7 +69,7 @@ export async function attemptReading(
     if (fetched.kind === 'unchanged') return fetched;
     const from = now - BEFORE_MS;
     const range = { from, to: from + READ_DAYS * DAY_MS, timezone };
-    const ownHost = new URL(config.PUBLIC_URL).hostname;
+    const ownHost = hostOfUids(config.PUBLIC_URL);
     const reading = await limitThreads(() => readInThread(fetched.bytes, { ...range, ownHost }));
     if (reading.kind === 'refused') return { kind: 'failed', failure: reading.refusal };
     const { etag, lastModified } = fetched;
@@ -176,11 +178,12 @@ export async function rereadInZone(context: Context, providerProfileId: string):
 }
 
 /**
- * Reads calendars of a provider that are older than five minutes, before a booking and outside of its transaction. Waits two
- * seconds at most; a reading that takes longer is saved when it ends, and until then the last good one holds.
+ * Reads calendars of the provider of a card that are older than five minutes, before a booking and outside of its
+ * transaction. Waits two seconds at most; a reading that takes longer is saved when it ends, and until then the last good
+ * one holds.
  */
-export async function freshenCalendars(context: Context, providerProfileId: string): Promise<void> {
-  const rows = await listCalendarsOf(context.db, providerProfileId);
+export async function freshenCalendars(context: Context, cardId: string): Promise<void> {
+  const rows = await listCalendarsOfCard(context.db, cardId);
   if (rows.length === 0) return;
   const now = await context.now(context.db);
   const isBefore = (at: Date | null, ms: number) => (at?.getTime() ?? -Infinity) < now - ms;

@@ -23,6 +23,15 @@ export async function listCalendarsOf(db: Db, providerProfileId: string): Promis
     .execute();
 }
 
+/** Returns the calendars of the provider of a card. */
+export async function listCalendarsOfCard(db: Db, cardId: string): Promise<CalendarRow[]> {
+  return selectCalendars(db)
+    .where('calendar.provider_profile_id', '=', (inner) =>
+      inner.selectFrom('service_cards').select('provider_profile_id').where('id', '=', cardId),
+    )
+    .execute();
+}
+
 export async function findCalendar(
   db: Db,
   id: string,
@@ -32,11 +41,6 @@ export async function findCalendar(
     .where('calendar.id', '=', id)
     .where('calendar.provider_profile_id', '=', providerProfileId)
     .executeTakeFirst();
-}
-
-/** Returns the zone of a provider, and locks the profile so that additions of calendars are counted one by one. */
-export async function lockProvider(db: TransactionDb, providerProfileId: string): Promise<void> {
-  await sql`select from provider_profiles where id = ${providerProfileId} for update`.execute(db);
 }
 
 export async function findTimezone(db: Db, providerProfileId: string): Promise<string> {
@@ -171,14 +175,4 @@ export async function replaceBusyTimes(
     db,
   );
   return rows[0]?.changes ?? 0;
-}
-
-/** Returns the provider of a card. */
-export async function findProviderOfCard(db: Db, cardId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('service_cards')
-    .select('provider_profile_id')
-    .where('id', '=', cardId)
-    .executeTakeFirst();
-  return row?.provider_profile_id;
 }

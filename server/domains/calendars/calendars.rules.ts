@@ -4,9 +4,9 @@ import type { ThreadReading } from '#platform/icalendar/read-in-thread.ts';
 
 /** Calendars are read again after this time. */
 export const READ_EVERY_MS = 15 * MINUTE_MS;
-/** A booking reads a calendar again that is older, */
+/** Age from which a booking reads a calendar again. */
 export const OLD_FOR_BOOKING_MS = 5 * MINUTE_MS;
-/** and waits for so long; then the last good reading holds. */
+/** Longest wait of a booking for calendars; then their last good reading holds. */
 export const BOOKING_WAIT_MS = 2_000;
 /** One that failed is not requested for each booking. */
 export const TRIED_AGAIN_AFTER_MS = MINUTE_MS;

@@ -6,19 +6,13 @@ import type { OutsideCalendar } from '@oficio/contract/domains/calendars/calenda
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
-import {
-  attemptReading,
-  freshenCalendars,
-  refreshCalendar,
-  saveReading,
-} from './calendars-reading.service.ts';
+import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
+import { attemptReading, refreshCalendar, saveReading } from './calendars-reading.service.ts';
 import {
   findCalendar,
-  findProviderOfCard,
   findTimezone,
   insertCalendar,
   listCalendarsOf,
-  lockProvider,
   removeCalendar,
   removeCalendarsOf,
   type CalendarRow,
@@ -26,7 +20,6 @@ import {
 import { toRequestAddress } from './calendars.rules.ts';
 import { describeFailure } from './calendars.template.ts';
 import { toOutsideCalendar } from './calendars.view.ts';
-import type { Context } from '#platform/context.ts';
 
 const MOST_NAME = 80;
 
@@ -52,7 +45,7 @@ async function checkList(db: Db, providerProfileId: string, address: string): Pr
 /** Reads a calendar and adds it. Nothing is added when it cannot be read. Throws CALENDAR_UNREADABLE (400). */
 export const addCalendar: UseCase<typeof endpoints.addCalendar> = async (
   context,
-  { providerProfileId },
+  { providerProfileId, userId },
   { body },
 ) => {
   const address = new URL(toRequestAddress(body.url)).href;
@@ -68,7 +61,8 @@ export const addCalendar: UseCase<typeof endpoints.addCalendar> = async (
   const name = body.name ?? (own || new URL(address).hostname);
   const id = randomUUIDv7();
   return context.transaction(async (tx): Promise<OutsideCalendar> => {
-    await lockProvider(tx.db, providerProfileId);
+    // Two additions at once count each other.
+    await lockOwnCalendar(tx.db, userId);
     await checkList(tx.db, providerProfileId, address);
     await insertCalendar(tx.db, { id, providerProfileId, address, name });
     await saveReading(tx, id, new Date(now), attempt);
@@ -97,12 +91,6 @@ export const deleteCalendar: UseCase<typeof endpoints.deleteCalendar> = (
     await tx.publicDataChanged();
     return undefined;
   });
-
-/** Reads old calendars of the provider of a card before a booking. Call it before the transaction. */
-export async function freshenCalendarsOfCard(context: Context, cardId: string): Promise<void> {
-  const providerProfileId = await findProviderOfCard(context.db, cardId);
-  if (providerProfileId) await freshenCalendars(context, providerProfileId);
-}
 
 /** Deletes the calendars of a provider whose data is erased. */
 export async function eraseCalendars(db: TransactionDb, providerProfileId: string): Promise<void> {

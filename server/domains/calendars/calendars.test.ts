@@ -154,10 +154,14 @@ test('what is not understood takes time and is said in words', async () => {
   ]);
 });
 
-test('an order that comes back from a calendar takes no time twice', async () => {
+test.each([
+  ['an order', ''],
+  ['a visit for an order', '-visit'],
+])('%s that comes back from a calendar takes no time twice', async (_, part) => {
   const provider = await createWorker();
-  const host = new URL(app.context.config.PUBLIC_URL).hostname;
-  feed.answer = calendarOf([tenToEleven(provider)]).replace('event-0', `${randomUUID()}@${host}`);
+  const { host } = new URL(app.context.config.PUBLIC_URL);
+  const uid = `${randomUUID()}${part}@${host}`;
+  feed.answer = calendarOf([tenToEleven(provider)]).replace('event-0', uid);
   await add(provider);
   expect(await slotsOn(provider, 3)).toHaveLength(5);
 });

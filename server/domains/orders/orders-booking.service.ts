@@ -9,7 +9,7 @@ import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { locateAddress } from '../accounts/accounts-places.service.ts';
-import { freshenCalendarsOfCard } from '../calendars/calendars.service.ts';
+import { freshenCalendars } from '../calendars/calendars-reading.service.ts';
 import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
 import { checkStart, lockCalendar } from '../providers/providers-slots.service.ts';
 import type { PlaceFields } from '../places/places.view.ts';
@@ -74,7 +74,7 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
   const { userId } = actor;
   const isEmergency = body.isEmergencyRequest;
   // Before the transaction, which holds the provider's calendar.
-  if (!isEmergency) await freshenCalendarsOfCard(context, body.serviceCardId);
+  if (!isEmergency) await freshenCalendars(context, body.serviceCardId);
   return context.transaction(async (tx) => {
     const requested = isEmergency ? null : (body.scheduledDate ?? '');
     const { now, isTaken } = await checkStart(

@@ -2,6 +2,7 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { Calendar } from './calendar.ts';
 import type { CalendarEvent } from './events.ts';
 import type { Occurrence } from './occurrences.ts';
+import { isOwnUid } from './own-uids.ts';
 
 /** A time from `from` until `to`, in epoch milliseconds. */
 export interface TimeSpan {
@@ -14,12 +15,6 @@ export interface Owner {
   name: string;
   ownHost: string;
 }
-
-const OWN_UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@(.+)$/i;
-
-/** An order of this product that comes back from a calendar which subscribes to it. */
-const isOwn = (uid: string, ownHost: string) =>
-  OWN_UID.exec(uid)?.[1]?.toLowerCase() === ownHost.toLowerCase();
 
 /** The owner is the attendee with the address that names the calendar; without one, all attendees count. */
 function hasDeclined({ attendees }: CalendarEvent, owner: string): boolean {
@@ -34,7 +29,7 @@ export function isFree(event: CalendarEvent, { name, ownHost }: Owner): boolean 
     event.transparency === 'TRANSPARENT' ||
     event.busyStatus === 'FREE' ||
     event.status === 'CANCELLED' ||
-    isOwn(event.uid, ownHost) ||
+    isOwnUid(event.uid, ownHost) ||
     hasDeclined(event, name)
   );
 }
