@@ -69,7 +69,8 @@ async function check(
   await page.emulateMedia({ colorScheme: theme });
   await page.goto(typeof path === 'string' ? path : await path(call));
   if (isSignedIn)
-    await expect(page.getByRole('button', { name: 'Tu cuenta', exact: true })).toBeVisible();
+    // Not by its role: it has none behind a sheet that the address opens.
+    await expect(page.locator('header button', { hasText: 'Tu cuenta' })).toBeVisible();
   await waitUntilStable(page);
   if (open) {
     await open(page);

@@ -39,6 +39,12 @@ export interface Turning {
 export function useArrows({ turn, takeFocus }: Turning, shown: unknown) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
+  /** Minutes of the clock that left and right keep, from where they began to the hour that they reached. */
+  const row = useRef<{ from: number; reached: HTMLElement } | null>(null);
+  const reach = (cell: Cell, from: number) => {
+    row.current = { from, reached: cell.element };
+    cell.element.focus();
+  };
 
   const continueFocus = useEffectEvent(() => {
     if (!grid.current) return;
@@ -46,10 +52,11 @@ export function useArrows({ turn, takeFocus }: Turning, shown: unknown) {
     if (!focus) return;
     const cells = cellsOf(grid.current);
     const day = cells[focus.isLast ? cells.length - 1 : 0]?.day;
-    nearest(
+    const next = nearest(
       cells.filter((cell) => cell.day === day),
       focus.from,
-    )?.element.focus();
+    );
+    if (next) reach(next, focus.from);
   });
   useEffect(() => {
     continueFocus();
@@ -74,12 +81,13 @@ export function useArrows({ turn, takeFocus }: Turning, shown: unknown) {
     if (step === 0) return vertical[event.key]?.element.focus();
     const beyond = cells.filter(({ day }) => (step > 0 ? day > here.day : day < here.day));
     const day = step > 0 ? beyond[0]?.day : beyond.at(-1)?.day;
+    const from = row.current?.reached === here.element ? row.current.from : here.from;
     const next = nearest(
       beyond.filter((cell) => cell.day === day),
-      here.from,
+      from,
     );
-    if (next) return next.element.focus();
-    turn(step, { from: here.from, isLast: step < 0 });
+    if (next) return reach(next, from);
+    turn(step, { from, isLast: step < 0 });
   };
   return { grid, current, setCurrent, onKeyDown };
 }
