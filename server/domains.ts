@@ -10,6 +10,7 @@ import { chat } from './domains/chat/chat.domain.ts';
 import { dangers } from './domains/dangers/dangers.domain.ts';
 import { discovery } from './domains/discovery/discovery.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
+import { legal } from './domains/legal/legal.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
 import { negotiations } from './domains/negotiations/negotiations.domain.ts';
@@ -48,7 +49,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [negotiations, discovery, reputation, agenda, calendarFeeds],
   [chat, reviews],
   [reports, threads],
-  [notifications],
+  [notifications, legal],
   [administration],
 ];
 

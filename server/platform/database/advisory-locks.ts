@@ -27,6 +27,7 @@ export const lockNames = [
   'search-alerts',
   'settings',
   'synonyms',
+  'texts',
   'uploads',
   'verifications',
   'waiting list',

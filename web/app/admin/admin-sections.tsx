@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Scale from 'lucide-react/icons/scale';
@@ -71,6 +72,13 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.unmetDemand,
     Icon: SearchX,
     Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
+  },
+  {
+    name: 'texts',
+    label: adminText.texts,
+    Icon: FileText,
+    Page: page(() => import('#domains/texts/texts-page.tsx')),
+    RecordPage: page(() => import('#domains/texts/text-editor-page.tsx')),
   },
   {
     name: 'users',
