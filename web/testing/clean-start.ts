@@ -12,6 +12,9 @@ beforeEach(() => {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
   }
+  // The drafts of a booking would fill the form of the next one.
+  sessionStorage.clear();
+  localStorage.clear();
 });
 
 // A toast that was requested after the end of a test would appear in the next test.
