@@ -42,7 +42,7 @@ test.each([
   ['{code}: hola\n| Hola\n¿Qué tal, {name}?', undefined],
   ['Hola {nombre}', { kind: 'unknown', word: 'nombre' }],
   ['Hola {name}', { kind: 'lost', word: 'code' }],
-  ['{code} {name}\n| Confirma', { kind: 'hidden', word: 'name' }],
+  ['{code} {name}\n| Confirma', { kind: 'hidden', word: 'code' }],
   ['{code} {name}', { kind: 'empty', word: '' }],
   ['{code}\n| Confirma\n{name} {', { kind: 'braces', word: '' }],
   ['{code}\n| Confirma\n{name}\n{brand}', undefined],

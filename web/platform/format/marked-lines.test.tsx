@@ -30,7 +30,9 @@ const piece = fc.oneof(
   ),
 );
 
-test('10,000 hostile pages have no tag, attribute or address of their own', () => {
+const RUNS = process.env['THOROUGH'] ? 10_000 : 1_000;
+
+test('hostile pages have no tag, attribute or address of their own', () => {
   fc.assert(
     fc.property(fc.array(fc.array(piece, { maxLength: 8 }), { maxLength: 4 }), (lines) => {
       const html = render(lines.map((line) => line.join('')));
@@ -45,6 +47,6 @@ test('10,000 hostile pages have no tag, attribute or address of their own', () =
       );
       expect(unknown).toEqual([]);
     }),
-    { numRuns: 10_000, seed: 33 },
+    { numRuns: RUNS, seed: 33 },
   );
 });
