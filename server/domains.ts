@@ -10,6 +10,7 @@ import { chat } from './domains/chat/chat.domain.ts';
 import { dangers } from './domains/dangers/dangers.domain.ts';
 import { discovery } from './domains/discovery/discovery.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
+import { firstDay } from './domains/first-day/first-day.domain.ts';
 import { legal } from './domains/legal/legal.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
@@ -51,6 +52,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [reports, threads],
   [notifications, legal],
   [administration],
+  [firstDay],
 ];
 
 export const domains: readonly Domain[] = domainLevels.flat();

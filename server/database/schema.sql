@@ -246,6 +246,14 @@ create table favorites (
 CREATE INDEX favorites_card ON favorites USING btree (service_card_id);
 CREATE INDEX favorites_user ON favorites USING btree (user_id, id DESC);
 
+create table first_day (
+  is_only boolean default true not null,
+  mail_server_hash text,
+  demo_removed_at timestamp with time zone,
+  constraint first_day_pkey PRIMARY KEY (is_only),
+  constraint first_day_is_only_check CHECK (is_only)
+);
+
 create table gallery_images (
   id uuid not null,
   service_card_id uuid not null,

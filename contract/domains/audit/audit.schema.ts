@@ -31,6 +31,7 @@ export const auditActions = [
   'DANGER_NOTE_CHANGED',
   'TRADE_CHANGED',
   'TEXT_CHANGED',
+  'DEMO_REMOVED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
