@@ -3,6 +3,7 @@ import { administration } from './domains/administration/administration.domain.t
 import { agenda } from './domains/agenda/agenda.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
+import { brand } from './domains/brand/brand.domain.ts';
 import { calendarFeeds } from './domains/calendar-feeds/calendar-feeds.domain.ts';
 import { calendars } from './domains/calendars/calendars.domain.ts';
 import { catalog } from './domains/catalog/catalog.domain.ts';
@@ -35,8 +36,10 @@ import type { Domain } from './platform/domain.ts';
  * level. The checks of names and imports read this list too.
  */
 export const domainLevels: readonly (readonly Domain[])[] = [
-  [media, mail, audit, push, webhooks],
+  [media, audit, webhooks],
   [settings, places],
+  [brand],
+  [mail, push],
   [accounts, skills],
   [blocks],
   [providers],

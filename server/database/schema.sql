@@ -59,6 +59,32 @@ create table availability_exceptions (
 );
 -- triggers: availability_exceptions_free_days (refresh_free_days_of_calendar)
 
+create table brand (
+  source text not null,
+  version integer default 0 not null,
+  name text,
+  short_name text,
+  sender text,
+  color text,
+  hero_title text,
+  hero_lead text,
+  legal_name text,
+  legal_id text,
+  legal_address text,
+  legal_contact text,
+  countries text[],
+  logo_image_id uuid,
+  dark_logo_image_id uuid,
+  icon_image_id uuid,
+  constraint brand_pkey PRIMARY KEY (source),
+  constraint brand_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint brand_countries CHECK ((cardinality(countries) > 0)),
+  constraint brand_source CHECK ((source = ANY (ARRAY['administrator'::text, 'environment'::text]))),
+  constraint brand_dark_logo_image_id_fkey FOREIGN KEY (dark_logo_image_id) REFERENCES images(id),
+  constraint brand_icon_image_id_fkey FOREIGN KEY (icon_image_id) REFERENCES images(id),
+  constraint brand_logo_image_id_fkey FOREIGN KEY (logo_image_id) REFERENCES images(id)
+);
+
 create table calendar_feeds (
   user_id uuid not null,
   token_hash text not null,
@@ -311,7 +337,7 @@ create table images (
   constraint images_bytes CHECK ((bytes > 0)),
   constraint images_height CHECK (((height >= 1) AND (height <= 16383))),
   constraint images_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
-  constraint images_kind CHECK ((kind = ANY (ARRAY['avatar'::text, 'cover'::text, 'gallery'::text, 'attachment'::text]))),
+  constraint images_kind CHECK ((kind = ANY (ARRAY['avatar'::text, 'cover'::text, 'gallery'::text, 'attachment'::text, 'logo'::text, 'icon'::text]))),
   constraint images_placeholder CHECK ((length(placeholder) <= 400)),
   constraint images_width CHECK (((width >= 1) AND (width <= 16383))),
   constraint images_widths CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 8)))

@@ -29,6 +29,7 @@ export const auditActions = [
   'REPORT_DECIDED',
   'DANGER_NOTE_CHANGED',
   'TRADE_CHANGED',
+  'BRAND_CHANGED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -91,6 +91,25 @@ export interface BlockedPairs {
   user_id: string | null;
 }
 
+export interface Brand {
+  color: string | null;
+  countries: string[] | null;
+  dark_logo_image_id: string | null;
+  hero_lead: string | null;
+  hero_title: string | null;
+  icon_image_id: string | null;
+  legal_address: string | null;
+  legal_contact: string | null;
+  legal_id: string | null;
+  legal_name: string | null;
+  logo_image_id: string | null;
+  name: string | null;
+  sender: string | null;
+  short_name: string | null;
+  source: string;
+  version: Generated<number>;
+}
+
 export interface CalendarFeeds {
   created_at: Timestamp;
   token_hash: string;
@@ -1008,6 +1027,7 @@ export interface Database {
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
   blocked_pairs: BlockedPairs;
+  brand: Brand;
   calendar_feeds: CalendarFeeds;
   card_roots: CardRoots;
   card_visits: CardVisits;
