@@ -9,6 +9,7 @@ import { catalog } from './domains/catalog/catalog.domain.ts';
 import { chat } from './domains/chat/chat.domain.ts';
 import { dangers } from './domains/dangers/dangers.domain.ts';
 import { discovery } from './domains/discovery/discovery.domain.ts';
+import { eventWebhooks } from './domains/event-webhooks/event-webhooks.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
@@ -47,6 +48,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [chat, reviews],
   [reports, threads],
   [notifications],
+  [eventWebhooks],
   [administration],
 ];
 
@@ -60,4 +62,5 @@ export const sockets = domains.flatMap(({ socket }) => socket ?? []);
 export const work = {
   listeners: domains.flatMap(({ listeners }) => listeners ?? []),
   jobs: domains.flatMap(({ jobs }) => jobs ?? []),
+  recorders: domains.flatMap(({ recorders }) => recorders ?? []),
 };

@@ -30,6 +30,7 @@ export const lockNames = [
   'uploads',
   'verifications',
   'waiting list',
+  'webhooks',
 ] as const;
 export type LockName = (typeof lockNames)[number];
 

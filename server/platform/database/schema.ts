@@ -478,6 +478,17 @@ export interface PeopleSeeds {
   trade: string;
 }
 
+export interface PersonalTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  user_id: string;
+}
+
 export interface PlaceData {
   id: Generated<boolean>;
   version: number;
@@ -988,10 +999,30 @@ export interface WebhookDeliveries {
   attempts: number;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
   id: string;
   last_status: number | null;
   next_attempt_at: Timestamp | null;
   purpose: string;
+  record_id: string | null;
+  record_kind: string | null;
+  sequence: Generated<number>;
+  type: string | null;
+  webhook_id: string | null;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  former_secret: string | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  secret: string;
+  url: string;
 }
 
 export interface WordSeeds {
@@ -1047,6 +1078,7 @@ export interface Database {
   outside_busy_times: OutsideBusyTimes;
   outside_calendars: OutsideCalendars;
   people_seeds: PeopleSeeds;
+  personal_tokens: PersonalTokens;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
@@ -1092,6 +1124,7 @@ export interface Database {
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   word_seeds: WordSeeds;
 }
 
