@@ -2,6 +2,7 @@ import { accounts } from './domains/accounts/accounts.domain.ts';
 import { administration } from './domains/administration/administration.domain.ts';
 import { agenda } from './domains/agenda/agenda.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
+import { backups } from './domains/backups/backups.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
 import { calendarFeeds } from './domains/calendar-feeds/calendar-feeds.domain.ts';
 import { calendars } from './domains/calendars/calendars.domain.ts';
@@ -36,7 +37,7 @@ import type { Domain } from './platform/domain.ts';
  * level. The checks of names and imports read this list too.
  */
 export const domainLevels: readonly (readonly Domain[])[] = [
-  [media, mail, audit, push, webhooks],
+  [media, mail, audit, push, webhooks, backups],
   [settings, places],
   [accounts, skills],
   [blocks],

@@ -59,6 +59,22 @@ create table availability_exceptions (
 );
 -- triggers: availability_exceptions_free_days (refresh_free_days_of_calendar)
 
+create table backups (
+  name text not null,
+  started_at timestamp with time zone not null,
+  alive_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  bytes bigint,
+  is_encrypted boolean not null,
+  failure text,
+  checked_at timestamp with time zone,
+  check_failure text,
+  constraint backups_pkey PRIMARY KEY (name),
+  constraint backups_check CHECK (((checked_at IS NULL) OR (finished_at IS NOT NULL))),
+  constraint backups_end CHECK (((finished_at IS NULL) OR (failure IS NULL)))
+);
+CREATE INDEX backups_started ON backups USING btree (started_at);
+
 create table calendar_feeds (
   user_id uuid not null,
   token_hash text not null,

@@ -96,6 +96,7 @@ export function createContext(contextOptions: ContextOptions): Context {
     config,
     log,
     pool,
+    directUrl: config.DATABASE_DIRECT_URL ?? contextOptions.connectionString,
     db,
     replica,
     jobs,

@@ -9,6 +9,7 @@ import type { TransactionDb } from './db.ts';
 export const lockNames = [
   'accounts administrators',
   'attempts',
+  'backups',
   'blocks',
   'bookings',
   'cards',

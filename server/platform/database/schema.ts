@@ -86,6 +86,18 @@ export interface AvailabilityExceptions {
   provider_profile_id: string;
 }
 
+export interface Backups {
+  alive_at: Timestamp;
+  bytes: number | null;
+  check_failure: string | null;
+  checked_at: Timestamp | null;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  is_encrypted: boolean;
+  name: string;
+  started_at: Timestamp;
+}
+
 export interface BlockedPairs {
   other_id: string | null;
   user_id: string | null;
@@ -1038,6 +1050,7 @@ export interface Database {
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
+  backups: Backups;
   blocked_pairs: BlockedPairs;
   calendar_feeds: CalendarFeeds;
   card_roots: CardRoots;
