@@ -15,6 +15,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
   access: 'admin',
+  right: 'people',
   tag,
   summary: 'Users, newest first; filtered by part of the name or email address, role and country',
   query: shape.listUsersQuery,
@@ -26,6 +27,7 @@ export const getUserDetails = defineEndpoint({
   method: 'GET',
   path: '/users/:id/details',
   access: 'admin',
+  right: 'people',
   tag,
   summary: 'A user with profile, zones, referral and promotion counts and their newest orders',
   params: idParams,
@@ -38,10 +40,11 @@ export const updateUserAsAdmin = defineEndpoint({
   method: 'PATCH',
   path: '/users/:id/admin',
   access: 'admin',
+  right: 'people',
   sessionOnly: true,
   tag,
   summary:
-    'Replace the roles of a user, or activate or deactivate them; deactivation needs a reason and ends their sessions and open orders',
+    'Replace the roles and rights of a user, or activate or deactivate them; nobody gives a right that they lack, deactivation needs a reason and ends their sessions and open orders',
   params: idParams,
   body: shape.updateUserAsAdminBody,
   response: shape.userDetailsSchema,
@@ -49,6 +52,8 @@ export const updateUserAsAdmin = defineEndpoint({
     administrationErrors.USER_NOT_FOUND,
     administrationErrors.OWN_DEACTIVATION,
     administrationErrors.LAST_ADMINISTRATOR,
+    administrationErrors.RIGHT_NOT_OWN,
+    administrationErrors.NOT_ADMINISTRATOR,
     administrationErrors.PROVIDER_WITHOUT_PROFILE,
     administrationErrors.USER_ERASED,
   ],
@@ -59,6 +64,7 @@ export const eraseUser = defineEndpoint({
   method: 'POST',
   path: '/users/:id/erasure',
   access: 'admin',
+  right: 'people',
   sessionOnly: true,
   tag,
   summary:
@@ -82,6 +88,16 @@ export const getMailDelivery = defineEndpoint({
   summary:
     'Where mails go: to a mail server, to the mailbox of this machine, or nowhere because none is configured',
   response: shape.mailDeliverySchema,
+});
+
+export const getOwnRights = defineEndpoint({
+  name: 'getOwnRights',
+  method: 'GET',
+  path: '/admin/rights',
+  access: 'admin',
+  tag,
+  summary: 'What the caller may administrate, and which rights they may give',
+  response: shape.ownRightsSchema,
 });
 
 export const requestErasure = defineEndpoint({

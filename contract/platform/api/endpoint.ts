@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AdministratorRight } from './administrator-rights.ts';
 import type { ErrorDefinition } from './errors.ts';
 import type { ResponseShape } from '../response-shape.ts';
 
@@ -46,6 +47,8 @@ export interface EndpointDefinition extends RequestDefinition {
    */
   readonly documentedPath?: string;
   readonly access: Access;
+  /** The right that an administrator needs, beside the access `admin`. Without it every administrator is allowed. */
+  readonly right?: AdministratorRight;
   readonly summary: string;
   readonly tag: string;
   readonly params?: z.ZodObject;

@@ -1,4 +1,5 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
@@ -106,6 +107,10 @@ const hiddenPeople = sql<Actor['hidden']>`(
    where pair.user_id = users.id
   having count(*) > 0)`;
 
+/** A version before this column changes roles without it, so that rights may be stored without the role. */
+const effectiveRights = sql<AdministratorRight[]>`case
+  when users.roles @> '{ADMIN}' then users.administrator_rights else '{}' end`;
+
 const selectUsersAsActors = (db: Db) =>
   db
     .selectFrom('users')
@@ -113,6 +118,7 @@ const selectUsersAsActors = (db: Db) =>
     .select(({ eb }) => [
       'users.id as userId',
       'users.roles',
+      effectiveRights.as('rights'),
       'users.country',
       'provider_profiles.id as providerProfileId',
       'users.is_active as isActive',

@@ -19,7 +19,7 @@ export const disableWebhook = (
     if (!(await saveDisabled(tx.db, id, { at: new Date(now), reason }))) return [];
     const webhook = await findWebhook(tx.db, id);
     const host = new URL(webhook?.url ?? 'https://unknown.invalid').host;
-    return (await administratorIds(tx.db)).map((userId) => ({
+    return (await administratorIds(tx.db, 'settings')).map((userId) => ({
       kind: 'webhook-disabled' as const,
       userId,
       about: {},

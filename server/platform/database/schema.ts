@@ -19,6 +19,7 @@ import type { Availability, AvailabilityException } from "@oficio/contract/domai
 import type { ReportDecision, ReportedType, ReportPhase, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
 import type { StoredSnapshot } from "@oficio/contract/domains/reports/reports.schema.ts";
 import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
+import type { AdministratorRight } from "@oficio/contract/platform/api/administrator-rights.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -921,6 +922,7 @@ export interface UserBlocks {
 
 export interface Users {
   address: string | null;
+  administrator_rights: Generated<AdministratorRight[]>;
   country: string | null;
   created_at: Generated<Timestamp>;
   district: string | null;

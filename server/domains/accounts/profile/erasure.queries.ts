@@ -27,6 +27,7 @@ export async function saveErasedAccount(
       phone: null,
       photo_image_id: null,
       roles: ['CLIENT'],
+      administrator_rights: [],
       is_active: false,
       paused_at: null,
       erasure_due_at: null,

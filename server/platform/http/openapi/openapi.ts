@@ -126,10 +126,11 @@ const callers: Record<Access, string> = {
   admin: 'For administrators.',
 };
 
-function describeAccess({ access, rateLimit }: EndpointDefinition): string {
-  if (!rateLimit) return callers[access];
+function describeAccess({ access, right, rateLimit }: EndpointDefinition): string {
+  const caller = right ? `For administrators with the right \`${right}\`.` : callers[access];
+  if (!rateLimit) return caller;
   const { max, minutes } = rateLimit;
-  return `${callers[access]} At most ${max} requests in ${minutes} minutes from one address.`;
+  return `${caller} At most ${max} requests in ${minutes} minutes from one address.`;
 }
 
 function describeSecurity({ access, ignoresAccessToken, sessionCookie }: EndpointDefinition) {
