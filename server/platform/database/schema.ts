@@ -87,6 +87,18 @@ export interface AvailabilityExceptions {
   provider_profile_id: string;
 }
 
+export interface Backups {
+  alive_at: Timestamp;
+  bytes: number | null;
+  check_failure: string | null;
+  checked_at: Timestamp | null;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  is_encrypted: boolean;
+  name: string;
+  started_at: Timestamp;
+}
+
 export interface BlockedPairs {
   other_id: string | null;
   user_id: string | null;
@@ -496,6 +508,17 @@ export interface OutsideCalendars {
 export interface PeopleSeeds {
   people: string;
   trade: string;
+}
+
+export interface PersonalTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  user_id: string;
 }
 
 export interface PlaceData {
@@ -1009,10 +1032,30 @@ export interface WebhookDeliveries {
   attempts: number;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
   id: string;
   last_status: number | null;
   next_attempt_at: Timestamp | null;
   purpose: string;
+  record_id: string | null;
+  record_kind: string | null;
+  sequence: Generated<number>;
+  type: string | null;
+  webhook_id: string | null;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  former_secret: string | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  secret: string;
+  url: string;
 }
 
 export interface WordSeeds {
@@ -1028,6 +1071,7 @@ export interface Database {
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
+  backups: Backups;
   blocked_pairs: BlockedPairs;
   brand: Brand;
   calendar_feeds: CalendarFeeds;
@@ -1069,6 +1113,7 @@ export interface Database {
   outside_busy_times: OutsideBusyTimes;
   outside_calendars: OutsideCalendars;
   people_seeds: PeopleSeeds;
+  personal_tokens: PersonalTokens;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
@@ -1114,6 +1159,7 @@ export interface Database {
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   word_seeds: WordSeeds;
 }
 

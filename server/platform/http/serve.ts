@@ -194,7 +194,7 @@ export function serveRoutes(
     const caching = endpoint.shared ? cacheResponses(context) : undefined;
     const checkActor = async (request: FastifyRequest) => {
       const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
-      request.actor = token === undefined ? null : await authenticate(context, token);
+      request.actor = token === undefined ? null : await authenticate(context, token, endpoint);
       checkAccess(endpoint, request.actor);
     };
     const options: Omit<RouteOptions, 'url'> = {
