@@ -671,7 +671,7 @@ create table outside_calendars (
   id uuid not null,
   provider_profile_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  address text default ''::text not null,
+  address text not null,
   name text default ''::text not null,
   read_at timestamp with time zone,
   tried_at timestamp with time zone,
@@ -686,6 +686,7 @@ create table outside_calendars (
   constraint outside_calendars_address UNIQUE (provider_profile_id, address),
   constraint outside_calendars_id_provider_profile_id_key UNIQUE (id, provider_profile_id),
   constraint outside_calendars_address_check CHECK ((char_length(address) <= 2000)),
+  constraint outside_calendars_address_present CHECK ((address <> ''::text)),
   constraint outside_calendars_name_check CHECK ((char_length(name) <= 200)),
   constraint outside_calendars_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
 );
