@@ -489,7 +489,7 @@ export interface OutsideBusyTimes {
 }
 
 export interface OutsideCalendars {
-  address: Generated<string>;
+  address: string;
   created_at: Generated<Timestamp>;
   etag: string | null;
   events: Generated<number>;
