@@ -32,6 +32,13 @@ export const auditActions = [
   'TRADE_CHANGED',
   'TEXT_CHANGED',
   'DEMO_REMOVED',
+  'BRAND_CHANGED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_DELETED',
+  'WEBHOOK_ENABLED',
+  'WEBHOOK_SECRET_CHANGED',
+  'WEBHOOK_TESTED',
+  'WEBHOOK_REPLAYED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -9,7 +9,7 @@ import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { readBrand } from './texts-brand.service.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { declaredTexts, knownWords, type DeclaredText } from './texts-declared.rules.ts';
 import { faultText, faultWords } from './texts-faults.template.ts';
 import { fillPart } from './texts-mails.template.ts';

@@ -1,6 +1,6 @@
 import type { Context, Db } from '#platform/context.ts';
 import { readSettings } from '../settings/settings.service.ts';
-import { readBrand } from './texts-brand.service.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { declaredTexts, type DeclaredText } from './texts-declared.rules.ts';
 import type { MailBase, OwnTexts } from './texts-mails.template.ts';
 import { fillPage, toPageValues } from './texts-pages.template.ts';
@@ -21,7 +21,12 @@ export function toOwnTexts(rows: readonly OwnTextRow[]): OwnTexts {
 export async function readMailBase({ config }: Pick<Context, 'config'>, db: Db): Promise<MailBase> {
   const { support_email: supportEmail } = await readSettings(db);
   const brand = await readBrand(db);
-  return { publicUrl: config.PUBLIC_URL, supportEmail, brand, own: toOwnTexts(await listOwnTexts(db)) };
+  return {
+    publicUrl: config.PUBLIC_URL,
+    supportEmail,
+    brand,
+    own: toOwnTexts(await listOwnTexts(db)),
+  };
 }
 
 /** Returns the version of the terms that an account accepts now. */

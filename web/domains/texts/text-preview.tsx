@@ -46,14 +46,8 @@ function PagePreview({ parts }: TextPreview) {
   );
 }
 
-/** What a mail or page would say. */
-export function PreviewSection({
-  sort,
-  preview,
-}: {
-  sort: 'mail' | 'page';
-  preview: TextPreview;
-}) {
+/** A mail or page as it would be read. */
+export function PreviewSection({ sort, preview }: { sort: 'mail' | 'page'; preview: TextPreview }) {
   return (
     <section aria-label={words.preview} className="mt-8 flex flex-col gap-3">
       <h2 className="text-2xl">{words.preview}</h2>

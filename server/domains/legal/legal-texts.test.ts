@@ -6,7 +6,7 @@ import type { TextDetails } from '@oficio/contract/domains/texts/texts.schema.ts
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
-import { listChangedOriginals } from './texts.service.ts';
+import { listChangedOriginals } from '../texts/texts.service.ts';
 
 let app: TestApp;
 let admin: Person;
