@@ -13,6 +13,7 @@ import { dangers } from './domains/dangers/dangers.domain.ts';
 import { discovery } from './domains/discovery/discovery.domain.ts';
 import { eventWebhooks } from './domains/event-webhooks/event-webhooks.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
+import { legal } from './domains/legal/legal.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
 import { negotiations } from './domains/negotiations/negotiations.domain.ts';
@@ -28,6 +29,7 @@ import { searchAlerts } from './domains/search-alerts/search-alerts.domain.ts';
 import { serviceRequests } from './domains/service-requests/service-requests.domain.ts';
 import { settings } from './domains/settings/settings.domain.ts';
 import { skills } from './domains/skills/skills.domain.ts';
+import { texts } from './domains/texts/texts.domain.ts';
 import { threads } from './domains/threads/threads.domain.ts';
 import { verifications } from './domains/verifications/verifications.domain.ts';
 import { webhooks } from './domains/webhooks/webhooks.domain.ts';
@@ -42,6 +44,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [settings, places],
   [brand],
   [mail, push],
+  [texts],
   [accounts, skills],
   [blocks],
   [providers],
@@ -51,7 +54,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [negotiations, discovery, reputation, agenda, calendarFeeds],
   [chat, reviews],
   [reports, threads],
-  [notifications],
+  [notifications, legal],
   [eventWebhooks],
   [administration],
 ];

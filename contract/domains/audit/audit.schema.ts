@@ -37,6 +37,7 @@ export const auditActions = [
   'WEBHOOK_SECRET_CHANGED',
   'WEBHOOK_TESTED',
   'WEBHOOK_REPLAYED',
+  'TEXT_CHANGED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { LucideIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Scale from 'lucide-react/icons/scale';
@@ -80,6 +81,13 @@ export const adminSections: readonly AdminSection[] = [
     Icon: SearchX,
     right: 'settings',
     Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
+  },
+  {
+    name: 'texts',
+    label: adminText.texts,
+    Icon: FileText,
+    Page: page(() => import('#domains/texts/texts-page.tsx')),
+    RecordPage: page(() => import('#domains/texts/text-editor-page.tsx')),
   },
   {
     name: 'users',
