@@ -196,9 +196,9 @@ export type NotificationDetails<Kind extends NotificationKind> = Parameters<
 export const templateOf = (kind: NotificationKind): NotificationTemplate =>
   notificationTemplates[kind];
 
-for (const [kind, { title = kind, mailParts: parts }] of Object.entries<NotificationTemplate<never>>(
-  notificationTemplates,
-))
+for (const [kind, { title = kind, mailParts: parts }] of Object.entries<
+  NotificationTemplate<never>
+>(notificationTemplates))
   if (parts.length > 0)
     declareText({ key: mailKey(kind), sort: 'mail', title, parts, sample: notificationSample });
 

@@ -18,7 +18,12 @@ test('every placeholder of every mail and page has an example, and few enough to
   expect(mails.length).toBeGreaterThan(50);
   for (const text of texts) {
     const known = [...knownWords(text)].filter((name) => name !== 'brand');
-    expect.soft(known.filter((name) => !(name in text.sample)), text.key).toEqual([]);
+    expect
+      .soft(
+        known.filter((name) => !(name in text.sample)),
+        text.key,
+      )
+      .toEqual([]);
     for (const { original } of text.parts)
       expect.soft(wordsOf([original]).size, text.key).toBeLessThanOrEqual(MAX_WORDS);
   }
@@ -89,15 +94,17 @@ test('of 10,000 hostile texts none reaches a mail as HTML, and none loses a plac
   let accepted = 0;
   fc.assert(
     fc.property(
-      fc.constantFrom(...mails).chain((text) =>
-        fc.tuple(
-          fc.constant(text),
-          fc.constantFrom(...text.parts),
-          hostile([...knownWords(text)]),
-          fc.boolean(),
-          fc.func(fc.boolean()),
+      fc
+        .constantFrom(...mails)
+        .chain((text) =>
+          fc.tuple(
+            fc.constant(text),
+            fc.constantFrom(...text.parts),
+            hostile([...knownWords(text)]),
+            fc.boolean(),
+            fc.func(fc.boolean()),
+          ),
         ),
-      ),
       ([text, part, noise, keeps, isKnown]) => {
         const own = keeps ? `${part.original}\n${noise}` : noise;
         const values = (name: string) =>

@@ -21,7 +21,12 @@ export function toOwnTexts(rows: readonly OwnTextRow[]): OwnTexts {
 export async function readMailBase({ config }: Pick<Context, 'config'>, db: Db): Promise<MailBase> {
   const { support_email: supportEmail } = await readSettings(db);
   const brand = await readBrand(db);
-  return { publicUrl: config.PUBLIC_URL, supportEmail, brand, own: toOwnTexts(await listOwnTexts(db)) };
+  return {
+    publicUrl: config.PUBLIC_URL,
+    supportEmail,
+    brand,
+    own: toOwnTexts(await listOwnTexts(db)),
+  };
 }
 
 /** Returns the version of the terms that an account accepts now. */

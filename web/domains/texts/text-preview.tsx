@@ -47,13 +47,7 @@ function PagePreview({ parts }: TextPreview) {
 }
 
 /** What a mail or page would say. */
-export function PreviewSection({
-  sort,
-  preview,
-}: {
-  sort: 'mail' | 'page';
-  preview: TextPreview;
-}) {
+export function PreviewSection({ sort, preview }: { sort: 'mail' | 'page'; preview: TextPreview }) {
   return (
     <section aria-label={words.preview} className="mt-8 flex flex-col gap-3">
       <h2 className="text-2xl">{words.preview}</h2>

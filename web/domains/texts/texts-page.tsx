@@ -15,17 +15,20 @@ function TextList({ title, texts }: { title: string; texts: readonly TextSummary
     <Section title={title} className="pt-6 sm:pt-8">
       <Card padding="none">
         <ul className="divide-y divide-line">
-        {texts.map(({ key, title: name, state }) => (
-          <li
-            key={key}
-            className="relative flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2.5 hover:bg-sunken sm:px-6"
-          >
-            <Link to={`/admin/texts/${key}`} className="wrap-anywhere after:absolute after:inset-0">
-              {name}
-            </Link>
-            <StateBadge state={state} />
-          </li>
-        ))}
+          {texts.map(({ key, title: name, state }) => (
+            <li
+              key={key}
+              className="relative flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2.5 hover:bg-sunken sm:px-6"
+            >
+              <Link
+                to={`/admin/texts/${key}`}
+                className="wrap-anywhere after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+              <StateBadge state={state} />
+            </li>
+          ))}
         </ul>
       </Card>
     </Section>

@@ -13,7 +13,12 @@ const render = (lines: readonly string[]) =>
 
 test('lines are paragraphs and lists with bold words and links', () => {
   expect(
-    render(['Uno **dos** [tres](/help).', '- a', '- [b](mailto:x@example.org)', '[c](javascript:1)']),
+    render([
+      'Uno **dos** [tres](/help).',
+      '- a',
+      '- [b](mailto:x@example.org)',
+      '[c](javascript:1)',
+    ]),
   ).toBe(
     '<p>Uno <strong>dos</strong> <a class="text-link" href="/help" data-discover="true">tres</a>.</p>' +
       '<ul class="flex list-disc flex-col gap-2 pl-5 marker:text-star"><li>a</li>' +
