@@ -12,6 +12,7 @@ export const auditActions = [
   'SYNONYM_CHANGED',
   'SYNONYM_DELETED',
   'ROLES_CHANGED',
+  'RIGHTS_CHANGED',
   'USER_DEACTIVATED',
   'USER_ACTIVATED',
   'USER_ERASED',
@@ -29,6 +30,13 @@ export const auditActions = [
   'REPORT_DECIDED',
   'DANGER_NOTE_CHANGED',
   'TRADE_CHANGED',
+  'BRAND_CHANGED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_DELETED',
+  'WEBHOOK_ENABLED',
+  'WEBHOOK_SECRET_CHANGED',
+  'WEBHOOK_TESTED',
+  'WEBHOOK_REPLAYED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

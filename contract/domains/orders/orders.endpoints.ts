@@ -532,6 +532,7 @@ export const settleOrder = defineEndpoint({
   method: 'PATCH',
   path: '/service-orders/:id/settle',
   access: 'admin',
+  right: 'moderation',
   tag,
   summary:
     'Administrator: end an open order of two other users as completed or cancelled, with grounds and who caused it',

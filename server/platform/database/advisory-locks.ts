@@ -9,6 +9,7 @@ import type { TransactionDb } from './db.ts';
 export const lockNames = [
   'accounts administrators',
   'attempts',
+  'backups',
   'blocks',
   'bookings',
   'cards',
@@ -30,6 +31,7 @@ export const lockNames = [
   'uploads',
   'verifications',
   'waiting list',
+  'webhooks',
 ] as const;
 export type LockName = (typeof lockNames)[number];
 

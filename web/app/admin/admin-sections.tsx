@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { LucideIcon } from 'lucide-react';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
@@ -22,6 +23,8 @@ export interface AdminSection {
   name: string;
   label: string;
   Icon: LucideIcon;
+  /** The right of its endpoints; absent for a section of all administrators. */
+  right?: AdministratorRight;
   /** The number of records that wait. */
   mark?: ReactNode;
   Page: ComponentType;
@@ -40,48 +43,56 @@ export const adminSections: readonly AdminSection[] = [
     name: 'settings',
     label: adminText.settings,
     Icon: SlidersHorizontal,
+    right: 'settings',
     Page: page(() => import('#domains/settings/settings-page.tsx')),
   },
   {
     name: 'skills',
     label: adminText.skills,
     Icon: Shapes,
+    right: 'settings',
     Page: page(() => import('#domains/skills/skills-page.tsx')),
   },
   {
     name: 'synonyms',
     label: adminText.synonyms,
     Icon: MessageCircleQuestion,
+    right: 'settings',
     Page: page(() => import('#domains/skills/synonyms-page.tsx')),
   },
   {
     name: 'trades',
     label: adminText.trades,
     Icon: Wrench,
+    right: 'settings',
     Page: page(() => import('#domains/skills/trades-page.tsx')),
   },
   {
     name: 'dangers',
     label: adminText.dangers,
     Icon: TriangleAlert,
+    right: 'settings',
     Page: page(() => import('#domains/dangers/danger-notes-page.tsx')),
   },
   {
     name: 'unmet-demand',
     label: adminText.unmetDemand,
     Icon: SearchX,
+    right: 'settings',
     Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
   },
   {
     name: 'users',
     label: adminText.users,
     Icon: UsersRound,
+    right: 'people',
     Page: page(() => import('#domains/administration/users-page.tsx')),
   },
   {
     name: 'disputes',
     label: adminText.disputes,
     Icon: Scale,
+    right: 'moderation',
     mark: <DisputeCount />,
     Page: page(() => import('#domains/administration/disputes-page.tsx')),
     RecordPage: page(() => import('#domains/administration/dispute-page.tsx')),
@@ -90,6 +101,7 @@ export const adminSections: readonly AdminSection[] = [
     name: 'reports',
     label: adminText.reports,
     Icon: Flag,
+    right: 'moderation',
     mark: <ReportCount />,
     Page: ReportsPage,
     RecordPage: ReportsPage,
@@ -98,6 +110,7 @@ export const adminSections: readonly AdminSection[] = [
     name: 'verifications',
     label: adminText.verifications,
     Icon: ShieldCheck,
+    right: 'moderation',
     mark: <VerificationCount />,
     Page: page(() => import('#domains/verifications/verifications-page.tsx')),
   },
