@@ -76,7 +76,7 @@ export function toUserDetails(
     ...toUserSummary(row, photos),
     phone: row.phone,
     address: row.address,
-    hasAcceptedTerms: row.terms_accepted_at !== null,
+    hasAcceptedTerms: row.has_accepted_terms,
     referralCode: row.referral_code,
     referredByCode: row.referred_by_code,
     referralsCount: row.referrals_count,
