@@ -25,6 +25,7 @@ import { searchAlerts } from './domains/search-alerts/search-alerts.domain.ts';
 import { serviceRequests } from './domains/service-requests/service-requests.domain.ts';
 import { settings } from './domains/settings/settings.domain.ts';
 import { skills } from './domains/skills/skills.domain.ts';
+import { texts } from './domains/texts/texts.domain.ts';
 import { threads } from './domains/threads/threads.domain.ts';
 import { verifications } from './domains/verifications/verifications.domain.ts';
 import { webhooks } from './domains/webhooks/webhooks.domain.ts';
@@ -37,6 +38,7 @@ import type { Domain } from './platform/domain.ts';
 export const domainLevels: readonly (readonly Domain[])[] = [
   [media, mail, audit, push, webhooks],
   [settings, places],
+  [texts],
   [accounts, skills],
   [blocks],
   [providers],

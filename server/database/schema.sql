@@ -692,6 +692,15 @@ create table outside_calendars (
 CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
 CREATE INDEX outside_calendars_tried ON outside_calendars USING btree (tried_at NULLS FIRST);
 
+create table own_texts (
+  key text not null,
+  part text not null,
+  content text not null,
+  original_hash text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint own_texts_pkey PRIMARY KEY (key, part)
+);
+
 create table people_seeds (
   trade text not null,
   people text not null,
@@ -1379,6 +1388,12 @@ create table skills (
 CREATE UNIQUE INDEX skills_name_unique ON skills USING btree (fold(name));
 -- triggers: skills_add_words (add_skill_words), skills_change_words_1 (add_skill_words), skills_change_words_2 (drop_skill_words), skills_drop_words (drop_skill_words), skills_refresh_cards (refresh_cards_of_skill), skills_seed_synonyms (seed_new_skills)
 
+create table terms_versions (
+  version text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  constraint terms_versions_pkey PRIMARY KEY (version)
+);
+
 create table unmet_searches (
   id uuid not null,
   week date not null,
@@ -1453,6 +1468,7 @@ create table users (
   is_visible boolean generated always as ((is_active AND (paused_at IS NULL) AND (erasure_due_at IS NULL))) stored not null,
   place_id integer,
   is_place_searched boolean default false not null,
+  is_demo boolean default false not null,
   administrator_rights text[] default '{}'::text[] not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),

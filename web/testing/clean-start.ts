@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // Test files share a process. Each file imports the web app anew, so that no session or query cache
 // remains.
@@ -12,6 +12,9 @@ beforeEach(() => {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
   }
+  // The drafts of a booking would fill the form of the next one.
+  sessionStorage.clear();
+  localStorage.clear();
 });
 
 // A toast that was requested after the end of a test would appear in the next test.
@@ -26,3 +29,7 @@ afterEach(async () => {
   const { forgetServer } = await import('../platform/api/reachability.ts');
   await forgetServer();
 });
+
+// A part that loads beyond the end of its file would be the part of the next file, with the session and the queries of
+// this one.
+afterAll(() => vi.dynamicImportSettled());

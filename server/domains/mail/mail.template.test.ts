@@ -6,6 +6,7 @@ const mail = {
   paragraphs: ['Hola <b>Ana</b>:', 'Una línea\ny otra'],
   action: { label: 'Confirmar "ya"', url: 'https://oficio.example/v?a=1&b="><script>' },
   footnote: 'Vence en 24 h.',
+  brand: 'Oficio',
   supportEmail: 'soporte@oficio.example',
 };
 
@@ -35,7 +36,7 @@ test('links have words in the HTML and their address in the plain text, all esca
 });
 
 test('a mail without an action has no button, and only http links are accepted', () => {
-  expect(layOutMail({ title: 'Hola', paragraphs: [], supportEmail: 'a@b.c' }).html).not.toContain(
+  expect(layOutMail({ title: 'Hola', paragraphs: [], brand: 'Oficio', supportEmail: 'a@b.c' }).html).not.toContain(
     'class="button"',
   );
   const action = { label: 'x', url: 'javascript:alert(1)' };

@@ -20,6 +20,8 @@ export interface MailLayout {
   preheader?: string;
   /** The page on which the reader chooses which mails of this sort they get. */
   preferencesUrl?: string;
+  /** The name of this installation. */
+  brand: string;
   /** The support address (the setting `support_email`). */
   supportEmail: string;
 }
@@ -54,12 +56,12 @@ export function layOutMail(mail: MailLayout): { html: string; text: string } {
 }
 
 function toPlainText(mail: MailLayout): string {
-  const { title, paragraphs, footnote, supportEmail } = mail;
+  const { title, paragraphs, footnote, brand, supportEmail } = mail;
   const addresses = linksOf(mail).map(({ label, url }) => `${label}:\n${url}`);
   const parts = [title, ...paragraphs, ...addresses];
   if (footnote) parts.push(footnote);
   const choice = mail.preferencesUrl ? `\n${PREFERENCES}: ${mail.preferencesUrl}` : '';
-  parts.push(`--\nOficio\n¿Necesitas ayuda? Escríbenos a ${supportEmail}${choice}`);
+  parts.push(`--\n${brand}\n¿Necesitas ayuda? Escríbenos a ${supportEmail}${choice}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -77,7 +79,7 @@ const darkSheet = `
 const fontStack = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 function toHtml(mail: MailLayout): string {
-  const { title, paragraphs, links = [], action, footnote, supportEmail } = mail;
+  const { title, paragraphs, links = [], action, footnote, brand, supportEmail } = mail;
   const preheader = mail.preheader ?? paragraphs[0] ?? title;
   const body = [...paragraphs.map((text) => paragraph(lines(text))), ...links.map(link)].join('\n');
   const support = `<a class="soft" href="mailto:${escapeHtml(supportEmail)}" style="color:#5b6472">${escapeHtml(supportEmail)}</a>`;
@@ -98,7 +100,7 @@ function toHtml(mail: MailLayout): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr>
 <td class="card" style="background:#ffffff;border-radius:16px;padding:32px">
-<p class="soft" style="margin:0 0 24px;font-size:18px;font-weight:700;color:#5b6472">Oficio</p>
+<p class="soft" style="margin:0 0 24px;font-size:18px;font-weight:700;color:#5b6472">${escapeHtml(brand)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:32px;color:#14171c">${escapeHtml(title)}</h1>
 ${body}
 ${action ? button(action) : ''}

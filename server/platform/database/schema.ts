@@ -474,6 +474,14 @@ export interface OutsideCalendars {
   worked_out_at: Timestamp | null;
 }
 
+export interface OwnTexts {
+  content: string;
+  key: string;
+  original_hash: string;
+  part: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PeopleSeeds {
   people: string;
   trade: string;
@@ -871,6 +879,11 @@ export interface SkillWords {
   word: string;
 }
 
+export interface TermsVersions {
+  created_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface UnmetSearches {
   country: string | null;
   id: string;
@@ -909,6 +922,7 @@ export interface Users {
   full_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
   is_place_searched: Generated<boolean>;
   is_visible: Generated<boolean>;
   password_hash: string | null;
@@ -1048,6 +1062,7 @@ export interface Database {
   order_moves: OrderMoves;
   outside_busy_times: OutsideBusyTimes;
   outside_calendars: OutsideCalendars;
+  own_texts: OwnTexts;
   people_seeds: PeopleSeeds;
   place_data: PlaceData;
   place_names: PlaceNames;
@@ -1083,6 +1098,7 @@ export interface Database {
   skill_synonyms: SkillSynonyms;
   skill_words: SkillWords;
   skills: Skills;
+  terms_versions: TermsVersions;
   unmet_searches: UnmetSearches;
   user_addresses: UserAddresses;
   user_blocks: UserBlocks;

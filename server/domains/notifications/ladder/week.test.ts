@@ -43,7 +43,7 @@ async function loadWeek(): Promise<Notice[]> {
     .orderBy('n.id')
     .execute();
   return rows
-    .filter(({ kind }) => templateOf(kind).hasMail)
+    .filter(({ kind }) => templateOf(kind).mailParts.length > 0)
     .map((row) => ({
       kind: row.kind,
       at: row.created_at.getTime(),

@@ -1,0 +1,5 @@
+import type { Db } from '#platform/context.ts';
+
+export async function readBrand(_db: Db) {
+  return { name: 'Oficio', legal: { name: '', taxId: '', address: '', email: '' } };
+}

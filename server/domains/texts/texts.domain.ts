@@ -1,0 +1,5 @@
+import { defineDomain } from '#platform/domain.ts';
+
+export const texts = defineDomain({
+  name: 'texts',
+});
