@@ -13,6 +13,7 @@ import { dangers } from './domains/dangers/dangers.domain.ts';
 import { discovery } from './domains/discovery/discovery.domain.ts';
 import { eventWebhooks } from './domains/event-webhooks/event-webhooks.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
+import { firstDay } from './domains/first-day/first-day.domain.ts';
 import { legal } from './domains/legal/legal.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
@@ -57,6 +58,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [notifications, legal],
   [eventWebhooks],
   [administration],
+  [firstDay],
 ];
 
 export const domains: readonly Domain[] = domainLevels.flat();

@@ -38,6 +38,7 @@ export const auditActions = [
   'WEBHOOK_TESTED',
   'WEBHOOK_REPLAYED',
   'TEXT_CHANGED',
+  'DEMO_REMOVED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -241,6 +241,12 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface FirstDay {
+  demo_removed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  mail_server_hash: string | null;
+}
+
 export interface GalleryImages {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -1102,6 +1108,7 @@ export interface Database {
   danger_words: DangerWords;
   email_changes: EmailChanges;
   favorites: Favorites;
+  first_day: FirstDay;
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;

@@ -45,7 +45,7 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.settings,
     Icon: SlidersHorizontal,
     right: 'settings',
-    Page: page(() => import('#domains/settings/settings-page.tsx')),
+    Page: page(() => import('#pages/first-admin-page.tsx')),
   },
   {
     name: 'skills',
@@ -84,6 +84,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     name: 'texts',
+    right: 'settings',
     label: adminText.texts,
     Icon: FileText,
     Page: page(() => import('#domains/texts/texts-page.tsx')),
