@@ -167,7 +167,9 @@ test('a failed backup is tried again, and administrators read once a day that on
   expect((await state()).isLate).toBe(true);
   await runJob(app, 'backups.watch');
   await runJob(app, 'backups.watch');
-  const notices = (await app.notifications(admin)).filter(({ message }) => message.includes('copia de seguridad'));
+  const notices = (await app.notifications(admin)).filter(({ message }) =>
+    message.includes('copia de seguridad'),
+  );
   expect(notices).toHaveLength(1);
   Object.assign(app.context.config, { BACKUP_DIR: working });
   await make();

@@ -6,7 +6,10 @@ import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startEventReceiver, type TestEventReceiver } from '../../../scripts/testing/event-receiver.ts';
+import {
+  startEventReceiver,
+  type TestEventReceiver,
+} from '../../../scripts/testing/event-receiver.ts';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '../orders/orders.fixtures.ts';
@@ -181,7 +184,8 @@ test('a receiver that never answers delays no other webhook', async () => {
   receiver.respondWith(() => 'never');
   await acceptOne();
   await vi.waitFor(
-    () => expect(other.received.map(({ type }) => type)).toEqual(['order.created', 'order.accepted']),
+    () =>
+      expect(other.received.map(({ type }) => type)).toEqual(['order.created', 'order.accepted']),
     { timeout: 9_000 },
   );
   expect(receiver.attempts).toHaveLength(1);
@@ -213,7 +217,8 @@ test('for a day after a rotation both secrets sign', async () => {
 
 test('an address of the own network is refused when it is saved', async () => {
   const save = async (url: string) =>
-    (await app.call(endpoints.createWebhook, { body: { url, events: ['*'] } }, as(admin))).error.code;
+    (await app.call(endpoints.createWebhook, { body: { url, events: ['*'] } }, as(admin))).error
+      .code;
   for (const url of [
     'https://10.0.0.1/x',
     'https://169.254.169.254/latest',

@@ -18,11 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const create = ({ token }: Person, scopes: Scope[] = ['account:read'], name = 'Mi hoja') =>
-  app.call(
-    endpoints.createPersonalToken,
-    { body: { name, scopes, expiresInDays: 30 } },
-    { token },
-  );
+  app.call(endpoints.createPersonalToken, { body: { name, scopes, expiresInDays: 30 } }, { token });
 const list = async ({ token }: Person) =>
   (await app.call(endpoints.listPersonalTokens, {}, { token })).body;
 const whoAmI = (token: string) => app.call(getOwnUser, {}, { token });
