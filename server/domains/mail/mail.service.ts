@@ -6,7 +6,7 @@ import { readBrand } from '../brand/brand.service.ts';
 import { sendMail } from './mail.gateway.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { deleteMessagesTo } from './mail.queries.ts';
-import { fillBrand } from './mail.template.ts';
+import { fillColors } from './mail.template.ts';
 
 // Exactly one address: no list, no name, no header injection. The pattern matches in linear time.
 const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
@@ -43,7 +43,7 @@ export async function sendNow(
   try {
     const brand = await readBrand(db);
     const from = { name: brand.sender, address };
-    await sendMail({ smtpUrl, from }, randomUUID(), fillBrand(mail, brand));
+    await sendMail({ smtpUrl, from }, randomUUID(), fillColors(mail, brand));
     return null;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

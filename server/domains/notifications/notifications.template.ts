@@ -224,6 +224,7 @@ export function toMail(
     paragraphs: [`Hola, ${reader.full_name}:`, message, ...paragraphs],
     preheader: message,
     ...(label && { action: { label, url } }),
+    brand: base.brand.name,
     supportEmail: base.supportEmail,
     preferencesUrl,
   });

@@ -92,6 +92,7 @@ export function writeMail<Words extends string>(
       ...(footnote !== undefined && { footnote }),
       ...(links && { links }),
       ...(preferencesUrl !== undefined && { preferencesUrl }),
+      brand: base.brand.name,
       supportEmail: base.supportEmail,
     }),
   };
