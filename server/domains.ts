@@ -37,9 +37,9 @@ import type { Domain } from './platform/domain.ts';
  */
 export const domainLevels: readonly (readonly Domain[])[] = [
   [media, audit, webhooks],
-  [settings, places],
+  [settings],
   [brand],
-  [mail, push],
+  [mail, push, places],
   [accounts, skills],
   [blocks],
   [providers],

@@ -14,7 +14,7 @@ export const pushWords = {
   missing:
     'Si no llega, revisa que el navegador tenga permiso para avisar en los ajustes del teléfono. Seguimos escribiéndote por correo.',
   installTitle: 'Avisos en tu iPhone',
-  installLead: 'El iPhone avisa cuando Oficio está en la pantalla de inicio:',
+  installLead: 'El iPhone avisa cuando el sitio está en la pantalla de inicio:',
   installSteps: ['Toca Compartir', "Elige 'Añadir a pantalla de inicio'"],
   deviceTitle: 'Este dispositivo',
   deviceOn: 'Recibe tus avisos, aunque la página esté cerrada.',

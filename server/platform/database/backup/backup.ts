@@ -38,14 +38,14 @@ const exceptTables = ['schema_migrations', 'schema_definitions', 'visit_salts', 
 export async function backUp({ imagesDir, ...options }: BackupOptions): Promise<void> {
   const describe = async (client: ClientBase) => {
     if (await hasMigrationsTable(client)) return { migrations: await appliedMigrations(client) };
-    throw new Error('There is nothing to back up: Oficio never ran on this database.');
+    throw new Error('There is nothing to back up: the product never ran on this database.');
   };
   await dump({ ...options, name, folders: { images: imagesDir }, exceptTables, describe });
 }
 
 /**
  * Restores a backup into a database in one transaction, then applies migrations newer than the
- * backup and the definitions of this version. Throws when the database holds data and `force` is false, when Oficio runs on it, and
+ * backup and the definitions of this version. Throws when the database holds data and `force` is false, when the product runs on it, and
  * when the file is damaged or comes from a newer version.
  */
 export async function restoreBackup({
