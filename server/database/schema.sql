@@ -59,6 +59,22 @@ create table availability_exceptions (
 );
 -- triggers: availability_exceptions_free_days (refresh_free_days_of_calendar)
 
+create table backups (
+  name text not null,
+  started_at timestamp with time zone not null,
+  alive_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  bytes bigint,
+  is_encrypted boolean not null,
+  failure text,
+  checked_at timestamp with time zone,
+  check_failure text,
+  constraint backups_pkey PRIMARY KEY (name),
+  constraint backups_check CHECK (((checked_at IS NULL) OR (finished_at IS NOT NULL))),
+  constraint backups_end CHECK (((finished_at IS NULL) OR (failure IS NULL)))
+);
+CREATE INDEX backups_started ON backups USING btree (started_at);
+
 create table brand (
   source text not null,
   version integer default 0 not null,
@@ -569,7 +585,7 @@ CASE
     WHEN (kind = 'waiting-list-free'::text) THEN (service_card_id IS NOT NULL)
     ELSE true
 END),
-  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])))),
+  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])) OR (kind = ANY (ARRAY['webhook-disabled'::text, 'backup-late'::text])))),
   constraint notifications_link CHECK (((params ->> 'link'::text) ~ '^/([^/\\]|$)'::text)),
   constraint notifications_negotiation_id_fkey FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
@@ -697,7 +713,7 @@ create table outside_calendars (
   id uuid not null,
   provider_profile_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  address text default ''::text not null,
+  address text not null,
   name text default ''::text not null,
   read_at timestamp with time zone,
   tried_at timestamp with time zone,
@@ -712,17 +728,43 @@ create table outside_calendars (
   constraint outside_calendars_address UNIQUE (provider_profile_id, address),
   constraint outside_calendars_id_provider_profile_id_key UNIQUE (id, provider_profile_id),
   constraint outside_calendars_address_check CHECK ((char_length(address) <= 2000)),
+  constraint outside_calendars_address_present CHECK ((address <> ''::text)),
   constraint outside_calendars_name_check CHECK ((char_length(name) <= 200)),
   constraint outside_calendars_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
 CREATE INDEX outside_calendars_tried ON outside_calendars USING btree (tried_at NULLS FIRST);
 
+create table own_texts (
+  key text not null,
+  part text not null,
+  content text not null,
+  original_hash text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint own_texts_pkey PRIMARY KEY (key, part)
+);
+
 create table people_seeds (
   trade text not null,
   people text not null,
   constraint people_seeds_pkey PRIMARY KEY (trade)
 );
+
+create table personal_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  token_hash text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint personal_tokens_pkey PRIMARY KEY (id),
+  constraint personal_tokens_hash UNIQUE (token_hash),
+  constraint personal_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX personal_tokens_expiry ON personal_tokens USING btree (expires_at);
+CREATE INDEX personal_tokens_of_user ON personal_tokens USING btree (user_id);
 
 create table place_data (
   id boolean default true not null,
@@ -1405,6 +1447,12 @@ create table skills (
 CREATE UNIQUE INDEX skills_name_unique ON skills USING btree (fold(name));
 -- triggers: skills_add_words (add_skill_words), skills_change_words_1 (add_skill_words), skills_change_words_2 (drop_skill_words), skills_drop_words (drop_skill_words), skills_refresh_cards (refresh_cards_of_skill), skills_seed_synonyms (seed_new_skills)
 
+create table terms_versions (
+  version text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  constraint terms_versions_pkey PRIMARY KEY (version)
+);
+
 create table unmet_searches (
   id uuid not null,
   week date not null,
@@ -1479,6 +1527,7 @@ create table users (
   is_visible boolean generated always as ((is_active AND (paused_at IS NULL) AND (erasure_due_at IS NULL))) stored not null,
   place_id integer,
   is_place_searched boolean default false not null,
+  is_demo boolean default false not null,
   administrator_rights text[] default '{}'::text[] not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),
@@ -1616,11 +1665,39 @@ create table webhook_deliveries (
   last_status integer,
   next_attempt_at timestamp with time zone,
   ended_at timestamp with time zone,
+  sequence bigint generated always as identity not null,
+  webhook_id uuid,
+  type text,
+  record_kind text,
+  record_id text,
+  expires_at timestamp with time zone,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_end CHECK (((next_attempt_at IS NULL) = (ended_at IS NOT NULL))),
-  constraint webhook_deliveries_purpose CHECK ((purpose = 'channel'::text))
+  constraint webhook_deliveries_purpose CHECK ((((purpose = 'channel'::text) AND (webhook_id IS NULL)) OR ((purpose = 'event'::text) AND (num_nulls(webhook_id, type, record_kind, record_id, expires_at) = 0)))),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_deliveries_created ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (next_attempt_at) WHERE (purpose = 'event'::text);
+CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, sequence);
+CREATE INDEX webhook_deliveries_open ON webhook_deliveries USING btree (webhook_id, record_id, sequence) WHERE (ended_at IS NULL);
+
+create table webhooks (
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  former_secret text,
+  former_secret_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  lease_id uuid,
+  leased_until timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_disabled CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
+  constraint webhooks_former CHECK (((former_secret IS NULL) = (former_secret_until IS NULL))),
+  constraint webhooks_reason CHECK ((disabled_reason = ANY (ARRAY['EXPIRED'::text, 'GONE'::text])))
+);
 
 create table word_seeds (
   trade text not null,

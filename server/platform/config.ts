@@ -47,6 +47,17 @@ function toSender(value: string): { name: string | null; address: string } {
   return { name: parts?.['name'] || null, address: parts?.['address'] ?? '' };
 }
 
+const bucket = [
+  address(['https:', 'http:'])
+    .transform((value, issues) => {
+      const location = toS3Location(value);
+      if (!location) issues.addIssue('no bucket with its keys');
+      return location;
+    })
+    .optional(),
+  'https://key:secret@host/bucket, with ?region=… unless it is us-east-1',
+] as const;
+
 /**
  * Each variable with its schema and its expected value, for the error that stops an invalid start.
  */
@@ -83,15 +94,16 @@ const variables = {
     z.coerce.number().int().min(1).max(100).default(10),
     'a number of connections from 1 to 100',
   ],
-  S3_URL: [
-    address(['https:', 'http:'])
-      .transform((value, issues) => {
-        const location = toS3Location(value);
-        if (!location) issues.addIssue('no bucket with its keys');
-        return location;
-      })
-      .optional(),
-    'https://key:secret@host/bucket, with ?region=… unless it is us-east-1',
+  S3_URL: bucket,
+  BACKUP_DIR: [
+    text.transform((value) => path.resolve(value)).optional(),
+    'a folder outside of DATA_DIR, best on another disk',
+  ],
+  BACKUP_S3_URL: bucket,
+  BACKUP_KEY: [z.string().min(16).optional(), 'at least 16 characters, which you keep elsewhere'],
+  BACKUP_HOURS: [
+    z.coerce.number().int().min(1).max(168).default(24),
+    'a number of hours from 1 to 168',
   ],
   REDIS_URL: [
     address(['redis:', 'rediss:']).optional(),
@@ -268,6 +280,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if ((read.CHANNEL_URL === undefined) !== (read.CHANNEL_SECRET === undefined)) {
     throw new ConfigError('CHANNEL_URL and CHANNEL_SECRET must be set together.');
   }
+  if (read.BACKUP_DIR !== undefined && read.BACKUP_S3_URL !== undefined)
+    throw new ConfigError('Set either BACKUP_DIR or BACKUP_S3_URL.');
   const hasPooler = read.DATABASE_DIRECT_URL !== undefined;
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const isLocal = isLoopbackHost(new URL(publicUrl).host);

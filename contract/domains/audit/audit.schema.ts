@@ -31,6 +31,14 @@ export const auditActions = [
   'DANGER_NOTE_CHANGED',
   'TRADE_CHANGED',
   'BRAND_CHANGED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_DELETED',
+  'WEBHOOK_ENABLED',
+  'WEBHOOK_SECRET_CHANGED',
+  'WEBHOOK_TESTED',
+  'WEBHOOK_REPLAYED',
+  'TEXT_CHANGED',
+  'DEMO_REMOVED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -9,6 +9,7 @@ import { deleteBy } from '#platform/database/old-records.ts';
 import type { Users } from '#platform/database/schema.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { photoColumn } from '../media/media.columns.ts';
+import { hasAcceptedTerms } from '../texts/texts.columns.ts';
 
 /** A user with their photo and the id of their provider profile. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -24,6 +25,7 @@ function selectAccounts(db: Db) {
     .select([
       'provider_profiles.id as provider_profile_id',
       photoColumn('users.photo_image_id').as('photo'),
+      hasAcceptedTerms('users').as('has_accepted_terms'),
     ]);
 }
 
@@ -111,27 +113,45 @@ const hiddenPeople = sql<Actor['hidden']>`(
 const effectiveRights = sql<AdministratorRight[]>`case
   when users.roles @> '{ADMIN}' then users.administrator_rights else '{}' end`;
 
+const selectUsersAsActors = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
+    .select(({ eb }) => [
+      'users.id as userId',
+      'users.roles',
+      effectiveRights.as('rights'),
+      'users.country',
+      'provider_profiles.id as providerProfileId',
+      'users.is_active as isActive',
+      hasAcceptedTerms('users').as('hasAcceptedTerms'),
+      eb('users.erasure_due_at', 'is not', null).$castTo<boolean>().as('isErasurePending'),
+      hiddenPeople.as('hidden'),
+    ]);
+
 const selectActor = compileOnce(
   (db, { userId, sessionId }: Placeholders<{ userId: string; sessionId: string }>) =>
-    db
-      .selectFrom('users')
+    selectUsersAsActors(db)
       .innerJoin('sessions', 'sessions.user_id', 'users.id')
-      .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
       .where('users.id', '=', userId)
       .where('sessions.id', '=', sessionId)
       .select(({ eb }) => [
-        'users.id as userId',
         'sessions.id as sessionId',
-        'users.roles',
-        effectiveRights.as('rights'),
-        'users.country',
-        'provider_profiles.id as providerProfileId',
-        'users.is_active as isActive',
-        eb('users.terms_accepted_at', 'is not', null).$castTo<boolean>().as('hasAcceptedTerms'),
-        eb('users.erasure_due_at', 'is not', null).$castTo<boolean>().as('isErasurePending'),
         eb('sessions.ended_at', 'is', null).$castTo<boolean>().as('isSessionAlive'),
-        hiddenPeople.as('hidden'),
       ]),
+);
+
+const selectTokenActor = compileOnce((db, { tokenHash }: Placeholders<{ tokenHash: string }>) =>
+  selectUsersAsActors(db)
+    .innerJoin('personal_tokens', 'personal_tokens.user_id', 'users.id')
+    .where('personal_tokens.token_hash', '=', tokenHash)
+    .where('personal_tokens.expires_at', '>', sql<Date>`now()`)
+    .where('users.paused_at', 'is', null)
+    .select([
+      'personal_tokens.id as tokenId',
+      'personal_tokens.scopes',
+      sql<boolean>`personal_tokens.last_used_at > now() - interval '1 minute'`.as('wasJustUsed'),
+    ]),
 );
 
 /**
@@ -144,6 +164,12 @@ export async function findActor(
   sessionId: string,
 ): Promise<(Actor & { isActive: boolean; isSessionAlive: boolean }) | undefined> {
   const [actor] = await selectActor(db, { userId, sessionId });
+  return actor;
+}
+
+/** Returns the user of a personal token with its scopes; undefined for an unknown or expired token, and for a paused account. */
+export async function findTokenActor(db: Db, tokenHash: string) {
+  const [actor] = await selectTokenActor(db, { tokenHash });
   return actor;
 }
 
@@ -167,7 +193,7 @@ export interface UserChanges {
   placeId?: number | null;
   phone?: string;
   photoImageId?: string;
-  /** Version of the terms accepted now; an earlier acceptance is not overwritten. */
+  /** Version of the terms accepted now; an acceptance of the same version is not overwritten. */
   termsVersion?: string;
 }
 
@@ -190,8 +216,9 @@ export async function updateUser(
       ...(phone !== undefined && { phone }),
       ...(photoImageId !== undefined && { photo_image_id: photoImageId }),
       ...(termsVersion !== undefined && {
-        terms_version: sql<string>`coalesce(terms_version, ${termsVersion})`,
-        terms_accepted_at: sql<Date>`coalesce(terms_accepted_at, ${new Date(now)})`,
+        terms_version: termsVersion,
+        terms_accepted_at: sql<Date>`case when terms_version = ${termsVersion}
+          then terms_accepted_at else ${new Date(now)}::timestamptz end`,
       }),
       updated_at: new Date(now),
     })
@@ -208,4 +235,5 @@ export const deleteUnconfirmedEmailChanges = deleteBy(
 );
 export const deleteOldAttempts = deleteBy('attempts', 'at');
 export const deleteOldSignInCodes = deleteBy('sign_in_codes', 'expires_at');
+export const deleteOldTokens = deleteBy('personal_tokens', 'expires_at');
 export const deleteOldSessions = deleteBy('sessions', 'expires_at');

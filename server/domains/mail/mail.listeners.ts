@@ -5,7 +5,7 @@ import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { readBrand } from '../brand/brand.service.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
 import { storeMailboxMessage } from './mail.queries.ts';
-import { fillBrand } from './mail.template.ts';
+import { fillColors } from './mail.template.ts';
 
 /** About three days at 15 minutes each: an outage of the mail server delays mails and loses none. */
 const TRIES = 300;
@@ -33,7 +33,7 @@ async function deliver(
     MAIL_FROM: { address },
   } = config;
   const brand = await readBrand(db);
-  const mail = fillBrand(queued, brand);
+  const mail = fillColors(queued, brand);
   if (!smtpUrl) {
     await storeMailboxMessage(db, eventId, mail, jobId);
     metrics?.handleMail('stored');

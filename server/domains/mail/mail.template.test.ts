@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { fillBrand, layOutMail as layOut, type MailLayout } from './mail.template.ts';
+import { fillColors, layOutMail as layOut, type MailLayout } from './mail.template.ts';
 
-const brand = { name: 'Fixo & <b>', color: '#1d5c48', palette: null };
-const layOutMail = (layout: MailLayout) => fillBrand(layOut(layout), brand);
+const brand = { color: '#1d5c48', palette: null };
+const layOutMail = (layout: MailLayout) => fillColors(layOut(layout), brand);
 
 const mail = {
   title: 'Confirma tu correo',
   paragraphs: ['Hola <b>Ana</b>:', 'Una línea\ny otra'],
   action: { label: 'Confirmar "ya"', url: 'https://oficio.example/v?a=1&b="><script>' },
   footnote: 'Vence en 24 h.',
+  brand: 'Fixo & <b>',
   supportEmail: 'soporte@oficio.example',
 };
 
@@ -45,9 +46,9 @@ test('links have words in the HTML and their address in the plain text, all esca
 });
 
 test('a mail without an action has no button, and only http links are accepted', () => {
-  expect(layOutMail({ title: 'Hola', paragraphs: [], supportEmail: 'a@b.c' }).html).not.toContain(
-    'class="button"',
-  );
+  expect(
+    layOutMail({ title: 'Hola', paragraphs: [], brand: 'Oficio', supportEmail: 'a@b.c' }).html,
+  ).not.toContain('class="button"');
   const action = { label: 'x', url: 'javascript:alert(1)' };
   expect(() => layOutMail({ ...mail, action })).toThrow('http addresses only');
   expect(() => layOutMail({ ...mail, links: [action] })).toThrow('http addresses only');

@@ -1,9 +1,8 @@
 import { paletteOf } from '@oficio/contract/domains/brand/brand-colors.rules.ts';
 import type { Brand } from '@oficio/contract/domains/brand/brand.schema.ts';
 
-/** Placeholders that `fillBrand` replaces at the delivery. No text of a mail contains these private characters. */
+/** Placeholders that `fillColors` replaces at the delivery. No text of a mail contains these private characters. */
 const slots = {
-  name: '\uE000name\uE000',
   accent: '\uE000accent\uE000',
   onAccent: '\uE000on-accent\uE000',
   darkAccent: '\uE000dark-accent\uE000',
@@ -32,6 +31,8 @@ export interface MailLayout {
   preheader?: string;
   /** The page on which the reader chooses which mails of this sort they get. */
   preferencesUrl?: string;
+  /** The name of this installation. */
+  brand: string;
   /** The support address (the setting `support_email`). */
   supportEmail: string;
 }
@@ -55,19 +56,18 @@ export function escapeHtml(text: string): string {
 const linksOf = ({ links = [], action }: MailLayout): MailLink[] =>
   action ? [...links, action] : [...links];
 
-/** Writes the name and the color of the brand into a mail. It happens at the delivery, so that queued mails have the present ones. */
-export function fillBrand<Mail extends { html: string; text: string }>(
+/** Writes the color of the brand into a mail, at its delivery. */
+export function fillColors<Mail extends { html: string }>(
   mail: Mail,
-  { name, color, palette }: Pick<Brand, 'name' | 'color' | 'palette'>,
+  { color, palette }: Pick<Brand, 'color' | 'palette'>,
 ): Mail {
   const { light, dark } = palette ?? paletteOf(color);
   const html = mail.html
-    .replaceAll(slots.name, () => escapeHtml(name))
     .replaceAll(slots.accent, light.accent)
     .replaceAll(slots.onAccent, light.on)
     .replaceAll(slots.darkAccent, dark.accent)
     .replaceAll(slots.onDarkAccent, dark.on);
-  return { ...mail, html, text: mail.text.replaceAll(slots.name, () => name) };
+  return { ...mail, html };
 }
 
 /**
@@ -81,12 +81,12 @@ export function layOutMail(mail: MailLayout): { html: string; text: string } {
 }
 
 function toPlainText(mail: MailLayout): string {
-  const { title, paragraphs, footnote, supportEmail } = mail;
+  const { title, paragraphs, footnote, brand, supportEmail } = mail;
   const addresses = linksOf(mail).map(({ label, url }) => `${label}:\n${url}`);
   const parts = [title, ...paragraphs, ...addresses];
   if (footnote) parts.push(footnote);
   const choice = mail.preferencesUrl ? `\n${PREFERENCES}: ${mail.preferencesUrl}` : '';
-  parts.push(`--\n${slots.name}\n¿Necesitas ayuda? Escríbenos a ${supportEmail}${choice}`);
+  parts.push(`--\n${brand}\n¿Necesitas ayuda? Escríbenos a ${supportEmail}${choice}`);
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -104,7 +104,7 @@ const darkSheet = `
 const fontStack = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 function toHtml(mail: MailLayout): string {
-  const { title, paragraphs, links = [], action, footnote, supportEmail } = mail;
+  const { title, paragraphs, links = [], action, footnote, brand, supportEmail } = mail;
   const preheader = mail.preheader ?? paragraphs[0] ?? title;
   const body = [...paragraphs.map((text) => paragraph(lines(text))), ...links.map(link)].join('\n');
   const support = `<a class="soft" href="mailto:${escapeHtml(supportEmail)}" style="color:#5b6472">${escapeHtml(supportEmail)}</a>`;
@@ -125,7 +125,7 @@ function toHtml(mail: MailLayout): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr>
 <td class="card" style="background:#ffffff;border-radius:16px;padding:32px">
-<p class="soft" style="margin:0 0 24px;font-size:18px;font-weight:700;color:#5b6472">${slots.name}</p>
+<p class="soft" style="margin:0 0 24px;font-size:18px;font-weight:700;color:#5b6472">${escapeHtml(brand)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:32px;color:#14171c">${escapeHtml(title)}</h1>
 ${body}
 ${action ? button(action) : ''}

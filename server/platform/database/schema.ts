@@ -87,6 +87,18 @@ export interface AvailabilityExceptions {
   provider_profile_id: string;
 }
 
+export interface Backups {
+  alive_at: Timestamp;
+  bytes: number | null;
+  check_failure: string | null;
+  checked_at: Timestamp | null;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  is_encrypted: boolean;
+  name: string;
+  started_at: Timestamp;
+}
+
 export interface BlockedPairs {
   other_id: string | null;
   user_id: string | null;
@@ -227,6 +239,12 @@ export interface Favorites {
   id: string;
   service_card_id: string;
   user_id: string;
+}
+
+export interface FirstDay {
+  demo_removed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  mail_server_hash: string | null;
 }
 
 export interface GalleryImages {
@@ -477,7 +495,7 @@ export interface OutsideBusyTimes {
 }
 
 export interface OutsideCalendars {
-  address: Generated<string>;
+  address: string;
   created_at: Generated<Timestamp>;
   etag: string | null;
   events: Generated<number>;
@@ -493,9 +511,28 @@ export interface OutsideCalendars {
   worked_out_at: Timestamp | null;
 }
 
+export interface OwnTexts {
+  content: string;
+  key: string;
+  original_hash: string;
+  part: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PeopleSeeds {
   people: string;
   trade: string;
+}
+
+export interface PersonalTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  user_id: string;
 }
 
 export interface PlaceData {
@@ -890,6 +927,11 @@ export interface SkillWords {
   word: string;
 }
 
+export interface TermsVersions {
+  created_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface UnmetSearches {
   country: string | null;
   id: string;
@@ -928,6 +970,7 @@ export interface Users {
   full_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
   is_place_searched: Generated<boolean>;
   is_visible: Generated<boolean>;
   password_hash: string | null;
@@ -1009,10 +1052,30 @@ export interface WebhookDeliveries {
   attempts: number;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
   id: string;
   last_status: number | null;
   next_attempt_at: Timestamp | null;
   purpose: string;
+  record_id: string | null;
+  record_kind: string | null;
+  sequence: Generated<number>;
+  type: string | null;
+  webhook_id: string | null;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  former_secret: string | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  secret: string;
+  url: string;
 }
 
 export interface WordSeeds {
@@ -1028,6 +1091,7 @@ export interface Database {
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
+  backups: Backups;
   blocked_pairs: BlockedPairs;
   brand: Brand;
   calendar_feeds: CalendarFeeds;
@@ -1044,6 +1108,7 @@ export interface Database {
   danger_words: DangerWords;
   email_changes: EmailChanges;
   favorites: Favorites;
+  first_day: FirstDay;
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
@@ -1068,7 +1133,9 @@ export interface Database {
   order_moves: OrderMoves;
   outside_busy_times: OutsideBusyTimes;
   outside_calendars: OutsideCalendars;
+  own_texts: OwnTexts;
   people_seeds: PeopleSeeds;
+  personal_tokens: PersonalTokens;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
@@ -1103,6 +1170,7 @@ export interface Database {
   skill_synonyms: SkillSynonyms;
   skill_words: SkillWords;
   skills: Skills;
+  terms_versions: TermsVersions;
   unmet_searches: UnmetSearches;
   user_addresses: UserAddresses;
   user_blocks: UserBlocks;
@@ -1114,6 +1182,7 @@ export interface Database {
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   word_seeds: WordSeeds;
 }
 

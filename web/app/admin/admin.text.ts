@@ -10,6 +10,7 @@ export const adminText = {
   trades: 'Oficios buscados',
   dangers: 'Avisos de peligro',
   unmetDemand: 'Búsquedas sin resultado',
+  texts: 'Textos',
   users: 'Gestionar Usuarios',
   disputes: 'Por resolver',
   reports: 'Reportes',

@@ -1,6 +1,5 @@
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { imageFormats, photoFormats } from '@oficio/contract/domains/media/media.schema.ts';
 import { LOCAL_CURRENCY } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
@@ -17,6 +16,7 @@ import { checkName } from '../accounts-public-texts.rules.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { deleteImage, storeImage } from '#domains/media/media.service.ts';
 import { readBrand } from '#domains/brand/brand.service.ts';
+import { getTermsVersion } from '#domains/texts/texts.service.ts';
 import { hasPricesOf, isShownPublicly } from './reputation.queries.ts';
 import { normalizePhone } from './phones.service.ts';
 import { findOwnAccount, lockUser, updateUser } from '../accounts.queries.ts';
@@ -79,7 +79,7 @@ async function saveChanges(
 ): Promise<OwnUser> {
   const before = await lockUser(tx.db, actor.userId);
   const { photo_image_id: oldPhotoId } = before;
-  const termsVersion = hasAcceptedTerms ? TERMS_VERSION : undefined;
+  const termsVersion = hasAcceptedTerms ? await getTermsVersion(tx.db) : undefined;
   const country = fields.country ?? before.country;
   checkName(country, fields.fullName, before.full_name);
   if (country !== null && country !== before.country) await checkMove(tx.db, actor.userId, country);
