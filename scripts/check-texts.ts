@@ -1,4 +1,3 @@
-import '../server/domains.ts';
 import { listChangedOriginals } from '../server/domains/texts/texts.service.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
@@ -9,6 +8,8 @@ const indent = (text: string) => text.replaceAll(/^/gm, '    ');
 
 /** Lists the own words of mails and legal pages whose original changed, with both. Changes nothing. */
 await runCommand(async () => {
+  // Declares the texts of all domains.
+  await import('../server/domains.ts');
   const config = readConfig();
   const database = await openDatabase({
     databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,

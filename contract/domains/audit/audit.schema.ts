@@ -30,6 +30,8 @@ export const auditActions = [
   'REPORT_DECIDED',
   'DANGER_NOTE_CHANGED',
   'TRADE_CHANGED',
+  'TEXT_CHANGED',
+  'DEMO_REMOVED',
   'BRAND_CHANGED',
   'WEBHOOK_CREATED',
   'WEBHOOK_DELETED',
@@ -37,8 +39,6 @@ export const auditActions = [
   'WEBHOOK_SECRET_CHANGED',
   'WEBHOOK_TESTED',
   'WEBHOOK_REPLAYED',
-  'TEXT_CHANGED',
-  'DEMO_REMOVED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

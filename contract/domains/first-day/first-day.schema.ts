@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an installation needs before it is opened to people. */
+/** The needs of an installation before it is opened to people. */
 export const firstDaySteps = [
   'name',
   'mail',
@@ -15,7 +15,7 @@ export const firstDaySchema = z.object({
   steps: z.array(z.object({ key: z.enum(firstDaySteps), isDone: z.boolean() })),
   /** A mail server is configured. */
   hasMailServer: z.boolean(),
-  /** What is left of the demo; null without any. */
+  /** The rest of the demo; null without any. */
   demo: z
     .object({
       accounts: z.int(),
@@ -35,12 +35,12 @@ export const testMailOutcomes = ['SENT', 'STORED', 'FAILED'] as const;
 export const testMailSchema = z.object({
   outcome: z.enum(testMailOutcomes),
   to: z.string(),
-  /** What the mail server said; null unless it failed. */
+  /** The answer of the mail server; null unless it failed. */
   reason: z.string().nullable(),
 });
 export type TestMail = z.infer<typeof testMailSchema>;
 
-/** What an administrator types to have the demo removed. */
+/** The word that an administrator types to have the demo removed. */
 export const REMOVAL_WORD = 'QUITAR';
 
 export const removeDemoBody = z.strictObject({

@@ -61,7 +61,7 @@ export const saveTextBody = z.strictObject({
 });
 export type SaveTextBody = z.infer<typeof saveTextBody>;
 
-/** What the parts say with the examples. */
+/** The parts, filled with real data and examples. */
 export const textPreviewSchema = z.object({
   parts: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
 });

@@ -29,7 +29,8 @@ import {
 } from './brand.queries.ts';
 import { toBrandSettings } from './brand.view.ts';
 
-async function readBrandSettings(db: Db): Promise<BrandSettings> {
+/** Returns the brand with what is set, for its form and for the first day. */
+export async function readBrandSettings(db: Db): Promise<BrandSettings> {
   const rows = await listBrandRows(db);
   return toBrandSettings(rows, toSettings(rows[0]?.settings ?? null));
 }

@@ -28,7 +28,7 @@ export interface DemoRow {
   waiting: number;
 }
 
-/** Whether an account has an open order with somebody who is not of the demo. `person` is the account. */
+/** Condition: the account `person` has an open order with somebody who is not of the demo. */
 const hasForeignOrder = sql<boolean>`exists (
   select from service_orders job
     join provider_profiles profile on profile.id = job.provider_profile_id

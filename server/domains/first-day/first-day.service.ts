@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
 import { firstDayErrors } from '@oficio/contract/domains/first-day/first-day.errors.ts';
 import type { FirstDay } from '@oficio/contract/domains/first-day/first-day.schema.ts';
+import { defaultBrand } from '@oficio/contract/domains/brand/brand.rules.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
@@ -9,6 +11,8 @@ import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { verifyPassword } from '#platform/passwords/password-hash.ts';
 import { eraseData } from '../administration/administration-erasure.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
+import { backupState } from '../backups/backups.service.ts';
+import { readBrandSettings } from '../brand/brand.service.ts';
 import { sendNow } from '../mail/mail.service.ts';
 import { readMailBase } from '../texts/texts.service.ts';
 import { testMail } from './first-day.template.ts';
@@ -19,16 +23,16 @@ export const DEMO_REMOVAL = 'first-day.remove-demo';
 
 /** Returns the hash of the mail server, so that a test counts only for the server that it used. */
 const mailServerHash = ({ SMTP_URL, MAIL_FROM }: Context['config']): string | null =>
-  SMTP_URL
-    ? createHash('sha256').update(`${SMTP_URL} ${MAIL_FROM}`).digest('hex')
-    : null;
+  SMTP_URL ? createHash('sha256').update(`${SMTP_URL} ${MAIL_FROM.address}`).digest('hex') : null;
 
 /** Returns whether somebody administers with a password that is not the one of the environment. */
 async function hasOwnAdministrator({ config, db }: Context): Promise<boolean> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
-  for (const { email, password_hash: hash, is_demo: isDemo } of await queries.listActiveAdministrators(
-    db,
-  )) {
+  for (const {
+    email,
+    password_hash: hash,
+    is_demo: isDemo,
+  } of await queries.listActiveAdministrators(db)) {
     if (isDemo) continue;
     const isFirst = ADMIN_PASSWORD !== undefined && email === ADMIN_EMAIL?.toLowerCase();
     if (!isFirst || hash === null || !(await verifyPassword(hash, ADMIN_PASSWORD))) return true;
@@ -47,15 +51,16 @@ async function readDemo(db: Db): Promise<FirstDay['demo']> {
 async function readFirstDay(context: Context): Promise<FirstDay> {
   const { config, db } = context;
   const { mail_server_hash: checked } = await queries.findFirstDay(db);
-  const { brand } = await readMailBase(context, db);
+  const { own, inherited, brand } = await readBrandSettings(db);
+  const { isConfigured, lastAt, isLate } = await backupState(context);
   const server = mailServerHash(config);
   const done: Record<FirstDay['steps'][number]['key'], boolean> = {
-    name: brand.name !== 'Oficio',
+    name: own.name !== null || inherited.name !== defaultBrand.name,
     mail: server !== null && checked === server,
     administrator: await hasOwnAdministrator(context),
-    legal: false,
-    countries: false,
-    backup: false,
+    legal: brand.legal.name !== '',
+    countries: own.countries !== null || brand.countries.length < countryNames.length,
+    backup: isConfigured && lastAt !== null && !isLate,
   };
   return {
     steps: Object.entries(done).map(([key, isDone]) => ({

@@ -21,9 +21,7 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(
-        isRefusing ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null,
-      ),
+      done(isRefusing ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, _session, done) => {
       stream.resume();
       stream.on('end', () => done(null));
@@ -45,8 +43,7 @@ afterAll(async () => {
 
 const as = (person: { token: string } = admin) => ({ token: person.token });
 const read = async () => (await app.call(endpoints.getFirstDay, {}, as())).body;
-const isDone = async (key: string) =>
-  (await read()).steps.find((step) => step.key === key)?.isDone;
+const isDone = async (key: string) => (await read()).steps.find((step) => step.key === key)?.isDone;
 const remove = (word: string, person?: { token: string }) =>
   app.call(endpoints.removeDemo, { body: { word } }, as(person));
 
@@ -98,10 +95,7 @@ test('removing the demo needs the word and an administrator of its own', async (
 
 test('the demo goes and what people have stays, also after a stop in the middle', async () => {
   const { db } = app.context;
-  const [client, provider] = [
-    await createPerson(app.context),
-    await createProvider(app.context),
-  ];
+  const [client, provider] = [await createPerson(app.context), await createProvider(app.context)];
   const own = await createCard(app.context, provider.profileId);
   const between = await createOrderInState(app.context, {
     clientId: client.userId,
@@ -112,7 +106,12 @@ test('the demo goes and what people have stays, also after a stop in the middle'
     .selectFrom('service_cards')
     .innerJoin('provider_profiles', 'provider_profiles.id', 'provider_profile_id')
     .innerJoin('users', 'users.id', 'provider_profiles.user_id')
-    .select(['service_cards.id', 'service_cards.title', 'provider_profile_id', 'users.id as userId'])
+    .select([
+      'service_cards.id',
+      'service_cards.title',
+      'provider_profile_id',
+      'users.id as userId',
+    ])
     .where('users.is_demo', '=', true)
     .orderBy('service_cards.id')
     .executeTakeFirstOrThrow();
@@ -162,12 +161,12 @@ test('the demo goes and what people have stays, also after a stop in the middle'
   expect((await read()).demo).toMatchObject({ accounts: 1, waiting: 1, isBeingRemoved: true });
   expect(await snapshot()).toEqual(before);
   const { body: cards } = await app.call(listServiceCards, { query: {} });
-  expect(new Set(cards.map(({ provider: { id } }) => id)).size).toBeLessThanOrEqual(2);
+  expect(new Set(cards.map(({ providerProfile: { id } }) => id)).size).toBeLessThanOrEqual(2);
 
   // The night after the order of a person has ended.
   await db
     .updateTable('service_orders')
-    .set({ phase: 'REJECTED', deadline_at: null, reminder_at: null, rejection_reason: 'x' })
+    .set({ status: 'REJECTED', deadline_at: null, rejection_reason: 'x' })
     .where('id', '=', booked)
     .execute();
   await runJob(app, DEMO_REMOVAL);

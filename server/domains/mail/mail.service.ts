@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Tx } from '#platform/context.ts';
 import { deleteBy, type Retention } from '#platform/database/old-records.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { sendMail } from './mail.gateway.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { deleteMessagesTo } from './mail.queries.ts';
+import { fillColors } from './mail.template.ts';
 
 // Exactly one address: no list, no name, no header injection. The pattern matches in linear time.
 const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
@@ -27,16 +29,21 @@ const REASON_LENGTH = 300;
  * what went wrong.
  */
 export async function sendNow(
-  { config, transaction }: Pick<Context, 'config' | 'transaction'>,
+  { config, db, transaction }: Pick<Context, 'config' | 'db' | 'transaction'>,
   mail: OutgoingMail,
 ): Promise<string | null> {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
+  const {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: { address },
+  } = config;
   if (!smtpUrl) {
     await transaction((tx) => queueMail(tx, mail));
     return null;
   }
   try {
-    await sendMail({ smtpUrl, from }, randomUUID(), mail);
+    const brand = await readBrand(db);
+    const from = { name: brand.sender, address };
+    await sendMail({ smtpUrl, from }, randomUUID(), fillColors(mail, brand));
     return null;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

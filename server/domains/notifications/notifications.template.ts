@@ -160,6 +160,7 @@ export const notificationTemplates = {
     factsOf: (webhook: { host: string }) => webhook,
   })({
     stores: ['host'],
+    title: 'Webhook detenido, a administradores',
     message: 'El webhook de {host} dejó de responder y se detuvo.',
     mail: `
       Se detuvo el webhook de {host}
@@ -170,6 +171,7 @@ export const notificationTemplates = {
     ...nothing,
     link: () => '/admin',
   })({
+    title: 'Copia de seguridad atrasada, a administradores',
     message: 'Hace más tiempo del debido que no hay una copia de seguridad completa.',
     mail: `
       Falta una copia de seguridad

@@ -15,7 +15,6 @@ import { faultText, faultWords } from './texts-faults.template.ts';
 import { fillPart } from './texts-mails.template.ts';
 import { toPageValues } from './texts-pages.template.ts';
 import { findFault, hashText, toLines, type WordValues } from './texts.rules.ts';
-import { toOwnTexts } from './texts.service.ts';
 import {
   deleteOwnText,
   findPreview,
@@ -39,7 +38,12 @@ function getDeclared(key: string): DeclaredText {
 /** Returns a name of what is stored, which differs after every change. */
 const versionOf = (rows: readonly OwnTextRow[]) =>
   createHash('sha256')
-    .update(JSON.stringify(rows.map((row) => [row.part, row.content, row.original_hash]).sort()))
+    .update(
+      rows
+        .map((row) => JSON.stringify([row.part, row.content, row.original_hash]))
+        .toSorted()
+        .join(),
+    )
     .digest('hex');
 
 const detailsOf = (text: DeclaredText, rows: readonly OwnTextRow[]) =>

@@ -53,7 +53,7 @@ export function DemoRemoval({ demo }: { demo: Demo }) {
       {!isBeingRemoved && <p className="text-muted">{words.demoLead(demo)}</p>}
       {waiting > 0 && <p className="text-sm text-muted">{words.waiting(waiting)}</p>}
       {!isBeingRemoved && (
-        <Button variant="danger" className="self-start" onClick={() => setIsOpen(true)}>
+        <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
           {words.remove}
         </Button>
       )}

@@ -1,7 +1,10 @@
-import type { FirstDay, FirstDayStep, TestMail } from '@oficio/contract/domains/first-day/first-day.schema.ts';
+import type {
+  FirstDay,
+  FirstDayStep,
+  TestMail,
+} from '@oficio/contract/domains/first-day/first-day.schema.ts';
 
-const plural = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Texts of the first day of an installation. */
 export const firstDayWords = {

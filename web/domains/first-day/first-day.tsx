@@ -65,7 +65,7 @@ function Step({
   );
 }
 
-/** What the installation still needs before it is opened, and its demo; nothing once all is done. */
+/** The needs of the installation before it is opened, and its demo; nothing once all is done. */
 export function FirstDay() {
   const { data } = useQuery(firstDayQuery);
   const left = data?.steps.filter(({ isDone }) => !isDone).length ?? 0;
@@ -79,7 +79,7 @@ export function FirstDay() {
         <p className="mt-1 text-muted">{words.lead(left)}</p>
       </div>
       {left > 0 && (
-        <ol className="grid gap-5 sm:grid-cols-2">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere sm:grid-cols-2">
           {data.steps.map((step) => (
             <Step key={step.key} step={step} hasMailServer={data.hasMailServer} />
           ))}

@@ -74,7 +74,12 @@ function useTextForm(text: TextDetails) {
     );
   const error = save.error ?? preview.error;
   return {
-    ...{ parts, asksEveryAccount, setAsks, send, error, issues: issuesOf(error) },
+    parts,
+    asksEveryAccount,
+    setAsks,
+    send,
+    error,
+    issues: issuesOf(error),
     isSaving: save.isPending,
     change: (name: string, value: string) => setParts((all) => ({ ...all, [name]: value })),
     show: () => {

@@ -50,7 +50,7 @@ export function TextPartField({ part, value, error, onChange }: TextPartFieldPro
             {part.original}
           </p>
           <Button variant="ghost" onClick={() => onChange(part.original)}>
-            {words.useOriginal}
+            {words.takeOriginal}
           </Button>
         </details>
       )}

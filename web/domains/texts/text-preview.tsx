@@ -1,4 +1,5 @@
 import type { TextPreview } from '@oficio/contract/domains/texts/texts.schema.ts';
+import { withKeys } from '#platform/format/with-keys.ts';
 import { MarkedLines } from '#platform/format/marked-lines.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { textsWords as words } from './texts.text.ts';
@@ -14,8 +15,8 @@ function MailPreview({ parts }: TextPreview) {
         {words.parts['subject']}: <strong>{subject}</strong>
       </p>
       <p className="text-xl font-semibold">{heading}</p>
-      {linesOf('body').map((line, index) => (
-        <p key={index}>{line}</p>
+      {withKeys(linesOf('body')).map(({ key, line }) => (
+        <p key={key}>{line}</p>
       ))}
       {action && (
         <p>
@@ -24,8 +25,8 @@ function MailPreview({ parts }: TextPreview) {
           </span>
         </p>
       )}
-      {linesOf('footnote').map((line, index) => (
-        <p key={index} className="text-sm text-muted">
+      {withKeys(linesOf('footnote')).map(({ key, line }) => (
+        <p key={key} className="text-sm text-muted">
           {line}
         </p>
       ))}
@@ -46,7 +47,7 @@ function PagePreview({ parts }: TextPreview) {
   );
 }
 
-/** What a mail or page would say. */
+/** A mail or page as it would be read. */
 export function PreviewSection({ sort, preview }: { sort: 'mail' | 'page'; preview: TextPreview }) {
   return (
     <section aria-label={words.preview} className="mt-8 flex flex-col gap-3">

@@ -20,7 +20,7 @@ export const textQuery = (key: string) =>
   queryOptions({
     queryKey: [...textKeys.all, key],
     queryFn: ({ signal }) => callEndpoint(getText, { params: { key } }, { signal }),
-    // What is typed must not be replaced by what somebody else saved meanwhile.
+    // Typed words must not be replaced by those that somebody else saved meanwhile.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -34,7 +34,7 @@ export const textsWords = {
   alternatives:
     'Una línea sin su dato no se lee. En ese caso se lee la siguiente que empieza con «| ».',
   original: 'Ver el original',
-  useOriginal: 'Poner el original',
+  takeOriginal: 'Poner el original',
   reset: 'Volver al original',
   resetTitle: '¿Volver al original?',
   resetBody: 'Se borran tus palabras de todas las partes de este texto.',

@@ -29,13 +29,23 @@ test('lines are paragraphs and lists with bold words and links', () => {
 const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.constantFrom(
-    ...['<script>alert(1)</script>', '"><img src=x onerror=1>', '**', '](', '[', ')', '- '],
-    ...['[a](javascript:alert(1))', '[a](//evil.example)', '[a](data:text/html,x)', '[a](/\\evil)'],
-    ...['[a](https://example.org/"onclick="x)', '&lt;', '**a**', '[a](/help)'],
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=1>',
+    '**',
+    '](',
+    '[',
+    ')',
+    '- ',
+    '[a](javascript:alert(1))',
+    '[a](//evil.example)',
+    '[a](data:text/html,x)',
+    String.raw`[a](/\evil)`,
+    '[a](https://example.org/"onclick="x)',
+    '&lt;',
+    '**a**',
+    '[a](/help)',
   ),
 );
-
-const RUNS = process.env['THOROUGH'] ? 10_000 : 1_000;
 
 test('hostile pages have no tag, attribute or address of their own', () => {
   fc.assert(
@@ -52,6 +62,6 @@ test('hostile pages have no tag, attribute or address of their own', () => {
       );
       expect(unknown).toEqual([]);
     }),
-    { numRuns: RUNS, seed: 33 },
+    { numRuns: 1_000, seed: 33 },
   );
 });

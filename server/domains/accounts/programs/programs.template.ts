@@ -8,10 +8,10 @@ const tokenCreated = defineMail({
   title: 'Acceso nuevo para programas',
   subject: 'Creaste un acceso para programas',
   heading: 'Hay un acceso nuevo para programas',
-  body: 'Desde tu cuenta se creó el acceso «{token}». Con él, un programa puede actuar en tu nombre dentro de los permisos que elegiste, hasta que venza o lo borres.',
+  body: 'Desde tu cuenta se creó el acceso «{name}». Con él, un programa puede actuar en tu nombre dentro de los permisos que elegiste, hasta que venza o lo borres.',
   action: 'Ver mis accesos',
   footnote: 'Si no fuiste tú, borra el acceso, cambia tu contraseña y escríbenos.',
-  sample: { token: 'Mi planilla' },
+  sample: { name: 'Mi tienda' },
 });
 
 /** Mail to the owner of an account for which a token was created. */
@@ -19,6 +19,9 @@ export const tokenCreatedMail = (mail: MailContext, name: string): OutgoingMail 
   writeMail(
     tokenCreated,
     mail,
-    { token: name },
-    { to: mail.to, url: `${mail.publicUrl}/profiles/me/programs` },
+    { name },
+    {
+      to: mail.to,
+      url: `${mail.publicUrl}/profiles/me/programs`,
+    },
   );

@@ -6,7 +6,7 @@ import type { TextDetails } from '@oficio/contract/domains/texts/texts.schema.ts
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
-import { listChangedOriginals } from './texts.service.ts';
+import { listChangedOriginals } from '../texts/texts.service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -96,7 +96,7 @@ test('of two administrators who save the same text at once, one must read it aga
       as(),
     );
   const both = await Promise.all([send('{brand} uno'), send('{brand} dos')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.error.code).toBe('TEXT_CHANGED');
 });
 
