@@ -1,3 +1,4 @@
+import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import type { BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
@@ -164,6 +165,21 @@ test.each([
   } finally {
     await beside.stop();
   }
+});
+
+test('a closed country cannot be chosen any more; who has it already keeps it', async () => {
+  const person = await createPerson(app.context, {});
+  const chooseCountry = async (country: string) => {
+    const call = { body: { country } };
+    const { status, error } = await app.call(updateOwnUser, call, { token: person.token });
+    return status < 400 ? status : error.code;
+  };
+  expect(await chooseCountry('Bolivia')).toBe(200);
+  await save({ countries: ['Perú'] });
+  expect(await chooseCountry('Chile')).toBe('COUNTRY_CLOSED');
+  expect(await chooseCountry('Bolivia')).toBe(200);
+  expect(await chooseCountry('Perú')).toBe(200);
+  expect(await chooseCountry('Bolivia')).toBe('COUNTRY_CLOSED');
 });
 
 test('pictures are encoded anew, replaced with their files and removed', async () => {

@@ -42,9 +42,9 @@ import type { Domain } from './platform/domain.ts';
  */
 export const domainLevels: readonly (readonly Domain[])[] = [
   [media, audit, webhooks, backups],
-  [settings, places],
+  [settings],
   [brand],
-  [mail, push],
+  [mail, push, places],
   [texts],
   [accounts, skills],
   [blocks],

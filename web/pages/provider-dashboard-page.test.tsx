@@ -59,7 +59,7 @@ const cardOf = (number: number) => screen.findByRole('article', { name: `Servici
 test('a provider reads why their profile is hidden and reaches the decision to object', async () => {
   showProvider([]);
   server.respond(listHiddenObjects, [hiddenProfile]);
-  expect(await screen.findByText('El equipo de Oficio ocultó tu perfil')).toBeDefined();
+  expect(await screen.findByText('El equipo ocultó tu perfil')).toBeDefined();
   expect(screen.getByText(`Motivo: ${hiddenProfile.grounds}`)).toBeDefined();
   expect(screen.getByText(/puedes decirlo una vez, hasta el .*20 de dic/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'No estoy de acuerdo sobre Ana Pérez' });

@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Scale from 'lucide-react/icons/scale';
+import Palette from 'lucide-react/icons/palette';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
 import Shapes from 'lucide-react/icons/shapes';
@@ -46,6 +47,13 @@ export const adminSections: readonly AdminSection[] = [
     Icon: SlidersHorizontal,
     right: 'settings',
     Page: page(() => import('#pages/first-admin-page.tsx')),
+  },
+  {
+    name: 'brand',
+    label: adminText.brand,
+    Icon: Palette,
+    right: 'settings',
+    Page: page(() => import('#pages/brand-page.tsx')),
   },
   {
     name: 'skills',

@@ -4,6 +4,7 @@ export const adminText = {
   administrator: 'Administrador',
   menu: 'Menú',
   settings: 'Ajustes de Plataforma',
+  brand: 'Marca',
   skills: 'Gestionar Habilidades',
   synonyms: 'Palabras de búsqueda',
   trades: 'Oficios buscados',

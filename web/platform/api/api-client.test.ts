@@ -268,7 +268,7 @@ test('a change while the server is away says so, and the server is asked until i
   let isUp = false;
   serve(() => (isUp ? json({ id: 'a' }, 201) : Response.error()));
   expect(errorMessage(await createOne(), 'fallback')).toBe(
-    'No pudimos hablar con Oficio. Inténtalo de nuevo cuando vuelva.',
+    'El sitio no responde. Inténtalo de nuevo cuando vuelva.',
   );
   expect(isServerAway()).toBe(true);
   isUp = true;
