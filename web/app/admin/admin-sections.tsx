@@ -46,7 +46,7 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.settings,
     Icon: SlidersHorizontal,
     right: 'settings',
-    Page: page(() => import('#pages/first-admin-page.tsx')),
+    Page: page(() => import('./first-page.tsx')),
   },
   {
     name: 'brand',
