@@ -49,8 +49,8 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [chat, reviews],
   [reports, threads],
   [notifications],
-  [eventWebhooks],
   [administration],
+  [eventWebhooks],
 ];
 
 export const domains: readonly Domain[] = domainLevels.flat();

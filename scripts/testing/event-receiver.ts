@@ -61,7 +61,14 @@ export async function startEventReceiver(): Promise<TestEventReceiver> {
         data: { id: string; url: string };
       };
       const { type, data } = message;
-      return { id: String(headers['webhook-id']), type, recordId: data.id, url: data.url, headers, text };
+      return {
+        id: String(headers['webhook-id']),
+        type,
+        recordId: data.id,
+        url: data.url,
+        headers,
+        text,
+      };
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
       return undefined;

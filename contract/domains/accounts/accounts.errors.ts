@@ -9,7 +9,8 @@ export const accountsErrors = defineErrors({
   DEACTIVATED: { status: 403, message: 'Tu cuenta está desactivada. Contacta con soporte.' },
   SCOPE_MISSING: {
     status: 403,
-    message: 'Este acceso para programas no alcanza para esto. Crea otro con los permisos que faltan.',
+    message:
+      'Este acceso para programas no alcanza para esto. Crea otro con los permisos que faltan.',
   },
   TOKEN_NOT_FOUND: { status: 404, message: 'Ese acceso ya no existe.' },
   TOO_MANY_TOKENS: {

@@ -47,11 +47,7 @@ export const createWebhook = defineEndpoint({
   body: webhookBody,
   response: newWebhookSchema,
   status: 201,
-  errors: [
-    errors.TOO_MANY_WEBHOOKS,
-    errors.WEBHOOK_ADDRESS_REFUSED,
-    errors.WEBHOOK_EVENT_UNKNOWN,
-  ],
+  errors: [errors.TOO_MANY_WEBHOOKS, errors.WEBHOOK_ADDRESS_REFUSED, errors.WEBHOOK_EVENT_UNKNOWN],
 });
 
 export const deleteWebhook = defineEndpoint({

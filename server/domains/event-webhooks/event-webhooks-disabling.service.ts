@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { administratorIds } from '../accounts/accounts-administration.service.ts';
 import { writeNotifications } from '../notifications/notifications-writing.service.ts';
-import {
-  findWebhook,
-  saveDisabled,
-  type DisabledReason,
-} from './event-webhooks.queries.ts';
+import { findWebhook, saveDisabled, type DisabledReason } from './event-webhooks.queries.ts';
 
 /** Disables a webhook in use and notifies the administrators, once. */
 export const disableWebhook = (

@@ -36,7 +36,9 @@ export async function lockWebhook(db: TransactionDb, id: string): Promise<Webhoo
 
 const selectSubscribed = compileOnce(
   (_db, { patterns }: Placeholders<{ patterns: string[] }>) =>
-    sql<{ id: string }>`select id from webhooks where disabled_at is null and events && ${patterns}::text[]`,
+    sql<{
+      id: string;
+    }>`select id from webhooks where disabled_at is null and events && ${patterns}::text[]`,
 );
 
 /** Returns the webhooks in use that subscribed to one of these patterns. */

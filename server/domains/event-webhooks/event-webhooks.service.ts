@@ -69,7 +69,10 @@ async function load(context: Context, db: Db, id: string) {
  * Throws WEBHOOK_ADDRESS_REFUSED for an address inside the own network, and WEBHOOK_EVENT_UNKNOWN (400). Each attempt checks
  * the address again.
  */
-async function checkWebhook({ config }: Context, { url, events }: { url: string; events: string[] }) {
+async function checkWebhook(
+  { config }: Context,
+  { url, events }: { url: string; events: string[] },
+) {
   if (!URL.canParse(url) || (await findAddressRefusal(config, url)) !== null)
     throw new DomainError(eventWebhooksErrors.WEBHOOK_ADDRESS_REFUSED);
   const unknown = events.find((event) => !isKnownPattern(event));
@@ -150,7 +153,11 @@ async function start(context: Context, tx: Tx, webhookId: string, deliveryId: st
   return toDelivery(delivery, context);
 }
 
-export const testWebhook: UseCase<typeof endpoints.testWebhook> = (context, { userId }, { params }) =>
+export const testWebhook: UseCase<typeof endpoints.testWebhook> = (
+  context,
+  { userId },
+  { params },
+) =>
   context.transaction(async (tx) => {
     const webhook = await lockExisting(tx.db, params.id);
     if (webhook.disabled_at) throw new DomainError(eventWebhooksErrors.WEBHOOK_DISABLED);

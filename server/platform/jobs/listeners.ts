@@ -70,11 +70,7 @@ export function defineJob<Data extends JobData = Record<string, never>>(
 }
 
 /** Registers the queues of all domains. Call it before the queue starts. */
-export function registerWork(
-  context: Context,
-  queue: JobQueue,
-  work: Work,
-): void {
+export function registerWork(context: Context, queue: JobQueue, work: Work): void {
   for (const listener of work.listeners) {
     queue.work<EventDelivery>(listener.name, listener, (run) => {
       const { event, eventId, publishedAt } = run.data;

@@ -11,6 +11,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import UsersRound from 'lucide-react/icons/users-round';
+import Webhook from 'lucide-react/icons/webhook';
 import Wrench from 'lucide-react/icons/wrench';
 import { DisputeCount } from '#domains/administration/dispute-count.tsx';
 import { ReportCount } from '#domains/reports/report-count.tsx';
@@ -113,6 +114,13 @@ export const adminSections: readonly AdminSection[] = [
     right: 'moderation',
     mark: <VerificationCount />,
     Page: page(() => import('#domains/verifications/verifications-page.tsx')),
+  },
+  {
+    name: 'webhooks',
+    label: adminText.webhooks,
+    Icon: Webhook,
+    right: 'settings',
+    Page: page(() => import('#domains/event-webhooks/webhooks-page.tsx')),
   },
   {
     name: 'audit-log',

@@ -13,6 +13,7 @@ export const adminText = {
   disputes: 'Por resolver',
   reports: 'Reportes',
   verifications: 'Verificaciones',
+  webhooks: 'Webhooks',
   auditLog: 'Registro de actividad',
   backToApp: 'Volver a la App',
   signOut: 'Cerrar Sesión',

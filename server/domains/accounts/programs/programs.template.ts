@@ -16,7 +16,7 @@ export function tokenCreatedMail(
       paragraphs: [
         `Desde tu cuenta se creó el acceso «${name}». Con él, un programa puede actuar en tu nombre dentro de los permisos que elegiste, hasta que venza o lo borres.`,
       ],
-      action: { label: 'Ver mis accesos', url: `${publicUrl}/profiles/me/programs` },
+      action: { label: 'Ver mis accesos', url: `${publicUrl}/profiles/me#programas` },
       footnote: 'Si no fuiste tú, borra el acceso, cambia tu contraseña y escríbenos.',
       supportEmail,
     }),

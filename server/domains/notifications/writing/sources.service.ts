@@ -162,4 +162,6 @@ export const ofVerification =
 
 /** The administrators are notified that a backup is missing, or cannot be restored. */
 export const ofLateBackup = async ({ db }: Tx) =>
-  (await administratorIds(db, 'settings')).flatMap((userId) => notice('backup-late', userId, {}, undefined));
+  (await administratorIds(db, 'settings')).flatMap((userId) =>
+    notice('backup-late', userId, {}, undefined),
+  );

@@ -35,7 +35,10 @@ function folderStore(folder: string): BackupStore {
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       // The folder may be on another disk, to which a file cannot be moved at once.
       const draft = path.join(folder, `${name}.part`);
-      await pipeline(createReadStream(file), createWriteStream(draft, { mode: 0o600, flush: true }));
+      await pipeline(
+        createReadStream(file),
+        createWriteStream(draft, { mode: 0o600, flush: true }),
+      );
       await rename(draft, path.join(folder, name));
       await rm(file);
     },

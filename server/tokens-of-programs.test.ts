@@ -5,11 +5,11 @@ import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.ru
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { openSocket } from '#testing/test-socket.ts';
-import { createPerson, type Person } from '#domains/providers/providers.fixtures.ts';
-import { changeIsActive } from '../accounts-administration.service.ts';
-import { deleteOldTokens } from '../accounts.queries.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { openSocket } from './testing/test-socket.ts';
+import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
+import { changeIsActive } from './domains/accounts/accounts-administration.service.ts';
+import { deleteOldTokens } from './domains/accounts/accounts.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,11 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const create = ({ token }: Person, scopes: Scope[] = ['account:read'], name = 'Mi hoja') =>
-  app.call(
-    endpoints.createPersonalToken,
-    { body: { name, scopes, expiresInDays: 30 } },
-    { token },
-  );
+  app.call(endpoints.createPersonalToken, { body: { name, scopes, expiresInDays: 30 } }, { token });
 const list = async ({ token }: Person) =>
   (await app.call(endpoints.listPersonalTokens, {}, { token })).body;
 const whoAmI = (token: string) => app.call(getOwnUser, {}, { token });
