@@ -6,7 +6,7 @@
 import { proveWebhooks } from './proofs/webhook-crashes.ts';
 
 const isShort = process.argv.includes('--short');
-const found = await proveWebhooks(isShort ? { things: 20, kills: 2 } : { things: 500, kills: 50 });
+const found = await proveWebhooks(isShort ? { things: 100, kills: 2 } : { things: 500, kills: 50 });
 const { lost, unsigned, outOfOrder } = found;
 process.stdout.write(
   `webhooks: ${found.events} events, ${found.kills} kills in ${found.seconds.toFixed(0)} s: ${found.received} received, ` +

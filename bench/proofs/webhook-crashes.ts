@@ -58,8 +58,8 @@ async function insist<Body>(
 async function makeAdministrator(cluster: Cluster, pool: Pool): Promise<string> {
   const [id, session] = [randomUUID(), randomUUID()];
   await pool.query(
-    `insert into users (id, email, full_name, roles, referral_code, verified_at, terms_accepted_at, terms_version)
-     values ($1, 'admin@proof.example', 'Administrador', '{CLIENT,ADMIN}', 'PROOF-ADMIN', now(), now(), '1')`,
+    `insert into users (id, email, full_name, roles, administrator_rights, referral_code, verified_at, terms_accepted_at, terms_version)
+     values ($1, 'admin@proof.example', 'Administrador', '{CLIENT,ADMIN}', '{settings}', 'ADMN2345', now(), now(), '1')`,
     [id],
   );
   await pool.query(

@@ -31,7 +31,8 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 200_000])(
     const bytes = randomBytes(length);
     const encrypted = await encrypt(bytes);
     expect((await decrypt(encrypted)).equals(bytes)).toBe(true);
-    if (length > 100) expect(encrypted.includes(bytes.subarray(0, 50))).toBe(false);
+    const isReadable = length > 100 && encrypted.includes(bytes.subarray(0, 50));
+    expect(isReadable).toBe(false);
     expect((await encrypt(bytes)).equals(encrypted)).toBe(false);
   },
 );
@@ -46,7 +47,7 @@ test('a file that was cut off anywhere is refused', async () => {
   const ends = [encrypted.length - 1, HEADER, HEADER - 1, 0, HEADER + 5];
   const chunks = [1, 2].map((count) => HEADER + count * (CHUNK + 16));
   for (const end of [...ends, ...chunks])
-    await expect(decrypt(encrypted.subarray(0, end)), String(end)).rejects.toThrow('cut off');
+    await expect(decrypt(encrypted.subarray(0, end))).rejects.toThrow('cut off');
 });
 
 test('changed, exchanged and repeated chunks are refused', async () => {

@@ -29,6 +29,7 @@ export function TokenRow({ token }: { token: PersonalToken }) {
       onError: (error) => showError(errorMessage(error, words.removeFailed)),
       onSettled: () => setIsConfirming(false),
     });
+  const [now] = useState(() => Date.now());
   const expiry = new Date(expiresAt);
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-4">
@@ -36,7 +37,7 @@ export function TokenRow({ token }: { token: PersonalToken }) {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">{scopes.map(describeScope).join(' · ')}</p>
         <p className="text-sm text-muted">
-          {expiry.getTime() > Date.now() ? words.expires(dayFormat.format(expiry)) : words.expired}
+          {expiry.getTime() > now ? words.expires(dayFormat.format(expiry)) : words.expired}
           {' · '}
           {lastUsedAt === null ? words.unused : words.used(formatAgo(lastUsedAt))}
         </p>
