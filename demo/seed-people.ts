@@ -1,7 +1,7 @@
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { administratorRights } from '@oficio/contract/platform/api/administrator-rights.ts';
-import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { TERMS_VERSION } from '../server/domains/texts/texts-terms.rules.ts';
 import {
   availabilitySchema,
   type Availability,
@@ -45,6 +45,7 @@ function toUserRow(person: PersonContent, roles: Role[], at: number, passwordHas
     terms_version: TERMS_VERSION,
     terms_accepted_at: joined,
     referral_code: digestOf(person.key).slice(0, 8).toUpperCase(),
+    is_demo: true,
     created_at: joined,
     updated_at: joined,
   };

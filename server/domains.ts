@@ -4,6 +4,7 @@ import { agenda } from './domains/agenda/agenda.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
 import { backups } from './domains/backups/backups.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
+import { brand } from './domains/brand/brand.domain.ts';
 import { calendarFeeds } from './domains/calendar-feeds/calendar-feeds.domain.ts';
 import { calendars } from './domains/calendars/calendars.domain.ts';
 import { catalog } from './domains/catalog/catalog.domain.ts';
@@ -12,6 +13,8 @@ import { dangers } from './domains/dangers/dangers.domain.ts';
 import { discovery } from './domains/discovery/discovery.domain.ts';
 import { eventWebhooks } from './domains/event-webhooks/event-webhooks.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
+import { firstDay } from './domains/first-day/first-day.domain.ts';
+import { legal } from './domains/legal/legal.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
 import { negotiations } from './domains/negotiations/negotiations.domain.ts';
@@ -27,6 +30,7 @@ import { searchAlerts } from './domains/search-alerts/search-alerts.domain.ts';
 import { serviceRequests } from './domains/service-requests/service-requests.domain.ts';
 import { settings } from './domains/settings/settings.domain.ts';
 import { skills } from './domains/skills/skills.domain.ts';
+import { texts } from './domains/texts/texts.domain.ts';
 import { threads } from './domains/threads/threads.domain.ts';
 import { verifications } from './domains/verifications/verifications.domain.ts';
 import { webhooks } from './domains/webhooks/webhooks.domain.ts';
@@ -37,8 +41,11 @@ import type { Domain } from './platform/domain.ts';
  * level. The checks of names and imports read this list too.
  */
 export const domainLevels: readonly (readonly Domain[])[] = [
-  [media, mail, audit, push, webhooks, backups],
-  [settings, places],
+  [media, audit, webhooks, backups],
+  [settings],
+  [brand],
+  [mail, push, places],
+  [texts],
   [accounts, skills],
   [blocks],
   [providers],
@@ -48,9 +55,9 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [negotiations, discovery, reputation, agenda, calendarFeeds],
   [chat, reviews],
   [reports, threads],
-  [notifications],
+  [notifications, legal],
   [administration],
-  [eventWebhooks],
+  [eventWebhooks, firstDay],
 ];
 
 export const domains: readonly Domain[] = domainLevels.flat();

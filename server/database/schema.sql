@@ -75,6 +75,32 @@ create table backups (
 );
 CREATE INDEX backups_started ON backups USING btree (started_at);
 
+create table brand (
+  source text not null,
+  version integer default 0 not null,
+  name text,
+  short_name text,
+  sender text,
+  color text,
+  hero_title text,
+  hero_lead text,
+  legal_name text,
+  legal_id text,
+  legal_address text,
+  legal_contact text,
+  countries text[],
+  logo_image_id uuid,
+  dark_logo_image_id uuid,
+  icon_image_id uuid,
+  constraint brand_pkey PRIMARY KEY (source),
+  constraint brand_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint brand_countries CHECK ((cardinality(countries) > 0)),
+  constraint brand_source CHECK ((source = ANY (ARRAY['administrator'::text, 'environment'::text]))),
+  constraint brand_dark_logo_image_id_fkey FOREIGN KEY (dark_logo_image_id) REFERENCES images(id),
+  constraint brand_icon_image_id_fkey FOREIGN KEY (icon_image_id) REFERENCES images(id),
+  constraint brand_logo_image_id_fkey FOREIGN KEY (logo_image_id) REFERENCES images(id)
+);
+
 create table calendar_feeds (
   user_id uuid not null,
   token_hash text not null,
@@ -262,6 +288,14 @@ create table favorites (
 CREATE INDEX favorites_card ON favorites USING btree (service_card_id);
 CREATE INDEX favorites_user ON favorites USING btree (user_id, id DESC);
 
+create table first_day (
+  is_only boolean default true not null,
+  mail_server_hash text,
+  demo_removed_at timestamp with time zone,
+  constraint first_day_pkey PRIMARY KEY (is_only),
+  constraint first_day_is_only_check CHECK (is_only)
+);
+
 create table gallery_images (
   id uuid not null,
   service_card_id uuid not null,
@@ -327,7 +361,7 @@ create table images (
   constraint images_bytes CHECK ((bytes > 0)),
   constraint images_height CHECK (((height >= 1) AND (height <= 16383))),
   constraint images_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
-  constraint images_kind CHECK ((kind = ANY (ARRAY['avatar'::text, 'cover'::text, 'gallery'::text, 'attachment'::text]))),
+  constraint images_kind CHECK ((kind = ANY (ARRAY['avatar'::text, 'cover'::text, 'gallery'::text, 'attachment'::text, 'logo'::text, 'icon'::text]))),
   constraint images_placeholder CHECK ((length(placeholder) <= 400)),
   constraint images_width CHECK (((width >= 1) AND (width <= 16383))),
   constraint images_widths CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 8)))
@@ -505,9 +539,11 @@ END)),
 );
 CREATE INDEX negotiations_client ON negotiations USING btree (client_id, id DESC);
 CREATE INDEX negotiations_client_active ON negotiations USING btree (client_id, active_at DESC, id DESC);
+CREATE INDEX negotiations_client_open ON negotiations USING btree (client_id, id DESC) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_due ON negotiations USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_provider ON negotiations USING btree (provider_profile_id, id DESC);
 CREATE INDEX negotiations_provider_active ON negotiations USING btree (provider_profile_id, active_at DESC, id DESC);
+CREATE INDEX negotiations_provider_open ON negotiations USING btree (provider_profile_id, id DESC) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_reminders ON negotiations USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 
 create table notification_ladders (
@@ -687,7 +723,7 @@ create table outside_calendars (
   id uuid not null,
   provider_profile_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  address text default ''::text not null,
+  address text not null,
   name text default ''::text not null,
   read_at timestamp with time zone,
   tried_at timestamp with time zone,
@@ -702,11 +738,21 @@ create table outside_calendars (
   constraint outside_calendars_address UNIQUE (provider_profile_id, address),
   constraint outside_calendars_id_provider_profile_id_key UNIQUE (id, provider_profile_id),
   constraint outside_calendars_address_check CHECK ((char_length(address) <= 2000)),
+  constraint outside_calendars_address_present CHECK ((address <> ''::text)),
   constraint outside_calendars_name_check CHECK ((char_length(name) <= 200)),
   constraint outside_calendars_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
 );
 CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
 CREATE INDEX outside_calendars_tried ON outside_calendars USING btree (tried_at NULLS FIRST);
+
+create table own_texts (
+  key text not null,
+  part text not null,
+  content text not null,
+  original_hash text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint own_texts_pkey PRIMARY KEY (key, part)
+);
 
 create table people_seeds (
   trade text not null,
@@ -1272,6 +1318,7 @@ END) stored not null,
 );
 CREATE INDEX service_orders_client ON service_orders USING btree (client_id, id DESC);
 CREATE INDEX service_orders_client_completed ON service_orders USING btree (client_id, updated_at) WHERE (status = 'COMPLETED'::text);
+CREATE INDEX service_orders_client_open ON service_orders USING btree (client_id, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
 CREATE INDEX service_orders_disputed ON service_orders USING btree (updated_at) WHERE (issue = ANY (ARRAY['ABSENCE_CONTRADICTED'::text, 'PROBLEM_ESCALATED'::text]));
 CREATE INDEX service_orders_due ON service_orders USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX service_orders_handed_back ON service_orders USING btree (provider_profile_id, updated_at) WHERE (cancellation_reason = 'HANDED_BACK'::text);
@@ -1281,6 +1328,7 @@ CREATE UNIQUE INDEX service_orders_one_emergency ON service_orders USING btree (
 CREATE INDEX service_orders_provider ON service_orders USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_orders_provider_completed ON service_orders USING btree (provider_profile_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_provider_created ON service_orders USING btree (provider_profile_id, created_at DESC);
+CREATE INDEX service_orders_provider_open ON service_orders USING btree (provider_profile_id, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
 CREATE INDEX service_orders_reminders ON service_orders USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 -- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_sequence (raise_order_sequence)
 
@@ -1321,6 +1369,7 @@ CREATE INDEX service_requests_client ON service_requests USING btree (client_id,
 CREATE INDEX service_requests_client_active ON service_requests USING btree (client_id, active_at DESC, id DESC);
 CREATE INDEX service_requests_provider ON service_requests USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_requests_provider_active ON service_requests USING btree (provider_profile_id, active_at DESC, id DESC);
+CREATE INDEX service_requests_provider_open ON service_requests USING btree (provider_profile_id, id DESC) WHERE (answered_at IS NULL);
 
 create table session_tokens (
   session_id uuid not null,
@@ -1411,6 +1460,12 @@ create table skills (
 CREATE UNIQUE INDEX skills_name_unique ON skills USING btree (fold(name));
 -- triggers: skills_add_words (add_skill_words), skills_change_words_1 (add_skill_words), skills_change_words_2 (drop_skill_words), skills_drop_words (drop_skill_words), skills_refresh_cards (refresh_cards_of_skill), skills_seed_synonyms (seed_new_skills)
 
+create table terms_versions (
+  version text collate "C" not null,
+  created_at timestamp with time zone default now() not null,
+  constraint terms_versions_pkey PRIMARY KEY (version)
+);
+
 create table unmet_searches (
   id uuid not null,
   week date not null,
@@ -1485,6 +1540,7 @@ create table users (
   is_visible boolean generated always as ((is_active AND (paused_at IS NULL) AND (erasure_due_at IS NULL))) stored not null,
   place_id integer,
   is_place_searched boolean default false not null,
+  is_demo boolean default false not null,
   administrator_rights text[] default '{}'::text[] not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),

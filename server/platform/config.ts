@@ -39,6 +39,14 @@ function toS3Location(value: string): S3Location | undefined {
   };
 }
 
+/** Reads `address` or `Name <address>`. */
+function toSender(value: string): { name: string | null; address: string } {
+  const parts = /^(?:"?(?<name>[^"<>]*?)"?\s*<)?(?<address>[^\s<>@]+@[^\s<>]+?)>?$/.exec(
+    value,
+  )?.groups;
+  return { name: parts?.['name'] || null, address: parts?.['address'] ?? '' };
+}
+
 const bucket = [
   address(['https:', 'http:'])
     .transform((value, issues) => {
@@ -103,8 +111,32 @@ const variables = {
   ],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [
-    text.default('Oficio <no-responder@oficio.example>'),
-    'a sender like Oficio <hola@oficio.example>',
+    text
+      .default('no-responder@oficio.example')
+      .transform(toSender)
+      .refine(({ address: to }) => to !== ''),
+    'an address like hola@oficio.example, or a sender like Name <hola@oficio.example>',
+  ],
+  BRAND_NAME: [text.optional(), 'the name of your marketplace'],
+  BRAND_SHORT_NAME: [text.optional(), 'a name of at most 15 characters'],
+  BRAND_COLOR: [text.optional(), 'a color like #1d5c48'],
+  BRAND_HERO_TITLE: [text.optional(), 'the title of the home page'],
+  BRAND_HERO_LEAD: [text.optional(), 'the sentence below that title'],
+  BRAND_LEGAL_NAME: [text.optional(), 'who runs the marketplace'],
+  BRAND_LEGAL_ID: [text.optional(), 'their tax number'],
+  BRAND_LEGAL_ADDRESS: [text.optional(), 'their postal address'],
+  BRAND_LEGAL_CONTACT: [text.optional(), 'their address, phone or mail for legal matters'],
+  BRAND_COUNTRIES: [
+    z
+      .string()
+      .default('')
+      .transform((value) =>
+        value
+          .toUpperCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      ),
+    'codes of countries like PE,CO',
   ],
   SESSION_SECRET: [z.string().min(32).optional(), 'at least 32 random characters'],
   ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],

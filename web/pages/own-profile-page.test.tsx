@@ -175,7 +175,7 @@ test('a hidden review whose decision is being repeated says so and leads to the 
     { ...hiddenProfile, objectType: 'REVIEW', title: 'Beto', isObjected: true, objectUntil: null },
   ]);
   renderPage(OwnProfilePage, PATH);
-  expect(await screen.findByText('El equipo de Oficio ocultó algo tuyo')).toBeDefined();
+  expect(await screen.findByText('El equipo ocultó algo tuyo')).toBeDefined();
   expect(screen.getByText('Reseña «Beto»')).toBeDefined();
   expect(screen.getByText('Recibimos tu desacuerdo: se está decidiendo de nuevo.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ver la decisión sobre Beto' })).toBeDefined();

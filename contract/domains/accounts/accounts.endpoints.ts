@@ -180,6 +180,7 @@ export const updateOwnUser = defineEndpoint({
   errors: [
     accountsErrors.INVALID_PHONE,
     accountsErrors.COUNTRY_HAS_PRICES,
+    accountsErrors.COUNTRY_CLOSED,
     placesErrors.PLACE_UNKNOWN,
     placesErrors.PLACE_ELSEWHERE,
   ],

@@ -32,6 +32,10 @@ export const accountsErrors = defineErrors({
     message:
       'Tus servicios tienen precios en la moneda de tu país. Para cambiar de país, elimina antes tus servicios.',
   },
+  COUNTRY_CLOSED: {
+    status: 409,
+    message: 'Todavía no trabajamos en ese país. Elige otro.',
+  },
   INVALID_PHONE: { status: 400, message: accountsText.invalidPhone },
   ADDRESS_NOT_FOUND: { status: 404, message: 'No encontramos esa dirección guardada.' },
   ADDRESS_NAME_TAKEN: {
@@ -85,7 +89,7 @@ export const accountsErrors = defineErrors({
   EMAIL_TAKEN: {
     status: 409,
     message:
-      'Ese correo ya tiene otra cuenta en Oficio. Inicia sesión con ella, o elige otro correo para esta.',
+      'Ese correo ya tiene otra cuenta. Inicia sesión con ella, o elige otro correo para esta.',
   },
   EMAIL_LINK_INVALID: {
     status: 400,

@@ -12,9 +12,6 @@ export const accountsText = {
   addressNameRequired: 'Ponle un nombre, como «Casa»',
 } as const;
 
-/** Version of the terms that is stored with each acceptance: the date of their last update. */
-export const TERMS_VERSION = '2026-11-22';
-
 /** Digits of the code in the mail that verifies an address. */
 export const VERIFICATION_CODE_LENGTH = 6;
 /** Minutes in which it is valid. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { TERMS_VERSION } from '../texts/texts-terms.rules.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import {
   administratorRights,

@@ -9,6 +9,7 @@ import { deleteBy } from '#platform/database/old-records.ts';
 import type { Users } from '#platform/database/schema.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { photoColumn } from '../media/media.columns.ts';
+import { hasAcceptedTerms } from '../texts/texts.columns.ts';
 
 /** A user with their photo and the id of their provider profile. */
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -24,6 +25,7 @@ function selectAccounts(db: Db) {
     .select([
       'provider_profiles.id as provider_profile_id',
       photoColumn('users.photo_image_id').as('photo'),
+      hasAcceptedTerms('users').as('has_accepted_terms'),
     ]);
 }
 
@@ -122,7 +124,7 @@ const selectUsersAsActors = (db: Db) =>
       'users.country',
       'provider_profiles.id as providerProfileId',
       'users.is_active as isActive',
-      eb('users.terms_accepted_at', 'is not', null).$castTo<boolean>().as('hasAcceptedTerms'),
+      hasAcceptedTerms('users').as('hasAcceptedTerms'),
       eb('users.erasure_due_at', 'is not', null).$castTo<boolean>().as('isErasurePending'),
       hiddenPeople.as('hidden'),
     ]);
@@ -191,7 +193,7 @@ export interface UserChanges {
   placeId?: number | null;
   phone?: string;
   photoImageId?: string;
-  /** Version of the terms accepted now; an earlier acceptance is not overwritten. */
+  /** Version of the terms accepted now; an acceptance of the same version is not overwritten. */
   termsVersion?: string;
 }
 
@@ -214,8 +216,9 @@ export async function updateUser(
       ...(phone !== undefined && { phone }),
       ...(photoImageId !== undefined && { photo_image_id: photoImageId }),
       ...(termsVersion !== undefined && {
-        terms_version: sql<string>`coalesce(terms_version, ${termsVersion})`,
-        terms_accepted_at: sql<Date>`coalesce(terms_accepted_at, ${new Date(now)})`,
+        terms_version: termsVersion,
+        terms_accepted_at: sql<Date>`case when terms_version = ${termsVersion}
+          then terms_accepted_at else ${new Date(now)}::timestamptz end`,
       }),
       updated_at: new Date(now),
     })

@@ -18,7 +18,7 @@ export function toTokenUser(row: AccountRow): TokenUser {
     roles: row.roles,
     photoUrl: row.photo && imageUrl(row.photo),
     isVerified: row.verified_at !== null,
-    hasAcceptedTerms: row.terms_accepted_at !== null,
+    hasAcceptedTerms: row.has_accepted_terms,
     referralCode: row.referral_code,
     providerProfileId: row.provider_profile_id,
     erasureDueAt: row.erasure_due_at?.toISOString() ?? null,

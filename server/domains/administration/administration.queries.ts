@@ -4,6 +4,7 @@ import type { Db } from '#platform/context.ts';
 import { toLikePattern } from '#platform/database/like-pattern.ts';
 import { onlyRow } from '#platform/only-row.ts';
 import type { ServiceOrders } from '#platform/database/schema.ts';
+import { hasAcceptedTerms } from '../texts/texts.columns.ts';
 
 export interface UserFilter {
   search: string | undefined;
@@ -80,7 +81,7 @@ export async function findUserDetails(db: Db, userId: string) {
     .select([
       'person.phone',
       'person.address',
-      'person.terms_accepted_at',
+      hasAcceptedTerms('person').as('has_accepted_terms'),
       'person.referral_code',
       'person.referral_credits',
       'person.promotions_used_count',

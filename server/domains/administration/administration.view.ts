@@ -76,7 +76,7 @@ export function toUserDetails(
     ...toUserSummary(row, photos),
     phone: row.phone,
     address: row.address,
-    hasAcceptedTerms: row.terms_accepted_at !== null,
+    hasAcceptedTerms: row.has_accepted_terms,
     rights: row.roles.includes('ADMIN') ? row.administrator_rights : [],
     referralCode: row.referral_code,
     referredByCode: row.referred_by_code,

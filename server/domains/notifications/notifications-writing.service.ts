@@ -3,7 +3,7 @@ import { newNotification } from '@oficio/contract/domains/notifications/notifica
 import type { Context, TransactionDb, Tx } from '#platform/context.ts';
 import { areBlocked } from '../blocks/blocks.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { readMailBase } from '../texts/texts.service.ts';
 import {
   deleteReplaced,
   findLaterKinds,
@@ -56,16 +56,14 @@ export async function mailNotification(
   row: NotificationRow,
   { recipient, details }: { recipient: Recipient; details: unknown },
 ): Promise<void> {
-  const [subject, ...lines] = renderMail(row, details);
-  const { user_id: userId } = recipient;
-  if (!subject) return;
-  const paragraphs = lines.filter((line) => line !== null);
-  const { support_email: supportEmail } = await readSettings(tx.db);
+  const base = await readMailBase(context, tx.db);
+  const words = renderMail(row, details, base);
+  if (!words) return;
   const { message, link } = renderNotification(row);
-  const links = mailLinks(context.config, userId, [topicOf(row.kind)]);
-  const page = { url: `${context.config.PUBLIC_URL}${link}`, supportEmail, ...links };
+  const links = mailLinks(context.config, recipient.user_id, [topicOf(row.kind)]);
+  const page = { ...base, url: `${base.publicUrl}${link}`, ...links };
   const calendar = await invitationOf(context, tx.db, row, recipient);
-  const mail = toMail(row.kind, recipient, { message, subject, paragraphs }, page);
+  const mail = toMail(row.kind, recipient, { message, ...words }, page);
   await queueMail(tx, { ...mail, ...(calendar && { calendar }) });
 }
 
@@ -168,7 +166,9 @@ async function writeNotification<Kind extends NotificationKind>(
   const isWithdrawal = template.withdrawsRequest?.(details) ?? false;
   const wanted = await waysTo(context, tx.db, userId, kind);
   const isMailed =
-    template.hasMail && wanted.mail && !(isWithdrawal && (await hasHeldMail(tx.db, userId, about)));
+    template.mailParts.length > 0 &&
+    wanted.mail &&
+    !(isWithdrawal && (await hasHeldMail(tx.db, userId, about)));
   const isMailHeld = template.isMailHeld ?? false;
   const ways = { ...wanted, mail: isMailed };
   const mailWaits = await startLadder(context, tx, { userId, row, details, ways, isMailHeld });

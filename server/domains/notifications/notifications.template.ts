@@ -5,7 +5,11 @@ import {
   reviewedRoles,
 } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { z } from 'zod';
+import type { OutgoingMail } from '../mail/mail.events.ts';
 import { layOutMail } from '../mail/mail.template.ts';
+import { declareText, defineMail, mailKey } from '../texts/texts-declared.rules.ts';
+import { fillPart, writeMail, type MailBase } from '../texts/texts-mails.template.ts';
+import { notificationSample } from './templates/samples.template.ts';
 import { notificationsOf, type NotificationTemplate } from './templates/kind.template.ts';
 import { negotiationTemplates } from './templates/negotiations.template.ts';
 import { orderTemplates } from './templates/orders.template.ts';
@@ -63,6 +67,7 @@ export const notificationTemplates = {
     link: ({ aboutId }) => chatPath('serviceRequest', aboutId),
   })({
     message: '{other} te envió una solicitud de contacto.',
+    title: 'Solicitud de contacto',
     mail: `
       Nueva solicitud de {other}
       Este es su mensaje:
@@ -82,6 +87,7 @@ export const notificationTemplates = {
     message: `
       {other} te escribió por {about}.
       | {other} te escribió.`,
+    title: 'Mensaje de un chat',
     mail: `
       Mensaje de {other}
       Este es su mensaje:
@@ -117,6 +123,7 @@ export const notificationTemplates = {
   })({
     stores: ['day', 'servicePackageId'],
     message: 'Se liberó una hora el {freeDay} para «{title}».',
+    title: 'Hora libre para quien esperaba',
     mail: `
       Se liberó una hora: {title}
       Resérvala pronto: si sigue libre, en ${WAITING_TURN_MINUTES} minutos avisamos a la siguiente persona.`,
@@ -128,6 +135,7 @@ export const notificationTemplates = {
     link: ({ aboutId }) => `/service-cards/${aboutId}`,
   })({
     message: '«{title}» ya no se ofrece: dejamos de esperar una hora libre para ti.',
+    title: 'Servicio que ya no se ofrece, a quien esperaba',
     mail: `
       Ya no se ofrece: {title}
       Puedes elegir otro servicio.`,
@@ -139,6 +147,7 @@ export const notificationTemplates = {
     link: ({ aboutId }) => `/service-cards/${aboutId}`,
   })({
     message: 'Ya hay lo que buscabas: «{title}».',
+    title: 'Primer servicio de un aviso, con cuenta',
     mail: `
       Ya hay lo que buscabas: {title}
       Con este correo tu aviso terminó.`,
@@ -151,6 +160,7 @@ export const notificationTemplates = {
     factsOf: (webhook: { host: string }) => webhook,
   })({
     stores: ['host'],
+    title: 'Webhook detenido, a administradores',
     message: 'El webhook de {host} dejó de responder y se detuvo.',
     mail: `
       Se detuvo el webhook de {host}
@@ -161,6 +171,7 @@ export const notificationTemplates = {
     ...nothing,
     link: () => '/admin',
   })({
+    title: 'Copia de seguridad atrasada, a administradores',
     message: 'Hace más tiempo del debido que no hay una copia de seguridad completa.',
     mail: `
       Falta una copia de seguridad
@@ -187,53 +198,62 @@ export type NotificationDetails<Kind extends NotificationKind> = Parameters<
 export const templateOf = (kind: NotificationKind): NotificationTemplate =>
   notificationTemplates[kind];
 
+for (const [kind, { title = kind, mailParts: parts }] of Object.entries<
+  NotificationTemplate<never>
+>(notificationTemplates))
+  if (parts.length > 0)
+    declareText({ key: mailKey(kind), sort: 'mail', title, parts, sample: notificationSample });
+
+/** The addresses that every mail of a notification has. */
+interface MailLinks {
+  preferencesUrl: string;
+  unsubscribeUrl: string;
+}
+
 /** Builds the mail of a notification, with a greeting and a link to the page where the reader can act. */
 export function toMail(
   kind: NotificationKind,
   reader: { full_name: string; email: string },
   { message, subject, paragraphs }: { message: string; subject: string; paragraphs: string[] },
-  {
-    url,
-    supportEmail,
-    preferencesUrl,
-    unsubscribeUrl,
-  }: { url: string; supportEmail: string; preferencesUrl: string; unsubscribeUrl: string },
+  { url, preferencesUrl, unsubscribeUrl, ...base }: MailBase & MailLinks & { url: string },
 ) {
-  const { action: label } = templateOf(kind);
+  const text = { key: mailKey(kind), parts: templateOf(kind).mailParts };
+  const [label] = fillPart(text, 'action', base, () => null);
   const layout = layOutMail({
     title: subject,
     paragraphs: [`Hola, ${reader.full_name}:`, message, ...paragraphs],
     preheader: message,
     ...(label && { action: { label, url } }),
-    supportEmail,
+    brand: base.brand.name,
+    supportEmail: base.supportEmail,
     preferencesUrl,
   });
   return { to: reader.email, kind, subject, unsubscribeUrl, ...layout };
 }
 
+const digest = defineMail({
+  name: 'digest',
+  title: 'Varios avisos sin leer en un correo',
+  subject: 'Tienes {count} avisos sin leer',
+  body: `
+    Hola, {reader}:
+    Esto te espera:`,
+  action: 'Abrir {brand}',
+  sample: { count: '3', reader: 'Ana Rojas' },
+});
+
 /** Builds one mail about several notifications, each with its link. */
 export function toDigest(
   reader: { full_name: string; email: string },
   lines: readonly { message: string; link: string | null }[],
-  {
-    publicUrl,
-    supportEmail,
-    preferencesUrl,
-    unsubscribeUrl,
-  }: { publicUrl: string; supportEmail: string; preferencesUrl: string; unsubscribeUrl: string },
-) {
-  const subject = `Tienes ${lines.length} avisos sin leer`;
-  const layout = layOutMail({
-    title: subject,
-    paragraphs: [`Hola, ${reader.full_name}:`, 'Esto te espera:'],
-    preheader: lines[0]?.message ?? subject,
-    links: lines.map(({ message, link }) => ({
-      label: message,
-      url: `${publicUrl}${link ?? '/'}`,
-    })),
-    action: { label: 'Abrir Oficio', url: `${publicUrl}/dashboard` },
-    supportEmail,
-    preferencesUrl,
-  });
-  return { to: reader.email, kind: 'digest', subject, unsubscribeUrl, ...layout };
+  { preferencesUrl, unsubscribeUrl, ...base }: MailBase & MailLinks,
+): OutgoingMail {
+  const links = lines.map(({ message, link }) => ({
+    label: message,
+    url: `${base.publicUrl}${link ?? '/'}`,
+  }));
+  const values = { count: lines.length, reader: reader.full_name };
+  const url = `${base.publicUrl}/dashboard`;
+  const mail = writeMail(digest, base, values, { to: reader.email, url, links, preferencesUrl });
+  return { ...mail, unsubscribeUrl };
 }

@@ -1,5 +1,7 @@
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
+import { mailKey } from '../texts/texts-declared.rules.ts';
+import { fillMail, type FilledMail, type MailBase } from '../texts/texts-mails.template.ts';
 import { hourFor, jobOf, type NotificationData } from './templates/kind.template.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 import { templateOf } from './notifications.template.ts';
@@ -28,9 +30,18 @@ function toNotificationData(row: NotificationRow): NotificationData {
 export const renderNotification = (row: NotificationRow): Pick<Notification, 'message' | 'link'> =>
   templateOf(row.kind).render(toNotificationData(row), row.params);
 
-/** Renders the subject and the paragraphs of its mail; none when it is not mailed. */
-export const renderMail = (row: NotificationRow, details: unknown) =>
-  templateOf(row.kind).mail(toNotificationData(row), row.params, details);
+/** Renders the subject and the paragraphs of its mail; undefined when it is not mailed. */
+export function renderMail(
+  row: NotificationRow,
+  details: unknown,
+  base: MailBase,
+): Pick<FilledMail, 'subject' | 'paragraphs'> | undefined {
+  const template = templateOf(row.kind);
+  const values = template.mailValues(toNotificationData(row), row.params, details);
+  const text = { key: mailKey(row.kind), parts: template.mailParts };
+  const { subject, paragraphs } = fillMail(text, base, values);
+  return subject === '' ? undefined : { subject, paragraphs };
+}
 
 /**
  * Returns true when a link of a notification leads to a page. A page without query and anchor is the page of all links with its

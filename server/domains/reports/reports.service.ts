@@ -22,7 +22,7 @@ import { performDueActions } from '#platform/lifecycle/due-work.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { holdImages, releaseImages } from '../media/media-holding.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { readMailBase } from '../texts/texts.service.ts';
 import { reportLifecycle } from './lifecycle/lifecycle.service.ts';
 import { reportReceived } from './reports.events.ts';
 import { reportUrl } from './reports-links.service.ts';
@@ -118,10 +118,9 @@ async function acknowledge(
 ): Promise<void> {
   if (actor) return tx.publish(reportReceived({ reportId, reporterId: actor.userId }));
   if (email === null) return;
-  const { support_email: supportEmail } = await readSettings(tx.db);
-  const { PUBLIC_URL: publicUrl } = context.config;
+  const base = await readMailBase(context, tx.db);
   const url = reportUrl(context.config, reportId, id);
-  await queueMail(tx, acknowledgementMail({ to: email, url, publicUrl, supportEmail }, type));
+  await queueMail(tx, acknowledgementMail({ ...base, to: email, url }, type));
 }
 
 async function recordComplaint(

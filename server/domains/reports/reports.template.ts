@@ -10,41 +10,50 @@ import {
   type DecisionFacts,
 } from '@oficio/contract/domains/reports/reports.text.ts';
 import type { OutgoingMail } from '../mail/mail.events.ts';
-import { layOutMail } from '../mail/mail.template.ts';
+import { defineMail } from '../texts/texts-declared.rules.ts';
+import { PARAGRAPHS, writeMail, type MailBase } from '../texts/texts-mails.template.ts';
 
-export interface ReportMailContext {
+export interface ReportMailContext extends MailBase {
   to: string;
   /** Address of the report, with a token if the reader cannot sign in. */
   url: string;
-  publicUrl: string;
-  supportEmail: string;
 }
+
+const acknowledgement = defineMail({
+  name: 'report-received',
+  title: 'Confirmar un reporte sin cuenta',
+  subject: 'Confirma tu reporte',
+  body: `
+    Con este correo recibimos un reporte sobre {object} en {brand}.
+    Ábrelo para confirmar que es tuyo: solo así podemos escribirte con la decisión y sus fundamentos. Lo leerá una persona de nuestro equipo. A quien reportaste no le decimos quién fue.`,
+  action: 'Confirmar mi reporte',
+  footnote: 'Si no enviaste este reporte, ignora este correo: no te escribiremos más.',
+  sample: { object: objectNames.CARD },
+});
 
 /**
  * Requests the confirmation of a report without a session. Without texts of the object or of the reporter, because a stranger
  * may have named the address.
  */
-export function acknowledgementMail(
-  { to, url, supportEmail }: ReportMailContext,
-  type: ReportedType,
-): OutgoingMail {
-  const subject = 'Confirma tu reporte';
-  return {
-    to,
-    kind: 'report-received',
-    subject,
-    ...layOutMail({
-      title: subject,
-      paragraphs: [
-        `Con este correo recibimos un reporte sobre ${objectNames[type]} en Oficio.`,
-        'Ábrelo para confirmar que es tuyo: solo así podemos escribirte con la decisión y sus fundamentos. Lo leerá una persona de nuestro equipo. A quien reportaste no le decimos quién fue.',
-      ],
-      action: { label: 'Confirmar mi reporte', url },
-      footnote: 'Si no enviaste este reporte, ignora este correo: no te escribiremos más.',
-      supportEmail,
-    }),
-  };
-}
+export const acknowledgementMail = (mail: ReportMailContext, type: ReportedType): OutgoingMail =>
+  writeMail(acknowledgement, mail, { object: objectNames[type] }, mail);
+
+const decision = defineMail({
+  name: 'report-decided',
+  title: 'Decisión sobre un reporte',
+  subject: `
+    {isOwner}Decisión sobre algo tuyo que se reportó
+    | Decisión sobre tu reporte`,
+  body: '{decision}',
+  action: `
+    {isFinal}Ver la decisión
+    | Ver la decisión o decir que no estoy de acuerdo`,
+  sample: {
+    isOwner: true,
+    isFinal: true,
+    decision: 'Decidimos ocultar lo reportado: las demás personas ya no lo ven.',
+  },
+});
 
 const termsLink = (publicUrl: string, section: TermsSection) => ({
   label: `Leer «${termsTitles[section]}» en los términos`,
@@ -52,28 +61,22 @@ const termsLink = (publicUrl: string, section: TermsSection) => ({
 });
 
 /** Says to one side which decision was made, why, and how to object. */
-export function decisionMail(
-  { to, url, publicUrl, supportEmail }: ReportMailContext,
+export const decisionMail = (
+  mail: ReportMailContext,
   side: ReportSide,
   facts: DecisionFacts,
-): OutgoingMail {
-  const subject =
-    side === 'OWNER' ? 'Decisión sobre algo tuyo que se reportó' : 'Decisión sobre tu reporte';
-  return {
-    to,
-    kind: 'report-decided',
-    subject,
-    ...layOutMail({
-      title: subject,
-      paragraphs: decisionParagraphs(side, facts),
-      links: facts.rules.map((rule) => termsLink(publicUrl, rule)),
-      action: {
-        label: facts.isFinal
-          ? 'Ver la decisión'
-          : 'Ver la decisión o decir que no estoy de acuerdo',
-        url,
-      },
-      supportEmail,
-    }),
-  };
-}
+): OutgoingMail =>
+  writeMail(
+    decision,
+    mail,
+    {
+      isOwner: side === 'OWNER',
+      isFinal: facts.isFinal,
+      decision: decisionParagraphs(side, facts).join(PARAGRAPHS),
+    },
+    {
+      to: mail.to,
+      url: mail.url,
+      links: facts.rules.map((rule) => termsLink(mail.publicUrl, rule)),
+    },
+  );

@@ -4,7 +4,7 @@ import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { claimAlertMail } from '../accounts/accounts.service.ts';
 import { findFirstCard, type FirstCard } from '../catalog/catalog-alerts.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { readMailBase } from '../texts/texts.service.ts';
 import { searchAlertFound } from './search-alerts.events.ts';
 import {
   findAlert,
@@ -32,9 +32,9 @@ async function tell(context: Context, tx: Tx, alert: AlertRow, card: FirstCard):
   if (!(await removeAlert(tx.db, id))) return;
   if (userId !== null) return tx.publish(searchAlertFound({ userId, serviceCardId: card.id }));
   if (email === null) return;
-  const { support_email: supportEmail } = await readSettings(tx.db);
-  const url = `${context.config.PUBLIC_URL}/service-cards/${card.id}`;
-  await queueMail(tx, foundAlertMail({ to: email, url, supportEmail }, namesOf(alert), card.title));
+  const base = await readMailBase(context, tx.db);
+  const url = `${base.publicUrl}/service-cards/${card.id}`;
+  await queueMail(tx, foundAlertMail({ ...base, to: email, url }, namesOf(alert), card.title));
 }
 
 async function checkAlert(

@@ -16,7 +16,7 @@ import type { UseCase } from '#platform/http/route.ts';
 import { claimAlertMail, claimMailRequest } from '../accounts/accounts.service.ts';
 import { findFirstCard } from '../catalog/catalog-alerts.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { readMailBase } from '../texts/texts.service.ts';
 import { getTrade } from '../skills/skills-related.service.ts';
 import { readTrades } from '../skills/skills-words.service.ts';
 import { alertUrl, isAlertToken } from './search-alerts-links.service.ts';
@@ -77,9 +77,9 @@ async function readPerson(db: Db, actor: Actor | null, email: string | undefined
 }
 
 async function mailConfirmation(context: Context, tx: Tx, row: AlertRow): Promise<void> {
-  const { support_email: supportEmail } = await readSettings(tx.db);
+  const base = await readMailBase(context, tx.db);
   const url = alertUrl(context.config, row.id);
-  await queueMail(tx, confirmAlertMail({ to: row.email ?? '', url, supportEmail }, namesOf(row)));
+  await queueMail(tx, confirmAlertMail({ ...base, to: row.email ?? '', url }, namesOf(row)));
 }
 
 async function getRow(db: Db, id: string): Promise<AlertRow> {

@@ -1,12 +1,12 @@
 import { ALERT_DAYS } from './search-alerts.rules.ts';
 import type { OutgoingMail } from '../mail/mail.events.ts';
-import { layOutMail } from '../mail/mail.template.ts';
+import { defineMail } from '../texts/texts-declared.rules.ts';
+import { writeMail, type MailBase } from '../texts/texts-mails.template.ts';
 
-export interface AlertMailContext {
+export interface AlertMailContext extends MailBase {
   to: string;
   /** Address of the alert with its token. */
   url: string;
-  supportEmail: string;
 }
 
 /** Names of an alert, without its words: a stranger may have typed them for the address of somebody else. */
@@ -17,50 +17,45 @@ export interface AlertNames {
   where: string | null;
 }
 
-const asked = ({ people, where }: AlertNames) =>
-  `${people ?? 'lo que se buscó'}${where ? ` en ${where}` : ''}`;
+const confirmation = defineMail({
+  name: 'search-alert-confirm',
+  title: 'Confirmar un aviso de búsqueda',
+  subject: 'Confirma tu aviso',
+  body: `
+    Con este correo nos pidieron avisar cuando haya {people} en {where} en {brand}.
+    | Con este correo nos pidieron avisar cuando haya {people} en {brand}.
+    | Con este correo nos pidieron avisar cuando haya lo que se buscó en {where} en {brand}.
+    | Con este correo nos pidieron avisar cuando haya lo que se buscó en {brand}.
+    Si fuiste tú, confírmalo. Te escribiremos una sola vez, cuando aparezca el primer servicio, y a más tardar en ${ALERT_DAYS} días el aviso termina.`,
+  action: 'Confirmar mi aviso',
+  footnote: 'Si no lo pediste, ignora este correo: no te escribiremos más.',
+  sample: { people: 'cerrajeros', where: 'Lima' },
+});
 
 /** Requests the confirmation of an alert without a session. */
-export function confirmAlertMail(
-  { to, url, supportEmail }: AlertMailContext,
-  names: AlertNames,
-): OutgoingMail {
-  const subject = 'Confirma tu aviso';
-  return {
-    to,
-    kind: 'search-alert-confirm',
-    subject,
-    ...layOutMail({
-      title: subject,
-      paragraphs: [
-        `Con este correo nos pidieron avisar cuando haya ${asked(names)} en Oficio.`,
-        `Si fuiste tú, confírmalo. Te escribiremos una sola vez, cuando aparezca el primer servicio, y a más tardar en ${ALERT_DAYS} días el aviso termina.`,
-      ],
-      action: { label: 'Confirmar mi aviso', url },
-      footnote: 'Si no lo pediste, ignora este correo: no te escribiremos más.',
-      supportEmail,
-    }),
-  };
-}
+export const confirmAlertMail = (
+  mail: AlertMailContext,
+  { people, where }: AlertNames,
+): OutgoingMail => writeMail(confirmation, mail, { people, where }, mail);
+
+const found = defineMail({
+  name: 'search-alert-found-by-address',
+  kind: 'search-alert-found',
+  title: 'Primer servicio de un aviso, sin cuenta',
+  subject: `
+    Ya hay {people} en {where}
+    | Ya hay {people}
+    | Ya hay un servicio como el que buscabas en {where}
+    | Ya hay un servicio como el que buscabas`,
+  body: 'Apareció «{title}».',
+  action: 'Ver el servicio',
+  footnote: 'Con este correo tu aviso terminó: no te escribiremos más por él.',
+  sample: { people: 'cerrajeros', where: 'Lima', title: 'Apertura de puertas' },
+});
 
 /** Says that there is a card, once. */
-export function foundAlertMail(
-  { to, url, supportEmail }: AlertMailContext,
-  names: AlertNames,
+export const foundAlertMail = (
+  mail: AlertMailContext,
+  { people, where }: AlertNames,
   title: string,
-): OutgoingMail {
-  const found = names.people ?? 'un servicio como el que buscabas';
-  const subject = `Ya hay ${found}${names.where ? ` en ${names.where}` : ''}`;
-  return {
-    to,
-    kind: 'search-alert-found',
-    subject,
-    ...layOutMail({
-      title: subject,
-      paragraphs: [`Apareció «${title}».`],
-      action: { label: 'Ver el servicio', url },
-      footnote: 'Con este correo tu aviso terminó: no te escribiremos más por él.',
-      supportEmail,
-    }),
-  };
-}
+): OutgoingMail => writeMail(found, mail, { people, where, title }, mail);

@@ -28,6 +28,7 @@ export const lockNames = [
   'search-alerts',
   'settings',
   'synonyms',
+  'texts',
   'uploads',
   'verifications',
   'waiting list',

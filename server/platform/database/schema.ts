@@ -104,6 +104,25 @@ export interface BlockedPairs {
   user_id: string | null;
 }
 
+export interface Brand {
+  color: string | null;
+  countries: string[] | null;
+  dark_logo_image_id: string | null;
+  hero_lead: string | null;
+  hero_title: string | null;
+  icon_image_id: string | null;
+  legal_address: string | null;
+  legal_contact: string | null;
+  legal_id: string | null;
+  legal_name: string | null;
+  logo_image_id: string | null;
+  name: string | null;
+  sender: string | null;
+  short_name: string | null;
+  source: string;
+  version: Generated<number>;
+}
+
 export interface CalendarFeeds {
   created_at: Timestamp;
   token_hash: string;
@@ -220,6 +239,12 @@ export interface Favorites {
   id: string;
   service_card_id: string;
   user_id: string;
+}
+
+export interface FirstDay {
+  demo_removed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  mail_server_hash: string | null;
 }
 
 export interface GalleryImages {
@@ -470,7 +495,7 @@ export interface OutsideBusyTimes {
 }
 
 export interface OutsideCalendars {
-  address: Generated<string>;
+  address: string;
   created_at: Generated<Timestamp>;
   etag: string | null;
   events: Generated<number>;
@@ -484,6 +509,14 @@ export interface OutsideCalendars {
   timezone: string | null;
   tried_at: Timestamp | null;
   worked_out_at: Timestamp | null;
+}
+
+export interface OwnTexts {
+  content: string;
+  key: string;
+  original_hash: string;
+  part: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PeopleSeeds {
@@ -894,6 +927,11 @@ export interface SkillWords {
   word: string;
 }
 
+export interface TermsVersions {
+  created_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface UnmetSearches {
   country: string | null;
   id: string;
@@ -932,6 +970,7 @@ export interface Users {
   full_name: string;
   id: string;
   is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
   is_place_searched: Generated<boolean>;
   is_visible: Generated<boolean>;
   password_hash: string | null;
@@ -1054,6 +1093,7 @@ export interface Database {
   availability_exceptions: AvailabilityExceptions;
   backups: Backups;
   blocked_pairs: BlockedPairs;
+  brand: Brand;
   calendar_feeds: CalendarFeeds;
   card_roots: CardRoots;
   card_visits: CardVisits;
@@ -1068,6 +1108,7 @@ export interface Database {
   danger_words: DangerWords;
   email_changes: EmailChanges;
   favorites: Favorites;
+  first_day: FirstDay;
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
@@ -1092,6 +1133,7 @@ export interface Database {
   order_moves: OrderMoves;
   outside_busy_times: OutsideBusyTimes;
   outside_calendars: OutsideCalendars;
+  own_texts: OwnTexts;
   people_seeds: PeopleSeeds;
   personal_tokens: PersonalTokens;
   place_data: PlaceData;
@@ -1128,6 +1170,7 @@ export interface Database {
   skill_synonyms: SkillSynonyms;
   skill_words: SkillWords;
   skills: Skills;
+  terms_versions: TermsVersions;
   unmet_searches: UnmetSearches;
   user_addresses: UserAddresses;
   user_blocks: UserBlocks;

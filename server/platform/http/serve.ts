@@ -103,7 +103,7 @@ function parseResponse({ response }: EndpointDefinition, result: unknown): unkno
 
 async function handleRequest(
   context: Context,
-  { endpoint, useCase }: Route,
+  { endpoint, useCase, before }: Route,
   hasSerializer: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -128,6 +128,8 @@ async function handleRequest(
       : undefined;
   };
   try {
+    // Not with the keyed context, whose transaction is the one of the use case.
+    await before?.(context, actor, input);
     const run = (from: Context) => useCase(from, actor, input, exchange);
     const result =
       endpoint.shared && !actor ? await readAnonymously(context, run) : await run(keyed);

@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { LucideIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Scale from 'lucide-react/icons/scale';
+import Palette from 'lucide-react/icons/palette';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
 import Shapes from 'lucide-react/icons/shapes';
@@ -45,7 +47,14 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.settings,
     Icon: SlidersHorizontal,
     right: 'settings',
-    Page: page(() => import('#domains/settings/settings-page.tsx')),
+    Page: page(() => import('#pages/first-admin-page.tsx')),
+  },
+  {
+    name: 'brand',
+    label: adminText.brand,
+    Icon: Palette,
+    right: 'settings',
+    Page: page(() => import('#pages/brand-page.tsx')),
   },
   {
     name: 'skills',
@@ -81,6 +90,14 @@ export const adminSections: readonly AdminSection[] = [
     Icon: SearchX,
     right: 'settings',
     Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
+  },
+  {
+    name: 'texts',
+    right: 'settings',
+    label: adminText.texts,
+    Icon: FileText,
+    Page: page(() => import('#domains/texts/texts-page.tsx')),
+    RecordPage: page(() => import('#domains/texts/text-editor-page.tsx')),
   },
   {
     name: 'users',

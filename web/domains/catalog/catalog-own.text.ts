@@ -7,7 +7,7 @@ export const ownServicesWords = {
   share: (title: string) => `Compartir «${title}»`,
   shareProfile: 'Compartir mi perfil',
   hidden: 'Oculto',
-  hiddenBecause: (reason: string) => `El equipo de Oficio lo ocultó: ${reason}`,
+  hiddenBecause: (reason: string) => `El equipo lo ocultó: ${reason}`,
   workTitle: 'Los clientes eligen a quien pueden ver',
   workReason:
     'Tu cara y tres fotos de trabajos terminados salen en la lista, antes que cualquier dibujo.',

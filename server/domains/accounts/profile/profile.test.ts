@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { TERMS_VERSION } from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { TERMS_VERSION } from '#domains/texts/texts-terms.rules.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

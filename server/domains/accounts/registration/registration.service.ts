@@ -1,10 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
-import {
-  TERMS_VERSION,
-  VERIFICATION_CODE_LENGTH,
-} from '@oficio/contract/domains/accounts/accounts.rules.ts';
+import { VERIFICATION_CODE_LENGTH } from '@oficio/contract/domains/accounts/accounts.rules.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { VERIFICATION_LIFETIME_MS } from '../sessions/sessions.rules.ts';
@@ -15,6 +12,7 @@ import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { hashPassword } from '#platform/passwords/password-hash.ts';
 import { queueMail } from '#domains/mail/mail.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
+import { getTermsVersion, readMailBase } from '#domains/texts/texts.service.ts';
 import { claimMail } from '../sessions/attempts.service.ts';
 import { markBrowser } from '../sessions/cookies.service.ts';
 import {
@@ -47,12 +45,11 @@ export function newReferralCode(): string {
 
 /** Loads the common data of account mails. */
 export async function mailContextFor(
-  { config }: Context,
+  context: Context,
   db: Db,
   email: string,
 ): Promise<MailContext> {
-  const { support_email: supportEmail } = await readSettings(db);
-  return { to: email, publicUrl: config.PUBLIC_URL, supportEmail };
+  return { ...(await readMailBase(context, db)), to: email };
 }
 
 /** Loads the data of a verification mail, with the provider of the card whose booking waits for it. */
@@ -111,7 +108,7 @@ async function createUser(
   const user: Omit<NewUser, 'referralCode'> = {
     ...registration,
     id: randomUUID(),
-    termsVersion: TERMS_VERSION,
+    termsVersion: await getTermsVersion(tx.db),
     roles: ['CLIENT'],
     isVerified: false,
   };
@@ -149,7 +146,7 @@ async function registerAgain(
     return true;
   }
   const { browserHash, passwordHash } = registration;
-  const again = { ...registration, termsVersion: TERMS_VERSION };
+  const again = { ...registration, termsVersion: await getTermsVersion(tx.db) };
   await replaceRegistration(tx.db, userId, again, now);
   await supersedeVerificationLinks(tx.db, userId);
   const link = { userId, browserHash, passwordHash };

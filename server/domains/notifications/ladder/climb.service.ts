@@ -1,6 +1,7 @@
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import type { Context, Db, Tx, TransactionDb } from '#platform/context.ts';
+import { readMailBase } from '#domains/texts/texts.service.ts';
 import { listPushTargets } from '#domains/push/push.service.ts';
 import { findNotification, type NotificationRow } from '../notifications.queries.ts';
 import { paceOf, quietUntil, stepAfter, type OpenWays, type Step } from './steps.rules.ts';
@@ -73,8 +74,10 @@ export async function startLadder(
   if (!step) return false;
   const pause = step === 'mail' ? 0 : paceOf(row.kind, isEmergency).push;
   const dueAt = Math.max(quietEnd ?? 0, now + pause);
-  const [subject, ...lines] = waits && !isMailHeld ? renderMail(row, details) : [];
-  const mail = subject ? { subject, paragraphs: lines.filter((line) => line !== null) } : null;
+  const isWritten = waits && !isMailHeld;
+  const mail = isWritten
+    ? (renderMail(row, details, await readMailBase(context, tx.db)) ?? null)
+    : null;
   const hasMail = waits && (isMailHeld || mail !== null);
   if (step === 'mail' && !hasMail) return waits;
   const ladder = {

@@ -1,7 +1,7 @@
 import type { Context, Tx } from '#platform/context.ts';
 import { listPushTargets, preparePush } from '#domains/push/push.service.ts';
 import { queueMail } from '#domains/mail/mail.service.ts';
-import { readSettings } from '#domains/settings/settings.service.ts';
+import { readMailBase } from '#domains/texts/texts.service.ts';
 import { findNotification, releaseMail, type NotificationRow } from '../notifications.queries.ts';
 import { toDigest, toMail } from '../notifications.template.ts';
 import { renderNotification } from '../notifications.view.ts';
@@ -92,20 +92,19 @@ const mail: Sender = async (context, tx, ladder, { recipient }) => {
   const due = await findDue(context, tx, userId, [ladder, ...others]);
   const [first] = due;
   if (!first) return;
-  const { support_email: supportEmail } = await readSettings(tx.db);
-  const { PUBLIC_URL: publicUrl } = context.config;
+  const base = await readMailBase(context, tx.db);
   const topics = [...new Set(due.map(({ row }) => topicOf(row.kind)))];
   const links = mailLinks(context.config, userId, topics);
   if (due.length > 1) {
     for (const { ladder: each } of due) await releaseMail(tx.db, each.notification_id);
     const lines = due.map(({ row }) => renderNotification(row));
-    await queueMail(tx, toDigest(recipient, lines, { publicUrl, supportEmail, ...links }));
+    await queueMail(tx, toDigest(recipient, lines, { ...base, ...links }));
     return;
   }
   const stored = first.ladder.mail as steps.StoredMail | null;
   if (!stored) return sendHeld(context, tx, first.ladder.notification_id);
   const { message, link } = renderNotification(first.row);
-  const page = { url: `${publicUrl}${link}`, supportEmail, ...links };
+  const page = { ...base, url: `${base.publicUrl}${link}`, ...links };
   const calendar = await invitationOf(context, tx.db, first.row, recipient);
   const one = toMail(first.row.kind, recipient, { message, ...stored }, page);
   await queueMail(tx, { ...one, ...(calendar && { calendar }) });
@@ -176,7 +175,7 @@ export async function deliverPush(context: Context, data: PushData): Promise<voi
   if (quietEnd !== null) return void (await later(quietEnd));
   const { message: body, link } = renderNotification(row);
   const tag = row.about_id ?? row.id;
-  const message = { title: 'Oficio', body, link: link ?? '/dashboard', tag, id: row.id };
+  const message = { body, link: link ?? '/dashboard', tag, id: row.id };
   // A device may wake up in quiet hours, so they end the delivery too.
   const ttlSeconds = (Math.min(expiresAt, quietFrom(now, zone) ?? expiresAt) - now) / 1_000;
   const outcome = await send({ message, ttlSeconds, isUrgent: isEmergency }, now);

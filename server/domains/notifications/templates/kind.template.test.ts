@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { fillMail } from '#domains/texts/texts-mails.template.ts';
 import { notificationsOf, type NotificationData } from './kind.template.ts';
 
 const row: NotificationData = {
@@ -35,6 +36,14 @@ const kind = declare({
     Era el {at}, {twice} veces.`,
 });
 
+/** Returns the subject and the paragraphs of the mail. */
+function linesOf(details: Parameters<typeof kind.mailValues>[2]) {
+  const values = kind.mailValues(row, kind.paramsOf(details), details);
+  const base = { brand: { name: 'Oficio' }, own: new Map() };
+  const { subject, paragraphs } = fillMail({ key: 'mail.x', parts: kind.mailParts }, base, values);
+  return [subject, ...paragraphs];
+}
+
 test('of a line and its alternatives, the first one counts of which all words are known', () => {
   expect(kind.render(row, { reason: 'precio' })).toEqual({
     // Text of a user is no word.
@@ -47,14 +56,7 @@ test('of a line and its alternatives, the first one counts of which all words ar
 test('a line with an unknown word is left out, and instants and numbers are formatted', () => {
   const details = { reason: null, isLate: true, at: new Date(), count: 2 };
   expect(kind.paramsOf(details)).toEqual({ reason: null });
-  expect(kind.mail(row, kind.paramsOf(details), details)).toEqual([
-    'Tarde: Fugas',
-    null,
-    'Era el lunes, 10:00, 4 veces.',
-  ]);
+  expect(linesOf(details)).toEqual(['Tarde: Fugas', 'Era el lunes, 10:00, 4 veces.']);
   const late = { ...details, isLate: false, reason: 'precio' };
-  expect(kind.mail(row, kind.paramsOf(late), late).slice(0, 2)).toEqual([
-    'A tiempo: Fugas',
-    'Motivo: precio',
-  ]);
+  expect(linesOf(late).slice(0, 2)).toEqual(['A tiempo: Fugas', 'Motivo: precio']);
 });

@@ -1,6 +1,8 @@
 import { countries } from '@oficio/contract/platform/countries.ts';
 import type { PriceCurrency } from '@oficio/contract/platform/price.ts';
 import type { z } from 'zod';
+import { fillText, toLines, type WordsIn, type WordValues } from '#domains/texts/texts.rules.ts';
+import { toMailParts, type TextPart } from '#domains/texts/texts-declared.rules.ts';
 
 /** The input from which a template renders sentence, link and mail. */
 export interface NotificationData {
@@ -30,36 +32,16 @@ export interface NotificationData {
 type Value = string | number | boolean | Date | null | undefined;
 export type Words<Data> = Readonly<Record<string, (data: Data) => Value>>;
 
-/** Returns a sentence with its words; null when one of them is unknown. */
-function fill(sentence: string, values: (name: string) => Value, data: NotificationData) {
-  let isComplete = true;
-  const filled = sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values(name);
-    if (value === true) return '';
-    if (value instanceof Date) return data.hour(value);
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
-    isComplete = false;
-    return '';
-  });
-  return isComplete ? filled : null;
-}
-
-/**
- * Returns the lines of a text. Of a line and its alternatives, which begin with `|`, the first one counts of which all
- * words are known; null when there is none.
- */
-function fillLines(text: string, values: (name: string) => Value, data: NotificationData) {
-  const lines = text.trim().split(/\n\s*(?!\s*\|)/);
-  return lines.map((line) => {
-    const alternatives = line.split(/\n\s*\| /).map((each) => fill(each, values, data));
-    return alternatives.find((filled) => filled !== null) ?? null;
+/** Returns the parts of a mail, whose first line is the subject. */
+function splitMail(mail: string, action: string | undefined): TextPart[] {
+  const [subject = '', ...body] = toLines(mail).split(/\n(?!\| )/);
+  return toMailParts({
+    subject,
+    ...(body.length > 0 && { body: body.join('\n') }),
+    ...(action !== undefined && { action }),
   });
 }
 
-/** The words in braces. */
-type WordsIn<Text extends string> = Text extends `${string}{${infer Word}}${infer Rest}`
-  ? Word | WordsIn<Rest>
-  : never;
 /** Refuses a text with a word that is not known. */
 type Checked<Text extends string, Known> = [WordsIn<Text>] extends [Known] ? Text : never;
 
@@ -100,6 +82,8 @@ interface Traits<Details> {
 }
 
 interface Kind<Details, Facts> extends Traits<Details> {
+  /** The name of its mail for administrators. */
+  title?: string;
   /** The facts that the sentence needs. They are stored, because the source may change or be deleted later. */
   stores?: readonly (keyof Facts)[];
   link?: Family<Details, Facts, unknown, unknown>['link'];
@@ -107,12 +91,14 @@ interface Kind<Details, Facts> extends Traits<Details> {
 
 /** The template of a notification kind. `Details` is loaded when the notification is written. */
 export interface NotificationTemplate<Details = unknown> extends Traits<Details> {
-  hasMail: boolean;
+  title?: string;
+  /** The parts of its mail; none when it is not mailed. */
+  mailParts: readonly TextPart[];
   paramsOf(details: Details): object;
   /** Returns sentence and link for a row, of which `params` are the stored facts. */
   render(data: NotificationData, params: unknown): { message: string; link: string | null };
-  /** Returns the subject and the paragraphs after the sentence, of which null ones are left out; none when it is not mailed. */
-  mail(data: NotificationData, params: unknown, details: Details): readonly (string | null)[];
+  /** Returns the values of the placeholders of its mail. */
+  mailValues(data: NotificationData, params: unknown, details: Details): WordValues;
 }
 
 /**
@@ -137,21 +123,23 @@ export const notificationsOf =
     const { facts, factsOf, link, action, mailEnd = '' } = { ...family, ...kind };
     const words: Words<never> = { ...family.words, ...family.mailWords };
     const params = facts.pick(Object.fromEntries(stores.map((name) => [name, true])) as never);
-    const fillText = (text: string, data: NotificationData) =>
-      fillLines(text, (name) => (words[name] ?? (() => data[name as never]))(data as never), data);
+    const valuesOf =
+      (data: NotificationData): WordValues =>
+      (name) => {
+        const value = (words[name] ?? (() => data[name as never]))(data as never);
+        return value instanceof Date ? data.hour(value) : value;
+      };
     return {
       ...kind,
       ...(action && { action }),
-      hasMail: mail !== undefined,
+      mailParts: mail === undefined ? [] : splitMail(`${mail}\n${mailEnd}`, action),
       paramsOf: (details) => params.parse(factsOf(details)),
       render(row, stored) {
         const data = { ...row, ...params.parse(stored) } as SentenceData<Facts>;
-        return { message: fillText(message, data)[0] ?? '', link: link(data) };
+        return { message: fillText(message, valuesOf(data)).lines[0] ?? '', link: link(data) };
       },
-      mail: (row, stored, details) =>
-        mail
-          ? fillText(`${mail}\n${mailEnd}`, { ...details, ...row, ...params.parse(stored) })
-          : [],
+      mailValues: (row, stored, details) =>
+        valuesOf({ ...details, ...row, ...params.parse(stored) }),
     };
   };
 

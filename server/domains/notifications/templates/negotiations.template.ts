@@ -58,6 +58,7 @@ export const negotiationTemplates = {
     message: `
       {isEmergency}Solicitud urgente: {other} pide un presupuesto para {job}.
       | {other} pide un presupuesto para {job}.`,
+    title: 'Presupuesto pedido',
     mail: `
       {isEmergency}Presupuesto urgente: {title}
       | Nueva solicitud de presupuesto: {title}
@@ -71,6 +72,7 @@ export const negotiationTemplates = {
     message: `
       {isFinal}{other} te dio su decisión final para {job}: {amount}.
       | {other} te ofrece {amount} por {job}.`,
+    title: 'Oferta de un presupuesto',
     mail: `
       {isFinal}Decisión final: {title}
       | Nueva oferta: {title}
@@ -83,6 +85,7 @@ export const negotiationTemplates = {
   'negotiation-accepted': ofNegotiation({
     invites: true,
     message: '{other} aceptó tu oferta para {job}.',
+    title: 'Presupuesto aceptado',
     mail: `
       Oferta aceptada: {title}
       Es el {start}. Pueden coordinar los detalles por el chat de la orden.
@@ -91,6 +94,7 @@ export const negotiationTemplates = {
   }),
   'negotiation-rejected': ofNegotiation({
     message: '{other} rechazó el presupuesto de {job}.',
+    title: 'Presupuesto rechazado',
     mail: `
       Presupuesto rechazado: {title}
       {forClient}Puedes pedir otro presupuesto o elegir otro prestador.`,
@@ -101,6 +105,7 @@ export const negotiationTemplates = {
     message: `
       {isWithdrawn}{other} retiró su solicitud de presupuesto para {job}.
       | El presupuesto de {job} con {other} se canceló: {because}.`,
+    title: 'Presupuesto cancelado',
     mail: `
       {isWithdrawn}Solicitud retirada: {title}
       | Presupuesto cancelado: {title}
@@ -108,6 +113,7 @@ export const negotiationTemplates = {
   }),
   'negotiation-reminder': ofNegotiation({
     message: '{other} espera tu respuesta sobre el presupuesto de {job}.',
+    title: 'Recordatorio de un presupuesto',
     mail: `
       Tienes un presupuesto sin responder: {title}
       Responde antes del {deadline_at}; después se cancela.`,

@@ -35,6 +35,7 @@ export const orderChangeTemplates = {
     isCurrent: ({ move_by: proposer, by }) => proposer !== null && proposer === by,
     replaces: () => moveKinds,
     message: '{other} propone otra hora para {job}: {hours}.',
+    title: 'Otra hora propuesta',
     mail: `
       Te proponen otra hora: {title}
       {isPending}La hora pedida es el {scheduled_at}.
@@ -51,6 +52,7 @@ export const orderChangeTemplates = {
       {isVisit}{other} aceptó la nueva visita para «{title}»: el {moment}.
       | {acceptsOrder}{other} aceptó la nueva hora de «{title}»: el {moment}. La orden queda aceptada.
       | {other} aceptó la nueva hora de «{title}»: el {moment}.`,
+    title: 'Otra hora aceptada',
     mail: `
       {isVisit}Nueva visita: {title}
       | Nueva hora: {title}
@@ -59,6 +61,7 @@ export const orderChangeTemplates = {
   }),
   'order-move-declined': ofOrder({
     ...unchanged('DECLINED'),
+    title: 'Otra hora no aceptada',
     stores: ['scheduledAt', 'timezone', 'isVisit'],
     message: `
       {isVisit}{other} no aceptó las horas que propusiste para volver por «{title}». El problema sigue abierto.
@@ -66,6 +69,7 @@ export const orderChangeTemplates = {
   }),
   'order-move-withdrawn': ofOrder({
     ...unchanged('WITHDRAWN'),
+    title: 'Propuesta de otra hora retirada',
     stores: ['scheduledAt', 'timezone', 'isVisit'],
     message: `
       {isVisit}{other} retiró las horas que propuso para volver por «{title}». El problema sigue abierto.
@@ -73,6 +77,7 @@ export const orderChangeTemplates = {
   }),
   'order-move-expired': ofOrder({
     ...unchanged('EXPIRED'),
+    title: 'Propuesta de otra hora vencida',
     stores: ['scheduledAt', 'timezone', 'isVisit', 'proposedBy'],
     message: `
       {isVisit}Nadie eligió a tiempo una hora para la nueva visita de «{title}». El problema sigue abierto.
@@ -82,6 +87,7 @@ export const orderChangeTemplates = {
   /** The client has not answered the proposal of the provider for a pending order. */
   'order-move-reminder': ofOrder({
     message: '{other} espera tu respuesta: propuso otra hora para {job}.',
+    title: 'Recordatorio de responder a otra hora',
     mail: `
       Te propusieron otra hora: {title}
       {endsWithMove}Responde antes del {move_deadline_at}; después la orden se cancela sola.
@@ -94,6 +100,7 @@ export const orderChangeTemplates = {
     message: `
       {forClient}{other} avisó que no estuviste para {job}. Dinos si fue así.
       | {other} avisó que no fuiste a {job}. Dinos si fue así.`,
+    title: 'Aviso de ausencia',
     mail: `
       Aviso de ausencia: {title}
       Era el {start}.
@@ -105,6 +112,7 @@ export const orderChangeTemplates = {
     isCurrent: ({ issue }) => issue === 'ABSENCE_CONTRADICTED',
     message:
       '{other} no está de acuerdo con tu aviso de ausencia en {job}. Lo decidirá un administrador.',
+    title: 'Desacuerdo con un aviso de ausencia',
     mail: `
       No están de acuerdo con tu aviso: {title}
       Su respuesta: {contradiction}
@@ -114,6 +122,7 @@ export const orderChangeTemplates = {
     stores: ['problemKind'],
     isCurrent: ({ issue, lastIssue }) => issue !== null && lastIssue?.kind === 'PROBLEM',
     message: '{other} reportó un problema con {job}: {problem}.',
+    title: 'Problema con un trabajo',
     mail: `
       Problema con el trabajo: {title}
       Su descripción: {description}
@@ -129,6 +138,7 @@ export const orderChangeTemplates = {
     message: `
       {other} respondió al problema con «{title}» y propone volver: {hours}.
       | {other} respondió al problema con «{title}».`,
+    title: 'Respuesta a un problema',
     mail: `
       Respuesta a tu problema: {title}
       Su respuesta: {reply}
@@ -140,6 +150,7 @@ export const orderChangeTemplates = {
     isCurrent: ({ issue, lastReply }) => issue === 'PROBLEM' && lastReply?.by_party === 'client',
     replaces: () => ['order-problem-still-open'],
     message: '{other} dice que el problema con «{title}» sigue igual.',
+    title: 'El problema sigue',
     mail: `
       El problema sigue: {title}
       Sus palabras: {reply}
@@ -150,6 +161,7 @@ export const orderChangeTemplates = {
   'order-problem-escalated': ofOrder({
     isCurrent: ({ issue }) => issue === 'PROBLEM_ESCALATED',
     message: `El problema con {job} ({other}) sigue abierto después de ${PROBLEM_DAYS} días: lo decidirá un administrador.`,
+    title: 'Problema ante un administrador',
     mail: `
       Un administrador decidirá: {title}
       Revisaremos la orden y su chat, y les diremos a los dos la decisión y sus fundamentos. Mientras tanto todavía pueden resolverlo entre ustedes.`,

@@ -15,6 +15,7 @@ export const orderTemplates = {
     message: `
       {isEmergency}Solicitud urgente: {other} pide «{title}».
       | {other} pide «{title}» para el {day}.`,
+    title: 'Orden nueva',
     mail: `
       {isEmergency}Solicitud urgente: {title}
       | Nueva orden: {title}
@@ -27,6 +28,7 @@ export const orderTemplates = {
     message: `
       {other} aceptó tu urgencia «{title}»: llega hacia las {arrivalTime}.
       | {other} aceptó tu orden de {job}.`,
+    title: 'Orden aceptada',
     mail: `
       Tu orden fue aceptada: {title}
       Es el {start}. Pueden coordinar los detalles por el chat.
@@ -38,6 +40,7 @@ export const orderTemplates = {
     isCurrent: ({ status }) => status === 'ACCEPTED',
     replaces: () => ['order-on-the-way'],
     message: '{other} va en camino: llega hacia las {arrivalTime} por «{title}».',
+    title: 'Prestador en camino',
     mail: 'Va en camino: {title}',
   }),
   /** For the provider: a booking that needs no answer. */
@@ -46,6 +49,7 @@ export const orderTemplates = {
     invites: true,
     isCurrent: ({ status }) => status === 'ACCEPTED',
     message: 'Nueva reserva confirmada: {other}, «{title}», el {day}.',
+    title: 'Reserva inmediata, al prestador',
     mail: `
       Nueva reserva confirmada: {title}
       No tienes que aceptarla: tu servicio tiene Reserva inmediata. Es el {start}.
@@ -57,6 +61,7 @@ export const orderTemplates = {
     invites: true,
     isCurrent: ({ status }) => status === 'ACCEPTED',
     message: 'Reserva confirmada: «{title}» con {other}, el {day}.',
+    title: 'Reserva inmediata, al cliente',
     mail: `
       Reserva confirmada: {title}
       Es el {start}. Pueden coordinar los detalles por el chat.`,
@@ -64,6 +69,7 @@ export const orderTemplates = {
   'order-rejected': ofOrder({
     replaces: endedMoveKinds,
     message: '{other} rechazó tu orden de {job}.',
+    title: 'Orden rechazada',
     mail: `
       Tu orden fue rechazada: {title}
       Motivo: {rejection_reason}
@@ -77,6 +83,7 @@ export const orderTemplates = {
     message: `
       {isAgain}{other} marcó de nuevo como finalizado {job} después del problema. Confírmalo si ya está resuelto.
       | {other} marcó como finalizado {job}. Confírmalo si todo está bien.`,
+    title: 'Trabajo marcado como finalizado',
     mail: `
       {isAgain}¿Quedó resuelto?: {title}
       | {isFirstMark}Confirma que el trabajo terminó: {title}
@@ -89,6 +96,7 @@ export const orderTemplates = {
     isCurrent: (order) => order.status === 'ACCEPTED' && !isMarked(order),
     replaces: () => markKinds,
     message: '{other} deshizo la marca de {job}: el trabajo aún no terminó.',
+    title: 'Marca de finalizado deshecha',
     mail: `
       {isFirstMark}El trabajo aún no terminó: {title}
       Todavía no tienes nada que confirmar. Te avisaremos cuando lo marque de nuevo.`,
@@ -100,6 +108,7 @@ export const orderTemplates = {
       {isAutomatic}La orden de {job} con {other} se completó automáticamente. Ya puedes dejar tu reseña.
       | {hadProblem}{other} dio por resuelto el problema con {job}: la orden está completada. Ya puedes dejar tu reseña.
       | {other} confirmó que {job} terminó. Ya puedes dejar tu reseña.`,
+    title: 'Orden completada',
     mail: '{hadProblem}Problema resuelto: {title}',
   }),
   'order-cancelled': ofOrder({
@@ -113,6 +122,7 @@ export const orderTemplates = {
       | {byParty}{isAbsence}{other} reconoció que {admitted}: la orden de {job} se canceló.
       | {byParty}{other} canceló {yours} orden de {job}: {partyReason}.{late}
       | La orden de {job} con {other} se canceló: {systemReason}.`,
+    title: 'Orden cancelada',
     mail: `
       {isWithdrawn}Solicitud retirada: {title}
       | {isHandedBack}Reserva devuelta: {title}
@@ -132,6 +142,7 @@ export const orderTemplates = {
     message: `
       {isCompleted}Un administrador decidió sobre {job} con {other}: la orden queda completada. Ya puedes dejar tu reseña.
       | Un administrador decidió sobre {job} con {other}: la orden queda cancelada.`,
+    title: 'Decisión sobre una orden',
     mail: `
       Decisión sobre tu orden: {title}
       Según la decisión, lo que pasó {causer}.
@@ -146,6 +157,7 @@ export const orderTemplates = {
     message: `
       {canCancel}La cuenta de {other} fue desactivada. Puedes cancelar {job} cuando quieras: es gratis y no cuenta como tardía.
       | La cuenta de {other} fue desactivada. La orden de {job} sigue abierta.`,
+    title: 'Cuenta de la otra parte desactivada',
     mail: `
       Una cuenta fue desactivada: {title}
       {canCancel}{forClient}Era para el {start}. Es probable que el prestador no vaya.
@@ -155,6 +167,7 @@ export const orderTemplates = {
   ...orderChangeTemplates,
   'order-answer-reminder': ofOrder({
     message: '{other} espera tu respuesta sobre {job}.',
+    title: 'Recordatorio de responder una orden',
     mail: `
       {isEmergency}Urgencia sin responder: {title}
       | Tienes una orden sin responder: {title}
@@ -164,12 +177,14 @@ export const orderTemplates = {
   'order-appointment-reminder': ofOrder({
     stores: ['scheduledAt', 'timezone'],
     message: 'Recuerda: «{title}» con {other} es el {moment}.',
+    title: 'Recordatorio de una cita',
     mail: `
       Recordatorio: {title}
       Si necesitas coordinar algo, escribe por el chat de la orden. Si no puedes a esa hora, propón otra o cancela cuanto antes desde la orden.`,
   }),
   'order-unconfirmed-reminder': ofOrder({
     message: '¿Terminaste {job} con {other}? Márcalo como finalizado.',
+    title: 'Recordatorio de marcar el trabajo',
     mail: `
       ¿Terminaste el trabajo?: {title}
       Si nadie lo confirma, la orden se cancelará el {deadline_at} como «Sin confirmación».`,

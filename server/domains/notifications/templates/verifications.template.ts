@@ -31,6 +31,7 @@ export const verificationTemplates = {
   'verification-approved': ofVerification({
     stores: ['skill', 'validUntil'],
     message: 'Verificamos {document}. Tu insignia se muestra hasta el {until}.',
+    title: 'Verificación aprobada',
     mail: `
       {badge}
       La insignia «{badge}» aparece en tu perfil y en tus servicios. Ya borramos tu documento.`,
@@ -38,6 +39,7 @@ export const verificationTemplates = {
   'verification-refused': ofVerification({
     stores: ['skill', 'validUntil'],
     message: 'No pudimos verificar {document}. Mira el motivo.',
+    title: 'Verificación rechazada',
     mail: `
       No pudimos verificar {document}
       Motivo: {grounds}
@@ -47,6 +49,7 @@ export const verificationTemplates = {
   'verification-expiring': ofVerification({
     stores: ['skill', 'validUntil'],
     message: 'Tu insignia «{badge}» se muestra solo hasta el {until}. Envía un documento nuevo.',
+    title: 'Insignia por vencer',
     mail: `
       Tu insignia «{badge}» vence pronto
       Te lo recordamos ${REMINDER_DAYS} días antes. Mientras revisamos el documento nuevo, la insignia sigue hasta su fecha.`,
@@ -55,6 +58,7 @@ export const verificationTemplates = {
   'badge-revoked': ofVerification({
     stores: ['skill', 'validUntil'],
     message: 'Retiramos tu insignia «{badge}». Mira el motivo.',
+    title: 'Insignia retirada',
     mail: `
       Retiramos tu insignia «{badge}»
       Motivo: {grounds}

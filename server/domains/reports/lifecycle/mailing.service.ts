@@ -1,6 +1,6 @@
 import type { Context, Tx } from '#platform/context.ts';
 import { queueMail } from '#domains/mail/mail.service.ts';
-import { readSettings } from '#domains/settings/settings.service.ts';
+import { readMailBase } from '#domains/texts/texts.service.ts';
 import { reportUrl, type ReportSubject } from '../reports-links.service.ts';
 import { decisionMail } from '../reports.template.ts';
 import { isUnconfirmed, toDecisionFacts, type ReportParts } from '../reports.view.ts';
@@ -10,12 +10,11 @@ export async function mailDecision(context: Context, tx: Tx, parts: ReportParts)
   const { report, complaints } = parts;
   const { config } = context;
   const facts = toDecisionFacts(parts);
-  const { support_email: supportEmail } = await readSettings(tx.db);
+  const base = await readMailBase(context, tx.db);
   const contextOf = (to: string, subject?: ReportSubject) => ({
+    ...base,
     to,
     url: reportUrl(config, report.id, subject),
-    publicUrl: config.PUBLIC_URL,
-    supportEmail,
   });
   if (report.owner_erased_at === null) {
     const owner = contextOf(report.owner_email, report.owner_is_active ? undefined : 'owner');

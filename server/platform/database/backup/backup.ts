@@ -51,7 +51,7 @@ const exceptTables = [
 export async function backUp({ imagesDir, key, ...options }: BackupOptions): Promise<void> {
   const describe = async (client: ClientBase) => {
     if (await hasMigrationsTable(client)) return { migrations: await appliedMigrations(client) };
-    throw new Error('There is nothing to back up: Oficio never ran on this database.');
+    throw new Error('There is nothing to back up: the product never ran on this database.');
   };
   await dump({
     ...options,
@@ -65,7 +65,7 @@ export async function backUp({ imagesDir, key, ...options }: BackupOptions): Pro
 
 /**
  * Restores a backup into a database in one transaction, then applies migrations newer than the
- * backup and the definitions of this version. Throws when the database holds data and `force` is false, when Oficio runs on it, and
+ * backup and the definitions of this version. Throws when the database holds data and `force` is false, when the product runs on it, and
  * when the file is damaged or comes from a newer version.
  */
 export async function restoreBackup({
