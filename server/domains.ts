@@ -10,6 +10,7 @@ import { chat } from './domains/chat/chat.domain.ts';
 import { dangers } from './domains/dangers/dangers.domain.ts';
 import { discovery } from './domains/discovery/discovery.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
+import { imports } from './domains/imports/imports.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
 import { negotiations } from './domains/negotiations/negotiations.domain.ts';
@@ -45,7 +46,7 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [dangers, calendars],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
-  [negotiations, discovery, reputation, agenda, calendarFeeds],
+  [negotiations, discovery, reputation, agenda, calendarFeeds, imports],
   [chat, reviews],
   [reports, threads],
   [notifications],

@@ -29,10 +29,14 @@ export const auditActions = [
   'REPORT_DECIDED',
   'DANGER_NOTE_CHANGED',
   'TRADE_CHANGED',
+  'IMPORT_STARTED',
+  'CLAIM_LINK_CREATED',
+  'IMPORTED_PROFILE_DELETED',
+  'DATA_EXPORTED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['setting', 'skill', 'user', 'order', 'report'] as const;
+export const auditSubjects = ['setting', 'skill', 'user', 'order', 'report', 'import'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** The changed part of the subject. */
@@ -46,7 +50,7 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),
-    /** The id of a user, skill, order or report, or the key of a setting. */
+    /** The id of a user, skill, order, report, import or imported profile, the key of a setting, or the name of an export. */
     id: z.string(),
     /**
      * The current name of the user or skill, the title of the order, or the name of the owner of what was

@@ -17,6 +17,7 @@ export const lockNames = [
   'favorites',
   'idempotency',
   'identity',
+  'imports',
   'launch promotion',
   'negotiations',
   'notifications',

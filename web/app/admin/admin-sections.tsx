@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Scale from 'lucide-react/icons/scale';
@@ -77,6 +78,12 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.users,
     Icon: UsersRound,
     Page: page(() => import('#domains/administration/users-page.tsx')),
+  },
+  {
+    name: 'imports',
+    label: adminText.imports,
+    Icon: FileSpreadsheet,
+    Page: page(() => import('#domains/imports/imports-page.tsx')),
   },
   {
     name: 'disputes',

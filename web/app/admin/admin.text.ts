@@ -10,6 +10,7 @@ export const adminText = {
   dangers: 'Avisos de peligro',
   unmetDemand: 'Búsquedas sin resultado',
   users: 'Gestionar Usuarios',
+  imports: 'Importar y exportar',
   disputes: 'Por resolver',
   reports: 'Reportes',
   verifications: 'Verificaciones',
