@@ -1,5 +1,6 @@
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { administratorRights } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { TERMS_VERSION } from '../server/domains/texts/texts-terms.rules.ts';
 import {
   availabilitySchema,
@@ -39,6 +40,7 @@ function toUserRow(person: PersonContent, roles: Role[], at: number, passwordHas
     address: person.address,
     phone: toE164(person.phone, person.country),
     roles,
+    administrator_rights: roles.includes('ADMIN') ? [...administratorRights] : [],
     verified_at: joined,
     terms_version: TERMS_VERSION,
     terms_accepted_at: joined,

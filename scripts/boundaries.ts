@@ -90,7 +90,7 @@ const server: Restriction[] = [
     comment:
       'The generated tables name every domain; their columns take types from the contract, and nothing else.',
     from: { path: SCHEMA },
-    to: { pathNot: `^contract/domains/|${MODULES}/kysely/` },
+    to: { pathNot: `^contract/(domains|platform)/|${MODULES}/kysely/` },
   },
   {
     name: 'server-domains-are-below-the-app',

@@ -8,8 +8,9 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { generateTables } from './generate-tables.ts';
 
-/** Types of the contract that the columns below use, each with its file in `contract/domains`. */
+/** Types of the contract that the columns below use, each with its file in `contract/domains` or `contract/platform`. */
 const contractTypes = {
+  AdministratorRight: 'platform/api/administrator-rights.ts',
   AuditAction: 'audit/audit.schema.ts',
   AuditEntry: 'audit/audit.schema.ts',
   AuditSubject: 'audit/audit.schema.ts',
@@ -107,13 +108,17 @@ const columns = {
   'service_orders.status': 'OrderStatus',
   'sessions.end_reason':
     "'LOGOUT' | 'THEFT' | 'PASSWORD_RESET' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'DEACTIVATED' | 'PAUSED' | null",
+  'users.administrator_rights': 'Generated<AdministratorRight[]>',
   'users.roles': 'Generated<Role[]>',
   'skill_synonyms.kind': "Generated<'OBJECT' | 'TRADE' | 'TROUBLE'>",
   'verifications.status': 'Generated<VerificationStatus>',
 };
 
 const customImports = Object.fromEntries(
-  Object.entries(contractTypes).map(([name, file]) => [name, `@oficio/contract/domains/${file}`]),
+  Object.entries(contractTypes).map(([name, file]) => [
+    name,
+    `@oficio/contract/${file.startsWith('platform/') ? '' : 'domains/'}${file}`,
+  ]),
 );
 
 /** Returns the source text of schema.ts for the database of the connection string. */

@@ -92,10 +92,14 @@ function refusal(access: Access, caller: string): Outcome {
   return { status: 403, code: access === 'member' ? 'TERMS_NOT_ACCEPTED' : 'FORBIDDEN' };
 }
 
-test('every endpoint has a row with its kind of access, and every row has an endpoint', () => {
-  const declared = Object.fromEntries(table.map(({ name, endpoint }) => [name, endpoint.access]));
+test('every endpoint has a row with its kind of access and its right, and every row has an endpoint', () => {
+  const accessOf = ({ access, right }: Pick<EndpointDefinition, 'access' | 'right'>) =>
+    right ? `${access} with ${right}` : access;
+  const declared = Object.fromEntries(
+    table.map(({ name, endpoint }) => [name, accessOf(endpoint)]),
+  );
   const listed = Object.fromEntries(
-    Object.entries(authorizationRows).map(([name, { access }]) => [name, access]),
+    Object.entries(authorizationRows).map(([name, row]) => [name, accessOf(row)]),
   );
   expect(listed).toEqual(declared);
 });
@@ -125,6 +129,26 @@ describe.each(table)('$name', ({ endpoint, row }) => {
       expect({ name, seen }).toEqual({ name, seen: expected });
     }
   });
+});
+
+describe.each(table.filter(({ endpoint }) => endpoint.access === 'admin'))(
+  '$name',
+  ({ endpoint, row }) => {
+    test('the endpoint accepts administrators with its right and refuses those with any other or none', async () => {
+      const { bare } = rowOf(row);
+      for (const { right, caller } of world.administrators) {
+        const isAccepted = endpoint.right === undefined || endpoint.right === right;
+        const { status, code } = await send(endpoint, caller, { id: randomUUID() });
+        const expected = isAccepted ? { status: bare } : { status: 403, code: 'RIGHT_MISSING' };
+        expect({ right, status, code }).toMatchObject({ right, ...expected });
+      }
+    });
+  },
+);
+
+test('a right is declared only where administrators have access', () => {
+  const misplaced = table.filter(({ endpoint }) => endpoint.right && endpoint.access !== 'admin');
+  expect(misplaced.map(({ name }) => name)).toEqual([]);
 });
 
 describe.each(table.filter(({ row }) => row?.record !== undefined))(

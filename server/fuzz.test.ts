@@ -80,7 +80,7 @@ async function collectFuzzMaterial(): Promise<FuzzMaterial> {
   const { client, provider, others, newcomer, withoutProfile, signedOut, deactivated } = world;
   // The product creates no provider without a profile, and an invariant checks it.
   await app.context.transaction((tx) =>
-    changeRoles(app.context, tx, withoutProfile.userId, ['CLIENT']),
+    changeRoles(app.context, tx, withoutProfile.userId, { roles: ['CLIENT'], rights: [] }),
   );
   const members = [client.token, provider.token, others.client.token, others.provider.token];
   const outsiders = [newcomer, withoutProfile, signedOut, deactivated, others.admin];

@@ -17,7 +17,7 @@ export async function makeBookable(
   );
   // The clients have no profile, and there has to be an administrator.
   await pool.query(
-    `update users u set roles = '{CLIENT,ADMIN}'
+    `update users u set roles = '{CLIENT,ADMIN}', administrator_rights = '{moderation,money,settings,people}'
       where not exists (select from provider_profiles where user_id = u.id)`,
   );
   await pool.query(

@@ -138,7 +138,7 @@ const ROWS: readonly (readonly [name: string, statement: string])[] = [
   ],
   [
     'administrator',
-    `update users set roles = '{CLIENT,PROVIDER,ADMIN}' where id = pg_temp.bench_id('bench user${ADMINISTRATOR}')`,
+    `update users set roles = '{CLIENT,PROVIDER,ADMIN}', administrator_rights = '{moderation,money,settings,people}' where id = pg_temp.bench_id('bench user${ADMINISTRATOR}')`,
   ],
 ];
 

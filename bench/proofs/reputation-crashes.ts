@@ -38,7 +38,7 @@ async function prepare(pool: Pool): Promise<void> {
     "update users set country = 'Perú', address = 'Calle 1', phone = '+51911111111'",
   );
   await pool.query(
-    `update users u set roles = '{CLIENT,ADMIN}' where not exists (select from provider_profiles where user_id = u.id)`,
+    `update users u set roles = '{CLIENT,ADMIN}', administrator_rights = '{moderation,money,settings,people}' where not exists (select from provider_profiles where user_id = u.id)`,
   );
   await pool.query(
     `insert into order_history (order_id, action, by_party, from_status, to_status)

@@ -11,7 +11,7 @@ import { runTransaction } from './database/transaction.ts';
 import { SharedResponses } from './http/shared-responses.ts';
 import { readBacklog } from './jobs/backlog.ts';
 import { createPublisher } from './jobs/domain-events.ts';
-import { registerWork, type JobDefinition, type Listener } from './jobs/listeners.ts';
+import { registerWork, type Work } from './jobs/listeners.ts';
 import { JobQueue } from './jobs/queue.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createRateWindow } from './rate-window.ts';
@@ -25,7 +25,7 @@ export interface ContextOptions {
   config: Config;
   log: Logger;
   connectionString: string;
-  work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] };
+  work: Work;
   metrics?: Metrics | undefined;
   /** Tests shift the clock by this many milliseconds. */
   clockOffset?: () => number;
@@ -96,6 +96,7 @@ export function createContext(contextOptions: ContextOptions): Context {
     config,
     log,
     pool,
+    directUrl: config.DATABASE_DIRECT_URL ?? contextOptions.connectionString,
     db,
     replica,
     jobs,
@@ -116,7 +117,11 @@ export function createContext(contextOptions: ContextOptions): Context {
         const live = createLive(trx, (push) => afterCommit.push(() => context.relay.send(push)));
         const tx: Tx = {
           db: trx,
-          publish: (event) => publish(trx, event),
+          async publish(event) {
+            await publish(trx, event);
+            for (const recorder of work.recorders ?? [])
+              if (recorder.kinds.has(event.kind)) await recorder.record(context, tx, event);
+          },
           enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
           deleteJobs: (queue, data) => jobs.deleteJobs(trx, queue, data),
           changed: (change, userIds) => pushChange(live, change, userIds),

@@ -1,3 +1,4 @@
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { Access } from '@oficio/contract/platform/api/endpoint.ts';
 import type { RecordKind, World } from './authorization-world.ts';
 
@@ -7,6 +8,8 @@ import type { RecordKind, World } from './authorization-world.ts';
 export interface AuthorizationRow {
   /** Repeats the endpoint's own declaration, so that a mistake there fails a test. */
   access: Access;
+  /** Repeats the right that an administrator needs. */
+  right?: AdministratorRight;
   /** Status for every authorized caller, with an unknown id and without a body. */
   bare: number;
   /**

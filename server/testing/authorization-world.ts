@@ -1,4 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import {
+  administratorRights,
+  type AdministratorRight,
+} from '@oficio/contract/platform/api/administrator-rights.ts';
 import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
@@ -66,6 +70,8 @@ export interface World {
   provider: Provider;
   /** Users who are no party of any record, by role. */
   others: { client: Person; provider: Person; admin: Person };
+  /** Administrators with one right each, and one without any. */
+  administrators: readonly { right: AdministratorRight | null; caller: Person }[];
   /** Users without access to some or all endpoints. */
   newcomer: Person;
   withoutProfile: Person;
@@ -321,6 +327,15 @@ export function worldIn(app: TestApp, world: World): World {
   return { ...world, freeStart, make: createMaker(app, { ...world, freeStart }) };
 }
 
+async function createAdministrators({ context }: TestApp): Promise<World['administrators']> {
+  const created: { right: AdministratorRight | null; caller: Person }[] = [];
+  for (const right of [...administratorRights, null]) {
+    const rights = right ? [right] : [];
+    created.push({ right, caller: await createPerson(context, { roles: ['ADMIN'], rights }) });
+  }
+  return created;
+}
+
 /** Creates users of every kind and the function that creates records of the two parties. */
 export async function createWorld(app: TestApp): Promise<World> {
   const { context } = app;
@@ -345,6 +360,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       provider: await createProvider(context),
       admin: await createPerson(context, { roles: ['ADMIN', 'CLIENT'] }),
     },
+    administrators: await createAdministrators(app),
     newcomer: await createPerson(context, { hasAcceptedTerms: false }),
     withoutProfile: await createPerson(context, { roles: ['CLIENT', 'PROVIDER'] }),
     deactivated,

@@ -189,8 +189,9 @@ const invariants: Record<string, string> = {
   'a provider has a profile': `
     select u.id from users u where 'PROVIDER' = any (u.roles) and not exists (
       select 1 from provider_profiles where user_id = u.id)`,
-  'there is an active administrator': `
-    select 'nobody' as id where not exists (select 1 from users where is_active and 'ADMIN' = any (roles))`,
+  'an active administrator can name others': `
+    select 'nobody' as id where not exists (
+      select 1 from users where is_active and 'ADMIN' = any (roles) and 'people' = any (administrator_rights))`,
   'a client holds at most ten pending orders, three with one provider': `
     select client_id as id from service_orders where status = 'PENDING' group by 1 having count(*) > 10
     union all

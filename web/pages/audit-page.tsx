@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../ui/layout/layout.tsx';
 import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
 import { accountsProfileWords } from '../domains/accounts/accounts-profile.text.ts';
+import { rightsWords } from '../domains/administration/administration-rights.text.ts';
 import { statusLabel } from '../domains/orders/orders.text.ts';
 import { AuditEntryItem } from '../domains/audit/audit-entry.tsx';
 import { reportsWords } from '../domains/reports/reports.text.ts';
@@ -41,6 +42,7 @@ const settledStatuses: Readonly<Record<string, string>> = {
 };
 const translations: Readonly<Record<string, string>> = {
   ...accountsProfileWords.roles,
+  ...rightsWords.names,
   ...reportsWords.decided,
   ...settledStatuses,
   ALL_COUNTRIES: words.everyCountry,
@@ -51,9 +53,8 @@ function translate(value: string): string {
 }
 
 function nameOf({ type, id, name }: AuditEntry['subject']): string | undefined {
-  return type === 'setting' && isSettingKey(id)
-    ? settingDefinitions[id].label
-    : (name ?? undefined);
+  if (type === 'setting' && isSettingKey(id)) return settingDefinitions[id].label;
+  return type === 'setting' && id === 'brand' ? words.brand : (name ?? undefined);
 }
 
 function Entries() {

@@ -12,6 +12,7 @@ import {
 import type { TypedPlace } from '@oficio/contract/domains/places/places.schema.ts';
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { findDanger } from '@oficio/contract/domains/dangers/dangers.endpoints.ts';
+import { brand } from '../platform/brand.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import { toCountry, type Country } from '@oficio/contract/platform/countries.ts';
 import type { VisitorCountry } from '@oficio/contract/platform/visitor-country.ts';
@@ -216,7 +217,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = rootPublicUrl(matches);
   const filters = loaderData?.filters;
   return pageMeta({
-    title: filters?.search ? words.resultsFor(filters.search) : words.title,
+    title: filters?.search ? words.resultsFor(filters.search) : (brand.heroTitle ?? words.title),
     description: words.description,
     publicUrl,
     path: filters ? homeAddress({ skill: filters.skill, country: filters.country }) : '/',

@@ -25,6 +25,7 @@ export const rosaDetails: UserDetails = {
   phone: '+51955500102',
   address: 'Jr. Puno 14',
   hasAcceptedTerms: true,
+  rights: [],
   referralCode: 'ROSA1234',
   referredByCode: null,
   referralsCount: 3,

@@ -13,6 +13,7 @@ export const listDisputes = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes',
   access: 'admin',
+  right: 'moderation',
   tag,
   summary: 'Orders that wait for the decision of an administrator, oldest report first',
   query: shape.listDisputesQuery,
@@ -31,6 +32,7 @@ export const countDisputes = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes/count',
   access: 'admin',
+  right: 'moderation',
   tag,
   summary: 'Number of orders that wait for the decision of an administrator',
   response: shape.disputeCountSchema,
@@ -41,6 +43,7 @@ export const getDispute = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes/:id',
   access: 'admin',
+  right: 'moderation',
   tag,
   summary:
     'An open or settled order with history, reports, both parties and the newest messages of its chat; the audit log records the reading',
@@ -54,6 +57,7 @@ export const openUndisputedOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/disputes/:id/opening',
   access: 'admin',
+  right: 'moderation',
   tag,
   summary:
     'State why an open order that nobody disputes has to be read; the audit log stores the reason, and the caller can read the order for an hour',
@@ -68,6 +72,7 @@ export const listDisputeMessages = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes/:id/messages',
   access: 'admin',
+  right: 'moderation',
   tag,
   summary:
     'Messages of the chat before a sequence number, newest first; the audit log records the reading',

@@ -5,7 +5,16 @@ export const administrationErrors = defineErrors({
   OWN_DEACTIVATION: { status: 409, message: 'No puedes desactivar tu propia cuenta.' },
   LAST_ADMINISTRATOR: {
     status: 409,
-    message: 'Es la última cuenta de administración activa. Nombra otra antes.',
+    message:
+      'Es la última cuenta que puede nombrar administradores. Dale antes ese permiso a otra.',
+  },
+  RIGHT_NOT_OWN: {
+    status: 403,
+    message: 'Solo puedes dar los permisos que tienes. Los tuyos te los da otra persona.',
+  },
+  NOT_ADMINISTRATOR: {
+    status: 409,
+    message: 'Los permisos son de las cuentas de administración. Dale antes ese rol.',
   },
   PROVIDER_WITHOUT_PROFILE: {
     status: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administratorRights } from '#platform/api/administrator-rights.ts';
 import { countrySchema } from '#platform/country-schema.ts';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { priceCurrencyFields } from '#platform/money-schema.ts';
@@ -11,7 +12,8 @@ import { orderStatuses } from '../orders/orders-states.rules.ts';
 export const administrationText = {
   rolesRequired: 'Elige al menos un rol',
   repeatedRole: 'Hay roles repetidos',
-  oneChange: 'Envía los roles o el estado, no ambos',
+  oneChange: 'Envía los roles y permisos o el estado, no ambos',
+  repeatedRight: 'Hay permisos repetidos',
   reasonRequired: 'Escribe el motivo',
   reasonOnlyForDeactivation: 'El motivo solo acompaña a una desactivación',
 } as const;
@@ -27,6 +29,15 @@ export const listUsersQuery = newestFirstQuery.extend({
   search: text({ min: 0, max: MAX_USER_SEARCH }).optional(),
   role: roleSchema.optional(),
   country: countrySchema.optional(),
+});
+
+export const administratorRightSchema = z.enum(administratorRights);
+
+export const ownRightsSchema = z.object({
+  /** Parts of the administration that the caller may act in. */
+  rights: z.array(administratorRightSchema),
+  /** Rights that the caller may give to others: the own ones, and those that no active administrator has. */
+  givable: z.array(administratorRightSchema),
 });
 
 /** A row of the users table for administrators. */
@@ -85,6 +96,8 @@ export const userDetailsSchema = userSummarySchema.extend({
   phone: z.string().nullable(),
   address: z.string().nullable(),
   hasAcceptedTerms: z.boolean(),
+  /** Parts of the administration that the user may act in; empty without the role ADMIN. */
+  rights: z.array(administratorRightSchema),
   referralCode: z.string(),
   referredByCode: z.string().nullable(),
   /** Number of users who registered with this user's code. */
@@ -125,7 +138,7 @@ export const deactivationForm = z.strictObject({
   }),
 });
 
-/** Either the complete new list of roles, or the new state with the reason of a deactivation. Never both. */
+/** Either the complete new lists of roles, rights or both, or the new state with the reason of a deactivation. Never both. */
 export const updateUserAsAdminBody = z
   .strictObject({
     roles: z
@@ -134,13 +147,20 @@ export const updateUserAsAdminBody = z
       .refine((roles) => new Set(roles).size === roles.length, {
         error: administrationText.repeatedRole,
       }),
+    rights: z
+      .array(administratorRightSchema)
+      .refine((rights) => new Set(rights).size === rights.length, {
+        error: administrationText.repeatedRight,
+      }),
     isActive: z.boolean(),
     reason: deactivationForm.shape.reason,
   })
   .partial()
-  .refine((body) => (body.roles === undefined) !== (body.isActive === undefined), {
-    error: administrationText.oneChange,
-  })
+  .refine(
+    ({ roles, rights, isActive }) =>
+      (roles === undefined && rights === undefined) !== (isActive === undefined),
+    { error: administrationText.oneChange },
+  )
   .refine((body) => body.isActive !== false || body.reason !== undefined, {
     error: administrationText.reasonRequired,
     path: ['reason'],

@@ -12,6 +12,7 @@ export const auditActions = [
   'SYNONYM_CHANGED',
   'SYNONYM_DELETED',
   'ROLES_CHANGED',
+  'RIGHTS_CHANGED',
   'USER_DEACTIVATED',
   'USER_ACTIVATED',
   'USER_ERASED',
@@ -33,6 +34,15 @@ export const auditActions = [
   'CLAIM_LINK_CREATED',
   'IMPORTED_PROFILE_DELETED',
   'DATA_EXPORTED',
+  'BRAND_CHANGED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_DELETED',
+  'WEBHOOK_ENABLED',
+  'WEBHOOK_SECRET_CHANGED',
+  'WEBHOOK_TESTED',
+  'WEBHOOK_REPLAYED',
+  'TEXT_CHANGED',
+  'DEMO_REMOVED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

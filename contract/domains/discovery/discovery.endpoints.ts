@@ -9,6 +9,7 @@ export const listUnmetDemand = defineEndpoint({
   method: 'GET',
   path: '/admin/unmet-demand',
   access: 'admin',
+  right: 'settings',
   tag,
   summary: 'Searches that found nothing, by week, trade and place, most searched first',
   query: shape.unmetDemandQuery,

@@ -12,6 +12,7 @@ export const createImport = defineEndpoint({
   method: 'POST',
   path: '/imports',
   access: 'admin',
+  right: 'people',
   tag,
   summary:
     'Check or import a CSV file of providers and services; the same file again changes nothing',
@@ -26,6 +27,7 @@ export const listImports = defineEndpoint({
   method: 'GET',
   path: '/imports',
   access: 'admin',
+  right: 'people',
   tag,
   summary: 'Imports of the last 90 days, newest first',
   query: newestFirstQuery,
@@ -37,6 +39,7 @@ export const getImport = defineEndpoint({
   method: 'GET',
   path: '/imports/:id',
   access: 'admin',
+  right: 'people',
   tag,
   summary: 'An import with its progress and the lines that were refused',
   params: idParams,
@@ -49,6 +52,7 @@ export const downloadImportTemplate = defineEndpoint({
   method: 'GET',
   path: '/import-template.csv',
   access: 'admin',
+  right: 'people',
   tag,
   summary: 'A file with the columns of an import and two example lines',
   response: shape.importFileSchema,
@@ -60,6 +64,7 @@ export const listImportedProfiles = defineEndpoint({
   method: 'GET',
   path: '/imported-profiles',
   access: 'admin',
+  right: 'people',
   tag,
   summary: 'Imported profiles, newest first; nobody else sees one before its owner claims it',
   query: shape.listImportedProfilesQuery,
@@ -71,6 +76,7 @@ export const createClaimLink = defineEndpoint({
   method: 'POST',
   path: '/imported-profiles/:id/claim-link',
   access: 'admin',
+  right: 'people',
   tag,
   summary: 'Make the link with which its owner claims a profile, valid once and for 30 days',
   params: idParams,
@@ -90,6 +96,7 @@ export const deleteImportedProfile = defineEndpoint({
   method: 'DELETE',
   path: '/imported-profiles/:id',
   access: 'admin',
+  right: 'people',
   tag,
   summary: 'Delete an imported profile that is not claimed; a later import may bring it again',
   params: idParams,
@@ -148,6 +155,7 @@ const download = {
 
 export const exportPeople = defineEndpoint({
   ...download,
+  right: 'people',
   name: 'exportPeople',
   path: '/exports/people.csv',
   summary: 'All accounts that are not erased, as a file that spreadsheets in Spanish open',
@@ -155,6 +163,7 @@ export const exportPeople = defineEndpoint({
 
 export const exportCards = defineEndpoint({
   ...download,
+  right: 'people',
   name: 'exportCards',
   path: '/exports/cards.csv',
   summary: 'All packages of all cards, as a file that spreadsheets in Spanish open',
@@ -162,6 +171,7 @@ export const exportCards = defineEndpoint({
 
 export const exportOrders = defineEndpoint({
   ...download,
+  right: 'money',
   name: 'exportOrders',
   path: '/exports/orders.csv',
   summary: 'All orders with their amounts, as a file that spreadsheets in Spanish open',

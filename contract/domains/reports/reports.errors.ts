@@ -32,6 +32,11 @@ export const reportsErrors = defineErrors({
     status: 409,
     message: 'La primera decisión fue tuya: esta vez tiene que decidir otro administrador.',
   },
+  OWNER_NEEDED: {
+    status: 409,
+    message:
+      'Es la única cuenta que puede nombrar administradores. Dale antes ese permiso a otra persona.',
+  },
   NOT_DECIDED_YET: { status: 409, message: 'Todavía no hay una decisión sobre este reporte.' },
   DECISION_FINAL: {
     status: 409,

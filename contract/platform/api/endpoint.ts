@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AdministratorRight } from './administrator-rights.ts';
 import type { ErrorDefinition } from './errors.ts';
 import type { ResponseShape } from '../response-shape.ts';
 
@@ -46,6 +47,8 @@ export interface EndpointDefinition extends RequestDefinition {
    */
   readonly documentedPath?: string;
   readonly access: Access;
+  /** The right that an administrator needs, beside the access `admin`. Without it every administrator is allowed. */
+  readonly right?: AdministratorRight;
   readonly summary: string;
   readonly tag: string;
   readonly params?: z.ZodObject;
@@ -70,6 +73,11 @@ export interface EndpointDefinition extends RequestDefinition {
    * its erasure is refused.
    */
   readonly refusedDuringErasure?: boolean;
+  /**
+   * Only a signed-in person may call it, no program with a personal token: it changes how the account is signed in to, what
+   * it may do, or hands out another secret.
+   */
+  readonly sessionOnly?: boolean;
   /** The endpoint acts on the session of the refresh cookie. */
   readonly sessionCookie?: boolean;
   /**

@@ -6,6 +6,10 @@ export const platformErrors = defineErrors({
   MALFORMED_REQUEST: { status: 400, message: 'No pudimos leer la solicitud.' },
   NOT_AUTHENTICATED: { status: 401, message: 'Inicia sesión para continuar.' },
   FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto.' },
+  RIGHT_MISSING: {
+    status: 403,
+    message: 'Tu cuenta de administración no tiene el permiso para hacer esto.',
+  },
   FOREIGN_ORIGIN: { status: 403, message: 'La solicitud no viene de esta aplicación.' },
   TERMS_NOT_ACCEPTED: { status: 403, message: 'Acepta los términos y condiciones para continuar.' },
   NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas.' },

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx, TransactionDb } from '#platform/context.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -9,6 +10,7 @@ import {
   lockAdministrators,
   saveIsActive,
   saveRoles,
+  type Administrator,
 } from './profile/administration.queries.ts';
 import {
   endDeactivation,
@@ -22,9 +24,12 @@ import { mailContextFor } from './registration/registration.service.ts';
 import { endUserSessions } from './sessions/sessions.service.ts';
 import { findAccount, lockUser } from './accounts.queries.ts';
 
+export type { Administrator };
+
 /** The state of an account that limits the actions of administrators. */
 export interface AccountState {
   roles: Role[];
+  rights: readonly AdministratorRight[];
   isActive: boolean;
   isErased: boolean;
   providerProfileId: string | null;
@@ -32,25 +37,40 @@ export interface AccountState {
 
 /**
  * Serializes changes to roles and account states until the commit. Acquire it before any other
- * lock. Returns the ids of the active administrators, without those who are paused.
+ * lock. Returns the active administrators, without those who are paused.
  */
-export async function lockAdministration(db: TransactionDb): Promise<string[]> {
+export async function lockAdministration(db: TransactionDb): Promise<readonly Administrator[]> {
   await lockAdministrators(db);
-  return (await listAdministrators(db)).map(({ id }) => id);
+  return listAdministrators(db);
 }
 
-/** Returns the ids of the active administrators, without a lock. */
-export async function administratorIds(db: Db): Promise<string[]> {
-  return (await listAdministrators(db)).map(({ id }) => id);
+/** Returns the active administrators, without a lock. */
+export const listActiveAdministrators = (db: Db): Promise<readonly Administrator[]> =>
+  listAdministrators(db);
+
+const idsWith = (administrators: readonly Administrator[], right: AdministratorRight) =>
+  administrators.filter(({ rights }) => rights.includes(right)).map(({ id }) => id);
+
+/** Returns the ids of the active administrators with a right, without a lock. */
+export async function administratorIds(db: Db, right: AdministratorRight): Promise<string[]> {
+  return idsWith(await listAdministrators(db), right);
+}
+
+/** Returns true for the only administrator who can name others. Without one nobody could ever be named. */
+export function isLastAdministrator(
+  administrators: readonly Administrator[],
+  userId: string,
+): boolean {
+  const ids = idsWith(administrators, 'people');
+  return ids.length === 1 && ids[0] === userId;
 }
 
 /**
- * Acquires the administration lock and throws ONLY_ADMINISTRATOR (409) when no other account could
- * administrate without this one.
+ * Acquires the administration lock and throws ONLY_ADMINISTRATOR (409) when nobody could name
+ * administrators without this account.
  */
 export async function refuseOnlyAdministrator(db: TransactionDb, userId: string): Promise<void> {
-  const administrators = await lockAdministration(db);
-  if (administrators.includes(userId) && administrators.length === 1)
+  if (isLastAdministrator(await lockAdministration(db), userId))
     throw new DomainError(accountsErrors.ONLY_ADMINISTRATOR);
 }
 
@@ -63,6 +83,7 @@ export async function findAccountState(
   return (
     account && {
       roles: account.roles,
+      rights: account.roles.includes('ADMIN') ? account.administrator_rights : [],
       isActive: account.is_active,
       isErased: account.erased_at !== null,
       providerProfileId: account.provider_profile_id,
@@ -71,17 +92,17 @@ export async function findAccountState(
 }
 
 /**
- * Replaces the roles from the next request on, whatever an access token contains. Closes the user's
- * sockets: open pages reconnect with a fresh token and load what the new roles allow.
+ * Replaces roles and rights from the next request on, whatever an access token contains. Closes the user's
+ * sockets: open pages reconnect with a fresh token and load what is allowed now.
  */
 export async function changeRoles(
   context: Context,
   tx: Tx,
   userId: string,
-  roles: readonly Role[],
+  after: { roles: readonly Role[]; rights: readonly AdministratorRight[] },
 ): Promise<void> {
   await lockUser(tx.db, userId);
-  await saveRoles(tx.db, userId, roles, await context.now(tx.db));
+  await saveRoles(tx.db, userId, after, await context.now(tx.db));
   await tx.live.disconnectUser(userId);
   // Cards of a user who is no longer a provider disappear from cached pages.
   await tx.publicDataChanged();

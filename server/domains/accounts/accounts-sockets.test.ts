@@ -102,7 +102,7 @@ test('a change of roles closes every socket of the user, who reconnects in the s
   const user = await createTestUser(serverA.context);
   const { pages, accessToken } = await logIn(user);
   await serverA.context.transaction((tx) =>
-    changeRoles(serverA.context, tx, user.id, ['CLIENT', 'ADMIN']),
+    changeRoles(serverA.context, tx, user.id, { roles: ['CLIENT', 'ADMIN'], rights: [] }),
   );
   await expect.poll(() => pages.map(({ closing }) => closing)).toEqual(['ended', 'ended']);
   const back = await openSocket(serverB, accessToken);

@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { TERMS_VERSION } from '../texts/texts-terms.rules.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import {
+  administratorRights,
+  type AdministratorRight,
+} from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { hash } from '@node-rs/argon2';
 import type { Context } from '#platform/context.ts';
@@ -14,6 +18,8 @@ export interface TestUserOptions {
   fullName?: string;
   password?: string;
   roles?: Role[];
+  /** Default: all of them for an administrator. */
+  rights?: AdministratorRight[];
   country?: Country | null;
   address?: string | null;
   district?: string | null;
@@ -60,6 +66,7 @@ export async function createTestUser(
     fullName = 'Ana Prueba',
     password = testPassword,
     roles = ['CLIENT'],
+    rights = roles.includes('ADMIN') ? [...administratorRights] : [],
     country = 'Argentina',
     address = 'Calle Falsa 123',
     district = null,
@@ -86,6 +93,7 @@ export async function createTestUser(
       district,
       phone,
       roles,
+      administrator_rights: rights,
       is_active: isActive,
       verified_at: isVerified ? now : null,
       terms_version: hasAcceptedTerms ? TERMS_VERSION : null,

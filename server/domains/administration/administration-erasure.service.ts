@@ -45,7 +45,7 @@ import { authorizeUserChange, loadUserDetails } from './administration.service.t
  * Deletes the personal data of a user permanently. Data shared with other users stays without the name: orders,
  * negotiations, messages without their pictures, and reviews. `actorId` is the administrator; null after a request of the user.
  */
-async function eraseData(
+export async function eraseData(
   context: Context,
   tx: Tx,
   id: string,

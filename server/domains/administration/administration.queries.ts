@@ -87,6 +87,7 @@ export async function findUserDetails(db: Db, userId: string) {
       'person.promotions_used_count',
       'person.rating_sum',
       'person.rating_count',
+      'person.administrator_rights',
       'person.updated_at',
       'referrer.referral_code as referred_by_code',
       'deactivation.reason as deactivation_reason',

@@ -6,12 +6,14 @@ import { exportUserData } from './administration-export.service.ts';
 import * as disputes from './disputes/disputes.service.ts';
 import {
   getMailDelivery,
+  getOwnRights,
   getUserDetails,
   listUsers,
   updateUserAsAdmin,
 } from './administration.service.ts';
 
 export const administrationRoutes: readonly Route[] = [
+  route(endpoints.getOwnRights, getOwnRights),
   route(endpoints.listUsers, listUsers),
   route(endpoints.getUserDetails, getUserDetails),
   route(endpoints.updateUserAsAdmin, updateUserAsAdmin),

@@ -5,6 +5,10 @@ import {
   SHOWN_ORDERS,
   type UserDetails,
 } from '@oficio/contract/domains/administration/administration.schema.ts';
+import {
+  administratorRights,
+  type AdministratorRight,
+} from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
@@ -15,8 +19,11 @@ import type { UseCase } from '#platform/http/route.ts';
 import {
   changeRoles,
   findAccountState,
+  isLastAdministrator,
+  listActiveAdministrators,
   lockAdministration,
   type AccountState,
+  type Administrator,
   type StateChange,
 } from '../accounts/accounts-administration.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
@@ -37,6 +44,12 @@ import { toUserDetails, toUserSummary } from './administration.view.ts';
 /** Returns where mails go, so that administrators see an installation whose mails reach nobody. */
 export const getMailDelivery: UseCase<typeof endpoints.getMailDelivery> = async ({ config }) => ({
   to: mailDestination(config),
+});
+
+/** Returns the rights of the caller. Open pages request them again when they reconnect. */
+export const getOwnRights: UseCase<typeof endpoints.getOwnRights> = async ({ db }, { rights }) => ({
+  rights: [...rights],
+  givable: givableRights(rights, await listActiveAdministrators(db)),
 });
 
 type UserChange = EndpointInput<typeof endpoints.updateUserAsAdmin>['body'];
@@ -81,13 +94,13 @@ export interface AuthorizedUserChange {
   actorId: string;
   userId: string;
   account: AccountState;
-  /** Ids of the active administrators. */
-  administrators: readonly string[];
+  /** The active administrators. */
+  administrators: readonly Administrator[];
 }
 
 /**
  * Acquires the administration lock and authorizes the caller again, because another administrator may have changed
- * their role. Throws USER_NOT_FOUND (404), LAST_ADMINISTRATOR (409) and FORBIDDEN (403).
+ * their role. Throws USER_NOT_FOUND (404), LAST_ADMINISTRATOR (409), FORBIDDEN and RIGHT_MISSING (403).
  */
 export async function authorizeUserChange(
   tx: Tx,
@@ -98,41 +111,111 @@ export async function authorizeUserChange(
   const account = await findAccountState(tx.db, userId);
   if (!account) throw new DomainError(administrationErrors.USER_NOT_FOUND);
   // When two administrators deactivate each other concurrently, one must remain active.
-  if (administrators.every((id) => id === userId) && actor.userId !== userId)
+  if (isLastAdministrator(administrators, userId) && actor.userId !== userId)
     throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
-  if (!administrators.includes(actor.userId)) throw new DomainError(platformErrors.FORBIDDEN);
+  const own = administrators.find(({ id }) => id === actor.userId);
+  if (!own) throw new DomainError(platformErrors.FORBIDDEN);
+  if (!own.rights.includes('people')) throw new DomainError(platformErrors.RIGHT_MISSING);
   return { actorId: actor.userId, userId, account, administrators };
 }
 
-async function replaceRoles(
+interface Authority {
+  roles: readonly Role[];
+  rights: readonly AdministratorRight[];
+}
+
+const sameItems = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join(' ') === other.toSorted().join(' ');
+
+/**
+ * Returns the roles and rights after a change. A user who is not an administrator has no rights; one who becomes
+ * an administrator has those of the change. Throws NOT_ADMINISTRATOR (409).
+ */
+function authorityAfter({ account }: AuthorizedUserChange, body: UserChange): Authority {
+  const { roles = account.roles, rights = account.rights } = body;
+  if (roles.includes('ADMIN')) return { roles: roles.toSorted(), rights: rights.toSorted() };
+  if (body.rights?.length) throw new DomainError(administrationErrors.NOT_ADMINISTRATOR);
+  return { roles: roles.toSorted(), rights: [] };
+}
+
+/**
+ * Returns the rights that an administrator may give to others: the own ones, so that nobody raises their own with a second
+ * account, and those that no active administrator has any more.
+ */
+function givableRights(
+  own: readonly AdministratorRight[],
+  administrators: readonly Administrator[],
+): AdministratorRight[] {
+  const held = new Set(administrators.flatMap(({ rights }) => rights));
+  return administratorRights.filter((right) => own.includes(right) || !held.has(right));
+}
+
+/** Throws RIGHT_NOT_OWN (403) when the caller gives a right that they may not give; nobody gives one to themselves. */
+function checkGivenRights(
+  { actorId, userId, account, administrators }: AuthorizedUserChange,
+  rights: readonly AdministratorRight[],
+): void {
+  const given = rights.filter((right) => !account.rights.includes(right));
+  const own = administrators.find(({ id }) => id === actorId)?.rights ?? [];
+  const givable = actorId === userId ? [] : givableRights(own, administrators);
+  if (given.some((right) => !givable.includes(right)))
+    throw new DomainError(administrationErrors.RIGHT_NOT_OWN);
+}
+
+/** Throws when the account cannot have these roles and rights. */
+function checkAuthority(change: AuthorizedUserChange, after: Authority): void {
+  const { account, userId, administrators } = change;
+  if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
+  if (after.roles.includes('PROVIDER') && account.providerProfileId === null)
+    throw new DomainError(administrationErrors.PROVIDER_WITHOUT_PROFILE);
+  checkGivenRights(change, after.rights);
+  if (!after.rights.includes('people') && isLastAdministrator(administrators, userId))
+    throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
+}
+
+/** Records changed roles and changed rights as an entry each. */
+async function recordAuthority(
+  tx: Tx,
+  { actorId, userId, account }: AuthorizedUserChange,
+  after: Authority,
+): Promise<void> {
+  const subject = { type: 'user', id: userId } as const;
+  const [roles, rights] = [account.roles.toSorted(), account.rights.toSorted()];
+  if (!sameItems(roles, after.roles))
+    await recordAuditEntry(tx.db, {
+      actorId,
+      action: 'ROLES_CHANGED',
+      subject,
+      before: { roles },
+      after: { roles: [...after.roles] },
+    });
+  if (!sameItems(rights, after.rights))
+    await recordAuditEntry(tx.db, {
+      actorId,
+      action: 'RIGHTS_CHANGED',
+      subject,
+      before: { rights },
+      after: { rights: [...after.rights] },
+    });
+}
+
+async function replaceAuthority(
   context: Context,
   tx: Tx,
   change: AuthorizedUserChange,
-  roles: Role[],
+  body: UserChange,
 ): Promise<void> {
   const { account, userId } = change;
-  const before = account.roles.toSorted();
-  const after = roles.toSorted();
-  if (before.join(' ') === after.join(' ')) return;
-  if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
-  if (roles.includes('PROVIDER') && account.providerProfileId === null)
-    throw new DomainError(administrationErrors.PROVIDER_WITHOUT_PROFILE);
-  const isLast = change.administrators.every((id) => id === userId);
-  if (before.includes('ADMIN') && !after.includes('ADMIN') && account.isActive && isLast)
-    throw new DomainError(administrationErrors.LAST_ADMINISTRATOR);
-  if (before.includes('PROVIDER') && !after.includes('PROVIDER')) {
+  const after = authorityAfter(change, body);
+  if (sameItems(account.roles, after.roles) && sameItems(account.rights, after.rights)) return;
+  checkAuthority(change, after);
+  if (account.roles.includes('PROVIDER') && !after.roles.includes('PROVIDER')) {
     await lapseNegotiationsOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
     await lapseOrdersOf(context, tx, userId, 'PROVIDER_ROLE_LOST');
     if (account.providerProfileId) await endVerifications(context, tx, account.providerProfileId);
   }
   await changeRoles(context, tx, userId, after);
-  await recordAuditEntry(tx.db, {
-    actorId: change.actorId,
-    action: 'ROLES_CHANGED',
-    subject: { type: 'user', id: userId },
-    before: { roles: before },
-    after: { roles: after },
-  });
+  await recordAuthority(tx, change, after);
 }
 
 async function setActive(
@@ -157,9 +240,9 @@ function toStateChange({ isActive, reason }: UserChange): StateChange | undefine
 }
 
 /**
- * Replaces the roles of a user, or activates or deactivates them. Idempotent: without a difference nothing changes and
- * the audit log gets no entry. Throws USER_NOT_FOUND (404), FORBIDDEN (403), OWN_DEACTIVATION, LAST_ADMINISTRATOR,
- * PROVIDER_WITHOUT_PROFILE and USER_ERASED (409).
+ * Replaces roles and rights of a user, or activates or deactivates them. Idempotent: without a difference nothing changes and
+ * the audit log gets no entry. Throws USER_NOT_FOUND (404), FORBIDDEN, RIGHT_MISSING, RIGHT_NOT_OWN (403), OWN_DEACTIVATION,
+ * LAST_ADMINISTRATOR, NOT_ADMINISTRATOR, PROVIDER_WITHOUT_PROFILE and USER_ERASED (409).
  */
 export const updateUserAsAdmin: UseCase<typeof endpoints.updateUserAsAdmin> = (
   context,
@@ -168,7 +251,7 @@ export const updateUserAsAdmin: UseCase<typeof endpoints.updateUserAsAdmin> = (
 ) =>
   context.transaction(async (tx) => {
     const change = await authorizeUserChange(tx, actor, params.id);
-    if (body.roles) await replaceRoles(context, tx, change, body.roles);
+    if (body.roles ?? body.rights) await replaceAuthority(context, tx, change, body);
     const state = toStateChange(body);
     if (state) await setActive(context, tx, change, state);
     return loadUserDetails(tx.db, params.id);

@@ -77,6 +77,7 @@ export function toUserDetails(
     phone: row.phone,
     address: row.address,
     hasAcceptedTerms: row.has_accepted_terms,
+    rights: row.roles.includes('ADMIN') ? row.administrator_rights : [],
     referralCode: row.referral_code,
     referredByCode: row.referred_by_code,
     referralsCount: row.referrals_count,

@@ -22,6 +22,7 @@ import {
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { loadImages } from '../media/media.service.ts';
 import { holdCurrency } from '../settings/settings.service.ts';
+import { cardChanged, cardCreated } from './catalog.events.ts';
 import {
   findCard,
   findTiles,
@@ -193,6 +194,7 @@ export async function publishCard(
   checkPublicTexts(country, publicTextsOf(body));
   await insertCard(tx.db, id, providerProfileId, body, price);
   await savePackages(tx.db, id, packages);
+  await tx.publish(cardCreated({ serviceCardId: id }));
   await tx.publicDataChanged();
   return id;
 }
@@ -225,6 +227,7 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
     const packages = assignPackageIds(body.packages, await listPackageIds(tx.db, id));
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);
+    await tx.publish(cardChanged({ serviceCardId: id }));
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });

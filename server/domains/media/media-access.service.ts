@@ -1,12 +1,13 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import type { Context } from '#platform/context.ts';
 import { isSigned, sign } from '#platform/signatures.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { isImageFileName, type StoredFile } from './storage/disk.gateway.ts';
 import { findServedImage, isPartyOfImage, type ServedImage } from './media.queries.ts';
 import { imageStoreOf } from './media-store.gateway.ts';
 
 /** Returns the user who requests a picture, by the session that comes with the request. */
-export type FindReader = () => Promise<{ userId: string; roles: readonly string[] } | undefined>;
+export type FindReader = () => Promise<Pick<Actor, 'userId' | 'rights'> | undefined>;
 
 /** A temporary permission to read an image that is not public. */
 interface Permission {
@@ -75,7 +76,7 @@ async function isGranted(
   if (!permission || permission.expiresAt <= (await context.now(context.db))) return false;
   if (permission.administratorId === null) return true;
   const reader = await findReader();
-  return reader?.userId === permission.administratorId && reader.roles.includes('ADMIN');
+  return reader?.userId === permission.administratorId && reader.rights.includes('moderation');
 }
 
 /** The readers of a file, which decide who may cache it. */

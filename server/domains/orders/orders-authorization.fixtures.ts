@@ -102,6 +102,7 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
   },
   settleOrder: {
     access: 'admin',
+    right: 'moderation',
     bare: 400,
     record: 'problemOrder',
     others: 204,

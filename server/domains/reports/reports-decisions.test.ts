@@ -1,3 +1,4 @@
+import { administratorRights } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
@@ -229,7 +230,7 @@ test('nobody decides about their own content, and a decision needs grounds', asy
   const { id } = (await calls.report(client, 'CARD', object.id)).body;
   await app.context.db
     .updateTable('users')
-    .set({ roles: ['ADMIN', 'PROVIDER'] })
+    .set({ roles: ['ADMIN', 'PROVIDER'], administrator_rights: ['moderation'] })
     .where('id', '=', provider.userId)
     .execute();
   expect((await calls.decide(provider, id, 'NOTHING')).error.code).toBe('DECIDES_OWN_OBJECT');
@@ -245,6 +246,23 @@ test('nobody decides about their own content, and a decision needs grounds', asy
   );
   expect((await calls.decide(client, id, 'HIDE')).status).toBe(403);
   expect((await calls.details(admin, id)).body.state).toBe('OPEN');
+});
+
+test('a report cannot deactivate the only administrator who can name others', async () => {
+  const { card: object, client, provider } = await createReportedPair(app);
+  const { id } = (await calls.report(client, 'CARD', object.id)).body;
+  const { db } = app.context;
+  const moderators = db.updateTable('users').where('id', 'in', [admin.userId, second.userId]);
+  await moderators.set({ administrator_rights: ['moderation'] }).execute();
+  await db
+    .updateTable('users')
+    .set({ roles: ['ADMIN', 'PROVIDER'], administrator_rights: ['people'] })
+    .where('id', '=', provider.userId)
+    .execute();
+  expect((await calls.decide(admin, id, 'DEACTIVATE')).error.code).toBe('OWNER_NEEDED');
+  expect((await calls.details(admin, id)).body.state).toBe('OPEN');
+  await moderators.set({ administrator_rights: [...administratorRights] }).execute();
+  expect((await calls.decide(admin, id, 'DEACTIVATE')).status).toBe(200);
 });
 
 test('the details list the earlier reports of the person with their decisions', async () => {

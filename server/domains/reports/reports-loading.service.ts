@@ -4,12 +4,12 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '#platform/context.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { ChangeOf } from '#platform/lifecycle/lifecycle.ts';
+import { administratorIds } from '../accounts/accounts-administration.service.ts';
 import { loadHeldImages } from '../media/media-holding.service.ts';
 import { readReportToken } from './reports-links.service.ts';
 import type { ReportedObject } from './reports-objects.service.ts';
 import {
   findReports,
-  listAdministratorIds,
   listComplaints,
   listDecisions,
   listObjections,
@@ -98,7 +98,7 @@ export async function loadOwnImages(
 /** Returns the change of a report, for the queue of the administrators and the open pages of both sides. */
 export async function changeOf({ report, complaints }: ReportParts, tx: Tx): Promise<ChangeOf> {
   const reporters = complaints.flatMap(({ reporter_id: id }) => id ?? []);
-  const users = [...(await listAdministratorIds(tx.db)), report.owner_id, ...reporters];
+  const users = [...(await administratorIds(tx.db, 'moderation')), report.owner_id, ...reporters];
   return { change: { kind: 'report', id: report.id }, userIds: [...new Set(users)] };
 }
 

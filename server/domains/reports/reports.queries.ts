@@ -293,17 +293,6 @@ export async function countOpenReports(db: Db): Promise<number> {
   return count;
 }
 
-/** Returns the ids of the active administrators. */
-export async function listAdministratorIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_active', '=', true)
-    .where(sql<boolean>`'ADMIN' = any(roles)`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Deletes texts, copies and addresses of a report; the fact that it was made and decided stays. */
 export async function deleteReportTexts(db: TransactionDb, id: string): Promise<void> {
   await db

@@ -309,9 +309,10 @@ test('an answer to a review, a contact request and a client are reported by who 
 test('an administrator reads no report about an own object, and complaints and objections are in the audit log', async () => {
   const { card, client, provider } = await createReportedPair(app);
   const { id } = (await calls.report(client, 'CARD', card.id)).body;
-  await app.context.pool.query("update users set roles = roles || '{ADMIN}' where id = $1", [
-    provider.userId,
-  ]);
+  await app.context.pool.query(
+    "update users set roles = roles || '{ADMIN}', administrator_rights = '{moderation}' where id = $1",
+    [provider.userId],
+  );
   expect(await codeOf(calls.details(provider, id))).toEqual([403, 'OWN_REPORT']);
   await app.context.pool.query("update users set roles = '{CLIENT,PROVIDER}' where id = $1", [
     provider.userId,

@@ -1,9 +1,10 @@
 import type { AuthorizationRow } from '#testing/authorization-row.ts';
 
 export const authorizationRows: Record<string, AuthorizationRow> = {
-  listSettings: { access: 'admin', bare: 200 },
+  listSettings: { access: 'admin', right: 'settings', bare: 200 },
   updateSetting: {
     access: 'admin',
+    right: 'settings',
     bare: 400,
     record: 'setting',
     others: 200,

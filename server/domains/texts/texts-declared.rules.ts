@@ -15,6 +15,8 @@ export interface DeclaredText {
   /** Its name for administrators. */
   title: string;
   parts: readonly TextPart[];
+  /** Accounts accept it, so a change can be put to each of them. */
+  isAccepted?: boolean;
   /** An example of each placeholder. */
   sample: Readonly<Record<string, string | boolean>>;
 }

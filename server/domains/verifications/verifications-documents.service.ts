@@ -105,7 +105,7 @@ export async function openDocument(
     reader &&
     reader.userId === permission.userId &&
     reader.sessionId === permission.sessionId &&
-    reader.roles.includes('ADMIN') &&
+    reader.rights.includes('moderation') &&
     (await findStoredDocuments(db, [documentId])).length > 0;
   const file = isWaiting ? await readDocument(context, documentId) : undefined;
   if (!file) throw new DomainError(platformErrors.NOT_FOUND);

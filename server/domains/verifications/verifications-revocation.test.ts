@@ -72,9 +72,10 @@ test('a revocation needs grounds, an existing badge and another administrator', 
   const { status, error } = await revoke(id, { grounds: ' ' });
   expect({ status, code: error.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
   expect(JSON.stringify(error)).toContain('Escribe por qué la retiras');
-  await app.context.pool.query("update users set roles = roles || '{ADMIN}' where id = $1", [
-    provider.userId,
-  ]);
+  await app.context.pool.query(
+    "update users set roles = roles || '{ADMIN}', administrator_rights = '{moderation}' where id = $1",
+    [provider.userId],
+  );
   expect((await revoke(id, revocation, provider)).error.code).toBe('OWN_BADGE');
   expect(await badgesOf(provider)).toHaveLength(1);
   expect((await profileOf(provider)).verified.identity).toBe(true);

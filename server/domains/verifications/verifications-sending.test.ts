@@ -103,9 +103,10 @@ test('a changed, expired or foreign address and one of an ended session read not
     leaving.userId,
   ]);
   expect(await statusOf(theirs, leaving)).toBe(404);
-  await app.context.pool.query("update users set roles = '{ADMIN}' where id = $1", [
-    leaving.userId,
-  ]);
+  await app.context.pool.query(
+    "update users set roles = '{ADMIN}', administrator_rights = '{moderation}' where id = $1",
+    [leaving.userId],
+  );
   await app.context.pool.query(
     "update sessions set ended_at = now(), end_reason = 'LOGOUT' where user_id = $1",
     [leaving.userId],

@@ -205,9 +205,10 @@ test('an administrator cannot read or decide about an own document', async ({
   provider,
 }) => {
   const { app, send, newest, addressOf, decide, approval } = world;
-  await app.context.pool.query("update users set roles = roles || '{ADMIN}' where id = $1", [
-    provider.userId,
-  ]);
+  await app.context.pool.query(
+    "update users set roles = roles || '{ADMIN}', administrator_rights = '{moderation}' where id = $1",
+    [provider.userId],
+  );
   await send();
   const id = await newest();
   expect((await addressOf(id, provider)).error.code).toBe('OWN_DOCUMENT');

@@ -20,6 +20,7 @@ import type { Availability, AvailabilityException } from "@oficio/contract/domai
 import type { ReportDecision, ReportedType, ReportPhase, ReportReason, ReportSide } from "@oficio/contract/domains/reports/reports.rules.ts";
 import type { StoredSnapshot } from "@oficio/contract/domains/reports/reports.schema.ts";
 import type { VerificationStatus } from "@oficio/contract/domains/verifications/verifications.schema.ts";
+import type { AdministratorRight } from "@oficio/contract/platform/api/administrator-rights.ts";
 import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -87,9 +88,40 @@ export interface AvailabilityExceptions {
   provider_profile_id: string;
 }
 
+export interface Backups {
+  alive_at: Timestamp;
+  bytes: number | null;
+  check_failure: string | null;
+  checked_at: Timestamp | null;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  is_encrypted: boolean;
+  name: string;
+  started_at: Timestamp;
+}
+
 export interface BlockedPairs {
   other_id: string | null;
   user_id: string | null;
+}
+
+export interface Brand {
+  color: string | null;
+  countries: string[] | null;
+  dark_logo_image_id: string | null;
+  hero_lead: string | null;
+  hero_title: string | null;
+  icon_image_id: string | null;
+  legal_address: string | null;
+  legal_contact: string | null;
+  legal_id: string | null;
+  legal_name: string | null;
+  logo_image_id: string | null;
+  name: string | null;
+  sender: string | null;
+  short_name: string | null;
+  source: string;
+  version: Generated<number>;
 }
 
 export interface CalendarFeeds {
@@ -208,6 +240,12 @@ export interface Favorites {
   id: string;
   service_card_id: string;
   user_id: string;
+}
+
+export interface FirstDay {
+  demo_removed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  mail_server_hash: string | null;
 }
 
 export interface GalleryImages {
@@ -498,7 +536,7 @@ export interface OutsideBusyTimes {
 }
 
 export interface OutsideCalendars {
-  address: Generated<string>;
+  address: string;
   created_at: Generated<Timestamp>;
   etag: string | null;
   events: Generated<number>;
@@ -525,6 +563,17 @@ export interface OwnTexts {
 export interface PeopleSeeds {
   people: string;
   trade: string;
+}
+
+export interface PersonalTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  user_id: string;
 }
 
 export interface PlaceData {
@@ -952,6 +1001,7 @@ export interface UserBlocks {
 
 export interface Users {
   address: string | null;
+  administrator_rights: Generated<AdministratorRight[]>;
   country: string | null;
   created_at: Generated<Timestamp>;
   district: string | null;
@@ -1043,10 +1093,30 @@ export interface WebhookDeliveries {
   attempts: number;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
   id: string;
   last_status: number | null;
   next_attempt_at: Timestamp | null;
   purpose: string;
+  record_id: string | null;
+  record_kind: string | null;
+  sequence: Generated<number>;
+  type: string | null;
+  webhook_id: string | null;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  former_secret: string | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  secret: string;
+  url: string;
 }
 
 export interface WordSeeds {
@@ -1062,7 +1132,9 @@ export interface Database {
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
+  backups: Backups;
   blocked_pairs: BlockedPairs;
+  brand: Brand;
   calendar_feeds: CalendarFeeds;
   card_roots: CardRoots;
   card_visits: CardVisits;
@@ -1077,6 +1149,7 @@ export interface Database {
   danger_words: DangerWords;
   email_changes: EmailChanges;
   favorites: Favorites;
+  first_day: FirstDay;
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
@@ -1106,6 +1179,7 @@ export interface Database {
   outside_calendars: OutsideCalendars;
   own_texts: OwnTexts;
   people_seeds: PeopleSeeds;
+  personal_tokens: PersonalTokens;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
@@ -1152,6 +1226,7 @@ export interface Database {
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   word_seeds: WordSeeds;
 }
 

@@ -1,3 +1,4 @@
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { Access, EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
@@ -9,8 +10,11 @@ import type { Context } from '../context.ts';
  */
 export interface Actor {
   userId: string;
+  /** The session, or the personal token of a program. */
   sessionId: string;
   roles: readonly string[];
+  /** Parts of the administration that the user may act in; empty without the role ADMIN. */
+  rights: readonly AdministratorRight[];
   hasAcceptedTerms: boolean;
   country: string | null;
   providerProfileId: string | null;
@@ -36,9 +40,14 @@ export function isProviderHidden(
 
 /**
  * Returns the actor of an access token. Throws 401 for an invalid token and 403 for a deactivated
- * account.
+ * account, and for a personal token that does not allow the endpoint. Without an endpoint, which sockets have not, no
+ * personal token is allowed.
  */
-export type Authenticate = (context: Context, accessToken: string) => Promise<Actor>;
+export type Authenticate = (
+  context: Context,
+  accessToken: string,
+  endpoint?: EndpointDefinition,
+) => Promise<Actor>;
 
 /** An actor with a provider profile. `checkAccess` allows only these for the access `provider`. */
 export interface ProviderActor extends Actor {
@@ -58,11 +67,13 @@ const requirements: Record<Exclude<Access, 'anyone'>, { terms: boolean; role?: s
   admin: { terms: false, role: 'ADMIN' },
 };
 
+type AccessRule = Pick<EndpointDefinition, 'access' | 'right' | 'refusedDuringErasure'>;
+
 /**
  * Throws 401 or 403 when the access does not allow the actor, and ERASURE_PENDING (409) when their erasure forbids it.
  */
 export function checkAccess(
-  { access, refusedDuringErasure = false }: { access: Access; refusedDuringErasure?: boolean },
+  { access, right, refusedDuringErasure = false }: AccessRule,
   actor: Actor | null,
 ): void {
   if (access === 'anyone') return;
@@ -72,6 +83,7 @@ export function checkAccess(
   if (lacksRole || (role === 'PROVIDER' && !actor.providerProfileId)) {
     throw new DomainError(platformErrors.FORBIDDEN);
   }
+  if (right && !actor.rights.includes(right)) throw new DomainError(platformErrors.RIGHT_MISSING);
   if (terms && !actor.hasAcceptedTerms) throw new DomainError(platformErrors.TERMS_NOT_ACCEPTED);
   if (refusedDuringErasure && actor.isErasurePending)
     throw new DomainError(platformErrors.ERASURE_PENDING);

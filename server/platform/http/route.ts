@@ -28,9 +28,32 @@ export interface Route {
     input: EndpointInput<EndpointDefinition>,
     exchange: Exchange,
   ) => Promise<unknown>;
+  before?: (
+    context: Context,
+    actor: Actor | null,
+    input: EndpointInput<EndpointDefinition>,
+  ) => Promise<void>;
 }
 
+/**
+ * Runs before the use case and outside of its transaction, with transactions of its own: for a wait that must not happen
+ * while locks are held. A repeated request runs it again.
+ */
+export type Preparation<E extends EndpointDefinition> = (
+  context: Context,
+  actor: ActorOf<E>,
+  input: EndpointInput<E>,
+) => Promise<void>;
+
 /** Binds an endpoint to its use case. */
-export function route<E extends EndpointDefinition>(endpoint: E, useCase: UseCase<E>): Route {
-  return { endpoint, useCase: useCase as Route['useCase'] };
+export function route<E extends EndpointDefinition>(
+  endpoint: E,
+  useCase: UseCase<E>,
+  before?: Preparation<E>,
+): Route {
+  return {
+    endpoint,
+    useCase: useCase as Route['useCase'],
+    ...(before && { before: before as NonNullable<Route['before']> }),
+  };
 }

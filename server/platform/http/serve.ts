@@ -104,7 +104,7 @@ function parseResponse({ response }: EndpointDefinition, result: unknown): unkno
 
 async function handleRequest(
   context: Context,
-  { endpoint, useCase }: Route,
+  { endpoint, useCase, before }: Route,
   hasSerializer: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -129,6 +129,8 @@ async function handleRequest(
       : undefined;
   };
   try {
+    // Not with the keyed context, whose transaction is the one of the use case.
+    await before?.(context, actor, input);
     const run = (from: Context) => useCase(from, actor, input, exchange);
     const result =
       endpoint.shared && !actor ? await readAnonymously(context, run) : await run(keyed);
@@ -196,7 +198,7 @@ export function serveRoutes(
     const caching = endpoint.shared ? cacheResponses(context) : undefined;
     const checkActor = async (request: FastifyRequest) => {
       const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
-      request.actor = token === undefined ? null : await authenticate(context, token);
+      request.actor = token === undefined ? null : await authenticate(context, token, endpoint);
       checkAccess(endpoint, request.actor);
     };
     const options: Omit<RouteOptions, 'url'> = {

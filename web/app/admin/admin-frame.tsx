@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import { Link, NavLink, useLocation } from 'react-router';
-import { DisputeCount } from '#domains/administration/dispute-count.tsx';
+import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
 import { MailNotice } from '#domains/administration/mail-notice.tsx';
-import { ReportCount } from '#domains/reports/report-count.tsx';
-import { VerificationCount } from '#domains/verifications/verification-count.tsx';
 import { RequireAdmin, useSignedInUser } from '#platform/session/route-guards.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,10 +18,16 @@ import { useSignOut } from '../session/sign-out.tsx';
 const ROW =
   'flex min-h-touch w-full items-center gap-3 rounded-md px-3 py-2 text-left transition-colors [&_svg]:size-5 [&_svg]:shrink-0';
 
+/** The sections that the signed-in administrator may open; none until the rights are known. */
+function useOwnSections() {
+  const rights = useQuery(ownRightsQuery()).data?.rights;
+  return adminSections.filter(({ right }) => rights && (!right || rights.includes(right)));
+}
+
 function SectionLinks() {
   return (
     <ul className="flex flex-col gap-1">
-      {adminSections.map(({ name, label, Icon, mark }) => (
+      {useOwnSections().map(({ name, label, Icon, mark }) => (
         <li key={name}>
           <NavLink
             to={`/admin/${name}`}
@@ -40,6 +45,17 @@ function SectionLinks() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The numbers of what waits, for the collapsed menu. */
+function Marks() {
+  return (
+    <span className="flex gap-1.5">
+      {useOwnSections().map(({ name, mark }) => (
+        <Fragment key={name}>{mark}</Fragment>
+      ))}
+    </span>
   );
 }
 
@@ -99,11 +115,7 @@ function Sidebar() {
       >
         <summary className="flex list-none flex-wrap items-center gap-3 rounded-lg px-4 py-3 [&::-webkit-details-marker]:hidden">
           <Person />
-          <span className="flex gap-1.5">
-            <DisputeCount />
-            <ReportCount />
-            <VerificationCount />
-          </span>
+          <Marks />
           <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-accent-ink">
             {adminText.menu}
             <ChevronDown

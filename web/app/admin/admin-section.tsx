@@ -7,6 +7,7 @@ import {
   type MetaFunction,
   type Params,
 } from 'react-router';
+import { RequireRight } from '#domains/administration/require-right.tsx';
 import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ErrorPage } from '../error-page.tsx';
@@ -40,9 +41,13 @@ export default function AdminSection() {
   const section = findSection(useParams());
   return (
     <AdminFrame>
-      <Suspense key={section?.name} fallback={<SectionSkeleton />}>
-        {section && <section.Page />}
-      </Suspense>
+      {section && (
+        <RequireRight right={section.right} skeleton={<SectionSkeleton />}>
+          <Suspense key={section.name} fallback={<SectionSkeleton />}>
+            <section.Page />
+          </Suspense>
+        </RequireRight>
+      )}
     </AdminFrame>
   );
 }

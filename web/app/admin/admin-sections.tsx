@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { LucideIcon } from 'lucide-react';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Scale from 'lucide-react/icons/scale';
@@ -23,6 +25,8 @@ export interface AdminSection {
   name: string;
   label: string;
   Icon: LucideIcon;
+  /** The right of its endpoints; absent for a section of all administrators. */
+  right?: AdministratorRight;
   /** The number of records that wait. */
   mark?: ReactNode;
   Page: ComponentType;
@@ -41,54 +45,71 @@ export const adminSections: readonly AdminSection[] = [
     name: 'settings',
     label: adminText.settings,
     Icon: SlidersHorizontal,
-    Page: page(() => import('#domains/settings/settings-page.tsx')),
+    right: 'settings',
+    Page: page(() => import('#pages/first-admin-page.tsx')),
   },
   {
     name: 'skills',
     label: adminText.skills,
     Icon: Shapes,
+    right: 'settings',
     Page: page(() => import('#domains/skills/skills-page.tsx')),
   },
   {
     name: 'synonyms',
     label: adminText.synonyms,
     Icon: MessageCircleQuestion,
+    right: 'settings',
     Page: page(() => import('#domains/skills/synonyms-page.tsx')),
   },
   {
     name: 'trades',
     label: adminText.trades,
     Icon: Wrench,
+    right: 'settings',
     Page: page(() => import('#domains/skills/trades-page.tsx')),
   },
   {
     name: 'dangers',
     label: adminText.dangers,
     Icon: TriangleAlert,
+    right: 'settings',
     Page: page(() => import('#domains/dangers/danger-notes-page.tsx')),
   },
   {
     name: 'unmet-demand',
     label: adminText.unmetDemand,
     Icon: SearchX,
+    right: 'settings',
     Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
+  },
+  {
+    name: 'texts',
+    right: 'settings',
+    label: adminText.texts,
+    Icon: FileText,
+    Page: page(() => import('#domains/texts/texts-page.tsx')),
+    RecordPage: page(() => import('#domains/texts/text-editor-page.tsx')),
   },
   {
     name: 'users',
     label: adminText.users,
     Icon: UsersRound,
+    right: 'people',
     Page: page(() => import('#domains/administration/users-page.tsx')),
   },
   {
     name: 'imports',
     label: adminText.imports,
     Icon: FileSpreadsheet,
+    right: 'people',
     Page: page(() => import('#domains/imports/imports-page.tsx')),
   },
   {
     name: 'disputes',
     label: adminText.disputes,
     Icon: Scale,
+    right: 'moderation',
     mark: <DisputeCount />,
     Page: page(() => import('#domains/administration/disputes-page.tsx')),
     RecordPage: page(() => import('#domains/administration/dispute-page.tsx')),
@@ -97,6 +118,7 @@ export const adminSections: readonly AdminSection[] = [
     name: 'reports',
     label: adminText.reports,
     Icon: Flag,
+    right: 'moderation',
     mark: <ReportCount />,
     Page: ReportsPage,
     RecordPage: ReportsPage,
@@ -105,6 +127,7 @@ export const adminSections: readonly AdminSection[] = [
     name: 'verifications',
     label: adminText.verifications,
     Icon: ShieldCheck,
+    right: 'moderation',
     mark: <VerificationCount />,
     Page: page(() => import('#domains/verifications/verifications-page.tsx')),
   },

@@ -9,6 +9,7 @@ export const adminText = {
   trades: 'Oficios buscados',
   dangers: 'Avisos de peligro',
   unmetDemand: 'Búsquedas sin resultado',
+  texts: 'Textos',
   users: 'Gestionar Usuarios',
   imports: 'Importar y exportar',
   disputes: 'Por resolver',

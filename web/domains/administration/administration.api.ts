@@ -91,7 +91,7 @@ function patchUser(client: QueryClient, id: string, change: Change): void {
   );
 }
 
-function storeDetails(client: QueryClient, user: UserDetails): void {
+export function storeDetails(client: QueryClient, user: UserDetails): void {
   client.setQueryData(userDetailsQuery(user.id).queryKey, user);
   const { isActive, roles, isErased, fullName, email } = user;
   patchUser(client, user.id, { isActive, roles, isErased, fullName, email });

@@ -19,6 +19,7 @@ import {
   type StateChange,
 } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
+import { RightsForm } from './rights-form.tsx';
 import { lazyPart } from '#platform/api/fetch-part.ts';
 
 const ConfirmDialog = lazyPart(
@@ -207,6 +208,7 @@ export function UserActions({
     <div className="flex flex-col gap-4 rounded-lg bg-sunken px-5 py-4">
       <ActiveSwitch user={user} />
       <RolesForm user={user} roleNames={roleNames} />
+      {user.roles.includes('ADMIN') && <RightsForm user={user} />}
       {!user.isActive && <Erasure user={user} />}
     </div>
   );

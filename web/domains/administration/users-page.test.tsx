@@ -1,6 +1,7 @@
 import { refreshSession } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import {
   eraseUser,
+  getOwnRights,
   getUserDetails,
   listUsers,
   updateUserAsAdmin,
@@ -223,4 +224,23 @@ test('an administrator who changes their own roles gets a session with the new r
   await user.click(screen.getByRole('button', { name: 'Guardar roles' }));
   await waitFor(() => expect(getSession().user?.roles).toEqual(['CLIENT']));
   expect(await screen.findByText('Dirección: /')).toBeDefined();
+});
+
+test('rights that one lacks are not offered, and giving up an own one is asked twice', async () => {
+  const user = userEvent.setup();
+  const own = { ...rosaDetails, id: testUser.id, roles: ['ADMIN' as const, 'CLIENT' as const] };
+  server.respond(getOwnRights, { rights: ['people', 'settings'], givable: ['people', 'settings'] });
+  server.respond(getUserDetails, { ...own, rights: ['people', 'settings'] });
+  show(`/admin/users?user=${testUser.id}`);
+  const money = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Dinero/ });
+  expect(money.disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /Ajustes/ }));
+  await user.click(screen.getByRole('button', { name: 'Guardar permisos' }));
+  await screen.findByText(/Dejas de tener: Ajustes\./);
+  await user.click(screen.getByRole('button', { name: 'Quitarme permisos' }));
+  expect(server.callsOf(updateUserAsAdmin)).toEqual([]);
+  server.respond(updateUserAsAdmin, { ...own, rights: ['people'] });
+  await user.click(await screen.findByRole('button', { name: 'Sí, quitármelos' }));
+  await waitFor(() => expect(server.bodiesOf(updateUserAsAdmin)).toEqual([{ rights: ['people'] }]));
+  expect(await screen.findByText('Permisos actualizados.')).toBeDefined();
 });

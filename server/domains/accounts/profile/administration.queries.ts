@@ -1,4 +1,5 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import { lock } from '#platform/database/advisory-locks.ts';
@@ -8,11 +9,17 @@ export async function lockAdministrators(db: TransactionDb): Promise<void> {
   await lock(db, 'accounts administrators');
 }
 
+export interface Administrator {
+  id: string;
+  email: string;
+  rights: readonly AdministratorRight[];
+}
+
 /** Returns the active administrators, without those who paused their account or requested its erasure. */
-export async function listAdministrators(db: Db) {
+export async function listAdministrators(db: Db): Promise<Administrator[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'administrator_rights as rights'])
     .where(sql<boolean>`roles @> '{ADMIN}'::text[]`)
     .where('is_visible', '=', true)
     .execute();
@@ -21,12 +28,12 @@ export async function listAdministrators(db: Db) {
 export async function saveRoles(
   db: TransactionDb,
   id: string,
-  roles: readonly Role[],
+  { roles, rights }: { roles: readonly Role[]; rights: readonly AdministratorRight[] },
   now: number,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ roles: [...roles], updated_at: new Date(now) })
+    .set({ roles: [...roles], administrator_rights: [...rights], updated_at: new Date(now) })
     .where('id', '=', id)
     .execute();
 }

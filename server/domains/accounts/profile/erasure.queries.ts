@@ -27,6 +27,7 @@ export async function saveErasedAccount(
       phone: null,
       photo_image_id: null,
       roles: ['CLIENT'],
+      administrator_rights: [],
       is_active: false,
       paused_at: null,
       erasure_due_at: null,
@@ -43,6 +44,7 @@ export async function deleteSignIns(db: TransactionDb, userId: string): Promise<
     'email_changes',
     'sessions',
     'google_identities',
+    'personal_tokens',
     'mailed_links',
     'sign_in_codes',
   ] as const)

@@ -1,4 +1,5 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
+import { administratorRights } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { sql } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 
@@ -48,6 +49,7 @@ export async function insertUser(db: TransactionDb, user: NewUser, now: number):
       terms_version: user.termsVersion,
       terms_accepted_at: user.termsVersion ? at : null,
       roles: [...user.roles],
+      ...(user.roles.includes('ADMIN') && { administrator_rights: [...administratorRights] }),
       verified_at: user.isVerified ? at : null,
       created_at: at,
       updated_at: at,
@@ -152,6 +154,7 @@ export async function convertToAdministrator(
       verified_at: sql<Date>`coalesce(verified_at, ${at})`,
       is_active: true,
       roles: sql<Role[]>`array(select distinct unnest(roles || '{ADMIN}'::text[]))`,
+      administrator_rights: [...administratorRights],
       updated_at: at,
     })
     .where('id', '=', id)

@@ -95,14 +95,3 @@ export async function isOrderDisputed(db: Db, orderId: string): Promise<boolean>
   `.execute(db);
   return rows[0]?.disputed ?? false;
 }
-
-/** Returns the ids of the active administrators. */
-export async function findAdministrators(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_active', '=', true)
-    .where(sql<boolean>`'ADMIN' = any(roles)`)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -6,6 +6,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db, Tx } from '#platform/context.ts';
 import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
 import { hasAuditEntry, recordAuditEntry } from '#domains/audit/audit.service.ts';
 import { loadMessagePage } from '#domains/chat/chat.service.ts';
 import { grantImage } from '#domains/media/media-access.service.ts';
@@ -13,7 +14,6 @@ import { loadImages } from '#domains/media/media.service.ts';
 import { loadOrderView } from '#domains/orders/orders.service.ts';
 import {
   countDisputedOrders,
-  findAdministrators,
   findDisputedOrder,
   findDisputes,
   isOrderDisputed,
@@ -124,10 +124,13 @@ export const listDisputeMessages: UseCase<typeof endpoints.listDisputeMessages> 
     return withMessagePictures(messages, (image) => grantImage(context, grant, image));
   });
 
-/** Refreshes the queue on the open pages of all administrators, if the order was ever in it. */
+/** Refreshes the queue on the open pages of the administrators who decide, if the order was ever in it. */
 export async function refreshDisputes(context: Context, orderId: string): Promise<void> {
   await context.transaction(async (tx) => {
     if (await isOrderDisputed(tx.db, orderId))
-      await tx.changed({ kind: 'dispute', id: orderId }, await findAdministrators(tx.db));
+      await tx.changed(
+        { kind: 'dispute', id: orderId },
+        await administratorIds(tx.db, 'moderation'),
+      );
   });
 }

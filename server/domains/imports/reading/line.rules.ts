@@ -38,6 +38,7 @@ const MAX_KEY_LENGTH = 100;
 
 /** The records that cells name. */
 export interface Meanings {
+  isOpen: (country: Country) => boolean;
   /** Id of a trade that is offered. */
   skillId: (text: string, country: Country) => string | undefined;
   placeId: (text: string, country: Country) => string | undefined;
@@ -229,6 +230,7 @@ export function readLine(line: TableLine, meanings: Meanings): ReadLine | Refuse
   const bio = reader.parse('bio', bioSchema, reader.cell('bio') ?? '');
   const availability = readAvailability(reader);
   if (country === undefined) return reader.refused;
+  if (!meanings.isOpen(country)) reader.refuse('country', refusals.countryClosed);
   const nameRefusal = fullName === undefined ? null : refuseName(country, fullName);
   if (nameRefusal !== null) reader.refuse('name', nameRefusal);
   const contact = readContact(reader, country);

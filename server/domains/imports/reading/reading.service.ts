@@ -5,6 +5,7 @@ import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { Db } from '#platform/context.ts';
 import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
 import { CsvRefused, readCsv } from '#platform/read-csv.ts';
+import { readBrand } from '#domains/brand/brand.service.ts';
 import { matchPlaces } from '#domains/places/places-matching.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
 import { readTrades } from '#domains/skills/skills-words.service.ts';
@@ -76,7 +77,9 @@ async function readPlaces(db: Db, lines: readonly TableLine[]): Promise<Meanings
 
 async function readMeanings(db: Db, lines: readonly TableLine[]): Promise<Meanings> {
   const { currency } = await readSettings(db);
+  const { countries } = await readBrand(db);
   return {
+    isOpen: (country) => countries.includes(country),
     skillId: await readSkills(db, lines),
     placeId: await readPlaces(db, lines),
     currency: (country) => currencyOf(currency, country)?.currency,

@@ -28,6 +28,7 @@ export const refusals = {
   skillUnknown: (text: string) => `No hay una categoría «${text}»`,
   placeUnknown: (text: string) =>
     `«${text}» no es un lugar de ese país, o hay varios: agrega la región, como «Miraflores, Lima»`,
+  countryClosed: 'Ese país no está abierto en «Marca»',
   currencyUnknown: 'No hay una moneda para ese país',
   priceUnreadable: 'Escribe el precio como 50 o 89,90',
   durationUnreadable: 'Escribe la duración como 90, 1:30 o 1 h 30',

@@ -18,6 +18,8 @@ const topics: Partial<Record<NotificationKind, NotificationTopic>> = {
   'reviews-published': 'reviews',
   'review-answered': 'reviews',
   'referral-credit-earned': 'account',
+  'webhook-disabled': 'account',
+  'backup-late': 'account',
   legacy: 'account',
 };
 

@@ -69,7 +69,7 @@ async function propose({ token }: Person, id: string, ...starts: string[]): Prom
 async function makeAdministrator({ userId }: Person): Promise<void> {
   await app.context.db
     .updateTable('users')
-    .set({ roles: ['CLIENT', 'ADMIN'] })
+    .set({ roles: ['CLIENT', 'ADMIN'], administrator_rights: ['moderation'] })
     .where('id', '=', userId)
     .execute();
 }

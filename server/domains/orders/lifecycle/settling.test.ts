@@ -131,7 +131,7 @@ test.each(['client', 'provider'] as const)(
     const { db } = app.context;
     await db
       .updateTable('users')
-      .set({ roles: ['ADMIN', 'CLIENT', 'PROVIDER'] })
+      .set({ roles: ['ADMIN', 'CLIENT', 'PROVIDER'], administrator_rights: ['moderation'] })
       .where('id', '=', dispute[party].userId)
       .execute();
     for (const as of ['COMPLETED', 'CANCELLED'] as const)

@@ -2,6 +2,10 @@ import { reportsErrors } from '@oficio/contract/domains/reports/reports.errors.t
 import type { ReportDecision } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import {
+  isLastAdministrator,
+  type Administrator,
+} from '#domains/accounts/accounts-administration.service.ts';
 import { recordAuditEntry } from '#domains/audit/audit.service.ts';
 import { reportDecided } from '../reports.events.ts';
 import { getReportParts } from '../reports-loading.service.ts';
@@ -15,7 +19,7 @@ interface Decision {
   decision: ReportDecision;
   grounds: string;
   /** The active administrators, under the lock of the administration. */
-  administrators: readonly string[];
+  administrators: readonly Administrator[];
 }
 
 /**
@@ -25,12 +29,12 @@ interface Decision {
 function checkAdministrator(
   { report, decisions }: ReportParts,
   actorId: string,
-  administrators: readonly string[],
+  moderators: readonly string[],
 ): void {
-  if (!administrators.includes(actorId)) throw new DomainError(platformErrors.FORBIDDEN);
+  if (!moderators.includes(actorId)) throw new DomainError(platformErrors.FORBIDDEN);
   if (report.owner_id === actorId) throw new DomainError(reportsErrors.DECIDES_OWN_OBJECT);
   const isOwnDecision = decisions[0]?.decided_by === actorId;
-  const hasOther = administrators.some((id) => id !== actorId && id !== report.owner_id);
+  const hasOther = moderators.some((id) => id !== actorId && id !== report.owner_id);
   if (isOwnDecision && hasOther) throw new DomainError(reportsErrors.DECIDED_BEFORE);
 }
 
@@ -38,7 +42,7 @@ const common = { by: 'administrator', notifies: ['owner', 'reporter'] } as const
 
 /**
  * Decides a report with all its complaints. A decision after an objection is final, and undoes what the first one did. Throws
- * FORBIDDEN (403), DECIDES_OWN_OBJECT, DECIDED_BEFORE (409), and as `enforce` does.
+ * FORBIDDEN (403), DECIDES_OWN_OBJECT, DECIDED_BEFORE, OWNER_NEEDED (409), and as `enforce` does.
  */
 export const decide = defineAction<Decision>({
   rules: [
@@ -48,7 +52,12 @@ export const decide = defineAction<Decision>({
   async effect({ context, tx, row, call: { now, userId, input } }) {
     if (userId === null) throw new Error('An administrator decides.');
     const { decision, grounds, administrators } = input;
-    checkAdministrator(row, userId, administrators);
+    const moderators = administrators
+      .filter(({ rights }) => rights.includes('moderation'))
+      .map(({ id }) => id);
+    checkAdministrator(row, userId, moderators);
+    if (decision === 'DEACTIVATE' && isLastAdministrator(administrators, row.report.owner_id))
+      throw new DomainError(reportsErrors.OWNER_NEEDED);
     const previous = row.decisions.at(-1)?.decision;
     const isUndone = await enforce(context, tx, row, {
       actorId: userId,

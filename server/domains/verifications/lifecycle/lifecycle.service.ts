@@ -32,7 +32,7 @@ export async function changeOf(
   { id, user_id: userId }: Pick<VerificationRow, 'id' | 'user_id'>,
   tx: Tx,
 ): Promise<ChangeOf> {
-  const userIds = [userId, ...(await administratorIds(tx.db))];
+  const userIds = [userId, ...(await administratorIds(tx.db, 'moderation'))];
   return { change: { kind: 'verification', id }, userIds };
 }
 

@@ -40,12 +40,13 @@ const errorSchema: JsonSchema = {
  * needed.
  */
 function accessErrors(endpoint: EndpointDefinition, tokenErrors: readonly AnyError[]): AnyError[] {
-  const { access } = endpoint;
+  const { access, right } = endpoint;
   if (endpoint.ignoresAccessToken) return [];
   return [
     platformErrors.NOT_AUTHENTICATED,
     ...tokenErrors,
     ...(access === 'provider' || access === 'admin' ? [platformErrors.FORBIDDEN] : []),
+    ...(right ? [platformErrors.RIGHT_MISSING] : []),
     ...(access === 'provider' || access === 'member' ? [platformErrors.TERMS_NOT_ACCEPTED] : []),
     ...(endpoint.refusedDuringErasure ? [platformErrors.ERASURE_PENDING] : []),
   ];
