@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { LucideIcon } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
@@ -105,6 +106,13 @@ export const adminSections: readonly AdminSection[] = [
     Icon: UsersRound,
     right: 'people',
     Page: page(() => import('#domains/administration/users-page.tsx')),
+  },
+  {
+    name: 'imports',
+    label: adminText.imports,
+    Icon: FileSpreadsheet,
+    right: 'people',
+    Page: page(() => import('#domains/imports/imports-page.tsx')),
   },
   {
     name: 'disputes',

@@ -12,6 +12,7 @@ export const adminText = {
   unmetDemand: 'Búsquedas sin resultado',
   texts: 'Textos',
   users: 'Gestionar Usuarios',
+  imports: 'Importar y exportar',
   disputes: 'Por resolver',
   reports: 'Reportes',
   verifications: 'Verificaciones',
