@@ -14,6 +14,7 @@ import { discovery } from './domains/discovery/discovery.domain.ts';
 import { eventWebhooks } from './domains/event-webhooks/event-webhooks.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
 import { firstDay } from './domains/first-day/first-day.domain.ts';
+import { imports } from './domains/imports/imports.domain.ts';
 import { legal } from './domains/legal/legal.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
@@ -52,13 +53,12 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [dangers, calendars],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
-  [negotiations, discovery, reputation, agenda, calendarFeeds],
+  [negotiations, discovery, reputation, agenda, calendarFeeds, imports],
   [chat, reviews],
   [reports, threads],
   [notifications, legal],
-  [eventWebhooks],
   [administration],
-  [firstDay],
+  [eventWebhooks, firstDay],
 ];
 
 export const domains: readonly Domain[] = domainLevels.flat();

@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
@@ -14,61 +19,88 @@ export interface ReceivedEvent {
 /** The status of the response to an event with a valid signature; 'never' sends none. */
 export type EventResponder = (event: ReceivedEvent) => number | 'never';
 
-export interface TestEventReceiver {
-  url: string;
-  /** Events that were accepted with 2xx, repetitions included. */
-  received: ReceivedEvent[];
-  /** All events with a valid signature, whatever the response was. */
-  attempts: ReceivedEvent[];
-  /** Requests without a valid signature. */
-  unsigned: number;
-  /** Events whose response was not sent yet. */
-  readonly waiting: number;
-  /** Checks signatures with this secret from now on. */
-  trust(secret: string): void;
-  respondWith(responder: EventResponder, delayMs?: () => number): void;
-  /** Moves the clock of the receiver to this offset from the present, in milliseconds. */
-  setClock(offset: number): void;
-  stop(): Promise<void>;
-}
-
-const readBody = async (request: AsyncIterable<Buffer>) => {
+async function readBody(request: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
   return Buffer.concat(parts).toString();
-};
+}
 
-/** Starts a receiver on loopback that checks each request with the library of Standard Webhooks. */
-export async function startEventReceiver(): Promise<TestEventReceiver> {
-  let verifier: Webhook | undefined;
-  let respond: EventResponder = () => 204;
-  let delayMs: () => number = () => 0;
-  let waiting = 0;
-  let clockOffset = 0;
-  const receiver: Pick<TestEventReceiver, 'attempts' | 'received' | 'unsigned'> = {
-    received: [],
-    attempts: [],
-    unsigned: 0,
-  };
+/** A receiver on loopback that checks each request with the library of Standard Webhooks. */
+export class TestEventReceiver {
+  /** Events that were accepted with 2xx, repetitions included. */
+  readonly received: ReceivedEvent[] = [];
+  /** All events with a valid signature, whatever the response was. */
+  readonly attempts: ReceivedEvent[] = [];
+  /** Requests without a valid signature. */
+  unsigned = 0;
+  /** Events whose response was not sent yet. */
+  waiting = 0;
+  #verifier: Webhook | undefined;
+  #respond: EventResponder = () => 204;
+  #delayMs: () => number = () => 0;
+  #clockOffset = 0;
+  readonly #server = createServer((request, response) => void this.#handle(request, response));
 
-  function read(text: string, headers: IncomingHttpHeaders): ReceivedEvent | undefined {
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/events`;
+  }
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  /** Checks signatures with this secret from now on. */
+  trust(secret: string): void {
+    this.#verifier = new Webhook(secret);
+  }
+
+  respondWith(responder: EventResponder, delayMs: () => number = () => 0): void {
+    this.#respond = responder;
+    this.#delayMs = delayMs;
+  }
+
+  /** Moves the clock of the receiver to this offset from the present, in milliseconds. */
+  setClock(offset: number): void {
+    this.#clockOffset = offset;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.closeAllConnections();
+      this.#server.close(() => resolve());
+    });
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readBody(request).catch(() => undefined);
+    if (text === undefined) return;
+    const event = this.#read(text, request.headers);
+    if (!event) {
+      this.unsigned += 1;
+      response.writeHead(401).end();
+      return;
+    }
+    this.attempts.push(event);
+    const status = this.#respond(event);
+    if (status === 'never') return;
+    this.waiting += 1;
+    await new Promise((resolve) => setTimeout(resolve, this.#delayMs()));
+    this.waiting -= 1;
+    // The event counts as received although a killed sender does not read the response.
+    if (status >= 200 && status < 300) this.received.push(event);
+    response.writeHead(status).end();
+  }
+
+  #read(text: string, headers: IncomingHttpHeaders): ReceivedEvent | undefined {
     const now = Date.now;
     // The library reads the clock of the process.
-    Date.now = () => now() + clockOffset;
+    Date.now = () => now() + this.#clockOffset;
     try {
-      const message = verifier?.verify(text, headers as Record<string, string>) as {
-        type: string;
-        data: { id: string; url: string };
-      };
-      const { type, data } = message;
-      return {
-        id: String(headers['webhook-id']),
-        type,
-        recordId: data.id,
-        url: data.url,
-        headers,
-        text,
-      };
+      const message = this.#verifier?.verify(text, headers as Record<string, string>);
+      const { type, data } = message as { type: string; data: { id: string; url: string } };
+      const { id: recordId, url } = data;
+      return { id: String(headers['webhook-id']), type, recordId, url, headers, text };
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
       return undefined;
@@ -76,44 +108,6 @@ export async function startEventReceiver(): Promise<TestEventReceiver> {
       Date.now = now;
     }
   }
-
-  const server = createServer((request, response) => {
-    void (async () => {
-      const text = await readBody(request).catch(() => undefined);
-      if (text === undefined) return;
-      const event = read(text, request.headers);
-      if (!event) {
-        receiver.unsigned += 1;
-        response.writeHead(401).end();
-        return;
-      }
-      receiver.attempts.push(event);
-      const status = respond(event);
-      if (status === 'never') return;
-      waiting += 1;
-      await new Promise((resolve) => setTimeout(resolve, delayMs()));
-      waiting -= 1;
-      // The event counts as received although a killed sender does not read the response.
-      if (status >= 200 && status < 300) receiver.received.push(event);
-      response.writeHead(status).end();
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return Object.assign(receiver, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
-    get waiting() {
-      return waiting;
-    },
-    trust: (secret: string) => void (verifier = new Webhook(secret)),
-    respondWith(responder: EventResponder, delay: () => number = () => 0) {
-      respond = responder;
-      delayMs = delay;
-    },
-    setClock: (offset: number) => void (clockOffset = offset),
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  });
 }
+
+export const startEventReceiver = (): Promise<TestEventReceiver> => new TestEventReceiver().start();

@@ -3,6 +3,7 @@ import {
   updateOwnUser,
   uploadOwnPhoto,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { listPersonalTokens } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { getCalendarFeed } from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
 import { listBlocks } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
@@ -42,6 +43,7 @@ beforeEach(() => {
   server.respond(listPendingReviews, { sealed: [], waiting: [] });
   server.respond(listHiddenObjects, []);
   server.respond(getCalendarFeed, { createdAt: null });
+  server.respond(listPersonalTokens, []);
   signInAs({});
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

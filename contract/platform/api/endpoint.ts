@@ -16,7 +16,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** One file (field `file`, at most `maxBytes`) with optional text fields. */
 export interface FileUpload {
-  formats: readonly ('jpeg' | 'png' | 'webp')[];
+  formats: readonly ('jpeg' | 'png' | 'webp' | 'csv')[];
   maxBytes: number;
   optional?: boolean;
 }

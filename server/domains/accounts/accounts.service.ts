@@ -28,6 +28,8 @@ import {
   findAccount,
   findActor,
   findPublicUsers,
+  lockUser,
+  updateUser,
 } from './accounts.queries.ts';
 import { toPublicUser, toTokenUser } from './accounts.view.ts';
 
@@ -139,6 +141,21 @@ export async function loadPublicUsers(
 /** Adds a role; idempotent. */
 export async function addRole(db: TransactionDb, userId: string, role: Role): Promise<void> {
   await addUserRole(db, userId, role);
+}
+
+/** Fills in the country and the phone of an account that has none. Call it inside a transaction. */
+export async function fillAccount(
+  context: Context,
+  db: TransactionDb,
+  userId: string,
+  { country, phone }: { country: string; phone: string | null },
+): Promise<void> {
+  const user = await lockUser(db, userId);
+  const changes = {
+    ...(user.country === null && { country }),
+    ...(user.phone === null && phone !== null && { phone }),
+  };
+  if (Object.keys(changes).length > 0) await updateUser(db, userId, changes, await context.now(db));
 }
 
 export { claimMailRequest } from './sessions/attempts.service.ts';

@@ -56,7 +56,7 @@ export async function insertBackup(
     .execute();
 }
 
-/** What a killed process began is no backup. */
+/** Marks backups that a killed process began as failed. */
 export async function failInterrupted(db: TransactionDb): Promise<void> {
   await db
     .updateTable('backups')

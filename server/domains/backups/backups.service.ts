@@ -159,7 +159,3 @@ export async function checkDueBackup(context: Context): Promise<void> {
   });
   await queries.saveCheck(db, last.name, { at: new Date(now), failure });
 }
-
-/** Returns the names of whole backups in the configured folder or bucket, the oldest first. */
-export const listBackups = async (config: Context['config']): Promise<string[]> =>
-  ((await openBackupStore(config)?.list()) ?? []).filter((name) => instantOf(name)).toSorted();

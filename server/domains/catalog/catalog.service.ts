@@ -174,31 +174,40 @@ function publicTextsOf({
 
 /**
  * Publishes a card in the currency of the installation or of the provider's country, which both stay
- * until the commit. Throws CARD_LIMIT or COUNTRY_NEEDED (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN
+ * until the commit. Returns its id. Throws CARD_LIMIT or COUNTRY_NEEDED (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN
  * (400).
  */
+export async function publishCard(
+  tx: Tx,
+  providerProfileId: string,
+  body: ServiceCardBody,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const packages = assignPackageIds(body.packages, []);
+  if ((await lockPublishing(tx.db, providerProfileId)) >= MAX_CARDS) {
+    throw new DomainError(catalogErrors.CARD_LIMIT, { limit: MAX_CARDS });
+  }
+  const country = await holdCountry(tx.db, providerProfileId);
+  const price = await holdCurrency(tx.db, country);
+  if (!price) throw new DomainError(catalogErrors.COUNTRY_NEEDED);
+  checkBody(serviceCardBodyIn(price.currency), body);
+  checkPublicTexts(country, publicTextsOf(body));
+  await insertCard(tx.db, id, providerProfileId, body, price);
+  await savePackages(tx.db, id, packages);
+  await tx.publish(cardCreated({ serviceCardId: id }));
+  await tx.publicDataChanged();
+  return id;
+}
+
+/** Publishes a card of the signed-in provider. Throws the errors of `publishCard`. */
 export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
   context,
   actor,
   { body },
 ) =>
-  context.transaction(async (tx) => {
-    const id = randomUUIDv7();
-    const packages = assignPackageIds(body.packages, []);
-    if ((await lockPublishing(tx.db, actor.providerProfileId)) >= MAX_CARDS) {
-      throw new DomainError(catalogErrors.CARD_LIMIT, { limit: MAX_CARDS });
-    }
-    const country = await holdCountry(tx.db, actor.providerProfileId);
-    const price = await holdCurrency(tx.db, country);
-    if (!price) throw new DomainError(catalogErrors.COUNTRY_NEEDED);
-    checkBody(serviceCardBodyIn(price.currency), body);
-    checkPublicTexts(country, publicTextsOf(body));
-    await insertCard(tx.db, id, actor.providerProfileId, body, price);
-    await savePackages(tx.db, id, packages);
-    await tx.publish(cardCreated({ serviceCardId: id }));
-    await tx.publicDataChanged();
-    return loadCard(tx.db, id);
-  });
+  context.transaction(async (tx) =>
+    loadCard(tx.db, await publishCard(tx, actor.providerProfileId, body)),
+  );
 
 /**
  * Replaces the content of a card. Of two concurrent edits the later one is stored whole: a package

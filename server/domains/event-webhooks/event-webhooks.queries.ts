@@ -64,7 +64,11 @@ export async function saveSecret(
 ): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set(({ ref }) => ({ former_secret: ref('secret'), former_secret_until: formerUntil, secret }))
+    .set((eb) => ({
+      former_secret: eb.ref('secret'),
+      former_secret_until: formerUntil,
+      secret,
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
 import { createPersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
@@ -77,9 +78,9 @@ const request = async ({ client, provider, card }: People) =>
   (await requestOrder(app, card, client, instantAt(provider, 9, '10:00'))).body;
 
 /** An order that was requested and accepted. */
-async function acceptOne(): Promise<string> {
-  const { id } = await request(people);
-  const { status } = await app.call(acceptOrder, { params: { id } }, as(people.provider));
+async function acceptOne(pair = people): Promise<string> {
+  const { id } = await request(pair);
+  const { status } = await app.call(acceptOrder, { params: { id } }, as(pair.provider));
   expect(status).toBe(200);
   return id;
 }
@@ -157,7 +158,7 @@ test('after three days without success a webhook is disabled, administrators get
   expect(await webhookOf(id)).toMatchObject({ disabledReason: 'EXPIRED' });
   const notices = await app.notifications(admin);
   expect(notices.filter(({ message }) => message.includes('se detuvo'))).toHaveLength(1);
-  await acceptOne();
+  await acceptOne(await createNegotiators(app));
   await deliver();
   expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['FAILED']);
   receiver.respondWith(() => 204);
@@ -203,8 +204,8 @@ test('for a day after a rotation both secrets sign', async () => {
     await deliver();
     const { text = '', headers = {} } = receiver.attempts.at(-1) ?? {};
     return [secret, rotation.body.secret].map((each) => {
-      const [id, at] = [headers['webhook-id'], Number(headers['webhook-timestamp'])];
-      const own = new Webhook(each).sign(String(id), new Date(at * 1_000), text);
+      const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+      const own = new Webhook(each).sign(String(headers['webhook-id']), at, text);
       return String(headers['webhook-signature']).split(' ').includes(own);
     });
   };
@@ -271,6 +272,32 @@ test('there are ten webhooks at most, also with concurrent requests', async () =
     ),
   );
   expect(created.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(created.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_WEBHOOKS');
+});
+
+test('an unknown webhook or delivery is refused, and a disabled webhook sends no test', async () => {
+  const { id } = await subscribe();
+  const unknown = randomUUID();
+  const params = { id: unknown };
+  for (const endpoint of [
+    endpoints.deleteWebhook,
+    endpoints.enableWebhook,
+    endpoints.rotateWebhookSecret,
+    endpoints.testWebhook,
+    endpoints.listDeliveries,
+  ])
+    expect((await app.call(endpoint, { params }, as(admin))).error.code).toBe('WEBHOOK_NOT_FOUND');
+  const replay = { params: { id, deliveryId: unknown } };
+  expect((await app.call(endpoints.replayDelivery, replay, as(admin))).error.code).toBe(
+    'DELIVERY_NOT_FOUND',
+  );
+  await app.context.db
+    .updateTable('webhooks')
+    .set({ disabled_at: new Date(), disabled_reason: 'GONE' })
+    .where('id', '=', id)
+    .execute();
+  const { error } = await app.call(endpoints.testWebhook, { params: { id } }, as(admin));
+  expect(error.code).toBe('WEBHOOK_DISABLED');
 });
 
 test('two instances send each event once and in order', async () => {

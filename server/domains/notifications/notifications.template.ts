@@ -153,7 +153,7 @@ export const notificationTemplates = {
       Con este correo tu aviso terminó.`,
     action: 'Ver el servicio',
   }),
-  /** Of the house, to administrators. */
+  /** Notifications of the installation, to administrators. */
   'webhook-disabled': notificationsOf({
     link: () => '/admin/webhooks',
     facts: z.object({ host: z.string() }),

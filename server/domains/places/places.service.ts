@@ -51,6 +51,13 @@ export async function getPlaces(db: Db, ids: readonly string[]): Promise<PlaceRo
   });
 }
 
+/** Returns those of the places that are still listed. */
+export async function keepListedPlaces(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await findPlaces(db, ids.map(Number));
+  const listed = new Set(rows.filter((row) => row.is_listed).map((row) => String(row.id)));
+  return ids.filter((id) => listed.has(id));
+}
+
 /** Throws PLACE_NOT_FOUND (404). A place that is no longer listed is still found by its id. */
 export const getPlace: UseCase<typeof endpoints.getPlace> = async ({ db }, _actor, { params }) => {
   const id = Number(params.id);

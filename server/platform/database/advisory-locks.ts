@@ -18,6 +18,7 @@ export const lockNames = [
   'favorites',
   'idempotency',
   'identity',
+  'imports',
   'launch promotion',
   'negotiations',
   'notifications',

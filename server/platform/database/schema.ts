@@ -7,6 +7,7 @@ import type { Role } from "@oficio/contract/domains/accounts/accounts.schema.ts"
 import type { AuditAction, AuditEntry, AuditSubject } from "@oficio/contract/domains/audit/audit.schema.ts";
 import type { NoticeHours } from "@oficio/contract/domains/catalog/catalog.rules.ts";
 import type { ChatKind } from "@oficio/contract/domains/chat/chat.rules.ts";
+import type { RefusedLine } from "@oficio/contract/domains/imports/imports.schema.ts";
 import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
 import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
 import type { NegotiationAction, NegotiationActor, NegotiationCancellationReason, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
@@ -298,6 +299,46 @@ export interface ImageUses {
   image_id: string | null;
   is_withheld: boolean | null;
   user_id: string | null;
+}
+
+export interface ImportedProfiles {
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  content: Json | null;
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  id: string;
+  identities: string[];
+  key_hash: string;
+  link_expires_at: Timestamp | null;
+  link_hash: string | null;
+  link_mailed_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface ImportPeople {
+  import_id: string;
+  person: Json;
+  position: number;
+}
+
+export interface Imports {
+  actor_id: string;
+  claimed_count: Generated<number>;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  done_count: Generated<number>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: string;
+  ignored_columns: Generated<string[]>;
+  line_count: number;
+  person_count: number;
+  refused: JSONColumnType<RefusedLine[], string | undefined, never>;
+  refused_count: Generated<number>;
+  sends_links: boolean;
+  unchanged_count: Generated<number>;
+  updated_count: Generated<number>;
 }
 
 export interface LandingPages {
@@ -1115,6 +1156,9 @@ export interface Database {
   image_holds: ImageHolds;
   image_uses: ImageUses;
   images: Images;
+  import_people: ImportPeople;
+  imported_profiles: ImportedProfiles;
+  imports: Imports;
   landing_pages: LandingPages;
   listed_cards: ListedCards;
   mailbox_messages: MailboxMessages;

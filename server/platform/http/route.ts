@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   EndpointDefinition,
   EndpointInput,
@@ -7,13 +8,16 @@ import type { Context } from '../context.ts';
 import type { Actor, ActorOf } from './actor.ts';
 import type { Exchange } from './exchange.ts';
 
+/** A text may be sent as a stream, so that its size does not matter. */
+type StreamOf<E extends EndpointDefinition> = E['mediaType'] extends string ? Readable : never;
+
 /** The function that implements one endpoint. */
 export type UseCase<E extends EndpointDefinition> = (
   context: Context,
   actor: ActorOf<E>,
   input: EndpointInput<E>,
   exchange: Exchange,
-) => Promise<EndpointResponse<E>>;
+) => Promise<EndpointResponse<E> | StreamOf<E>>;
 
 /** An endpoint bound to its use case. A domain's routes are a list of these. */
 export interface Route {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
@@ -136,6 +137,7 @@ async function handleRequest(
     if (reply.sent) return;
     void reply.code(endpoint.status ?? 200);
     if (endpoint.mediaType) void reply.type(`${endpoint.mediaType}; charset=utf-8`);
+    if (result instanceof Readable) return result;
     return hasSerializer ? result : parseResponse(endpoint, result);
   } catch (error) {
     const stored = await findResponse(error);

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { LucideIcon } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
@@ -13,6 +14,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import UsersRound from 'lucide-react/icons/users-round';
+import Webhook from 'lucide-react/icons/webhook';
 import Wrench from 'lucide-react/icons/wrench';
 import { DisputeCount } from '#domains/administration/dispute-count.tsx';
 import { ReportCount } from '#domains/reports/report-count.tsx';
@@ -106,6 +108,13 @@ export const adminSections: readonly AdminSection[] = [
     Page: page(() => import('#domains/administration/users-page.tsx')),
   },
   {
+    name: 'imports',
+    label: adminText.imports,
+    Icon: FileSpreadsheet,
+    right: 'people',
+    Page: page(() => import('#domains/imports/imports-page.tsx')),
+  },
+  {
     name: 'disputes',
     label: adminText.disputes,
     Icon: Scale,
@@ -130,6 +139,13 @@ export const adminSections: readonly AdminSection[] = [
     right: 'moderation',
     mark: <VerificationCount />,
     Page: page(() => import('#domains/verifications/verifications-page.tsx')),
+  },
+  {
+    name: 'webhooks',
+    label: adminText.webhooks,
+    Icon: Webhook,
+    right: 'settings',
+    Page: page(() => import('#domains/event-webhooks/webhooks-page.tsx')),
   },
   {
     name: 'audit-log',

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Flag from 'lucide-react/icons/flag';
 import Scale from 'lucide-react/icons/scale';
 import Shapes from 'lucide-react/icons/shapes';
@@ -18,6 +19,7 @@ const icons = {
   user: UserRound,
   order: Scale,
   report: Flag,
+  import: FileSpreadsheet,
 };
 
 interface AuditEntryItemProps {
@@ -86,6 +88,12 @@ function Subject({ subject, name }: Pick<AuditEntry, 'subject'> & { name: string
     order: '/admin/disputes/',
     report: '/admin/reports/',
   };
+  if (subject.type === 'import')
+    return (
+      <Link to="/admin/imports" className="text-link">
+        {words.toImports}
+      </Link>
+    );
   if (subject.type === 'setting' || subject.type === 'skill' || !subject.name)
     return <span className="break-words">{name}</span>;
   return (

@@ -17,7 +17,7 @@ export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
 export async function countTokens(db: TransactionDb, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('personal_tokens')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();

@@ -22,6 +22,6 @@ export const tokenCreatedMail = (mail: MailContext, name: string): OutgoingMail 
     { name },
     {
       to: mail.to,
-      url: `${mail.publicUrl}/profiles/me/programs`,
+      url: `${mail.publicUrl}/profiles/me#programas`,
     },
   );

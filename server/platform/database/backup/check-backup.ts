@@ -8,7 +8,7 @@ export const migrationsDir = path.join(serverDirectory, 'migrations');
 export const definitionsDir = path.join(serverDirectory, 'database');
 
 export interface CheckOptions {
-  /** Of a user who may create databases. */
+  /** Its user may create databases. */
   connectionString: string;
   file: string;
   key: string | undefined;

@@ -5,11 +5,11 @@ import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.ru
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { openSocket } from '#testing/test-socket.ts';
-import { createPerson, type Person } from '#domains/providers/providers.fixtures.ts';
-import { changeIsActive } from '../accounts-administration.service.ts';
-import { deleteOldTokens } from '../accounts.queries.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { openSocket } from './testing/test-socket.ts';
+import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
+import { changeIsActive } from './domains/accounts/accounts-administration.service.ts';
+import { deleteOldTokens } from './domains/accounts/accounts.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ test('the tokens of a paused account are refused until its owner signs in again'
 
 test('a token opens no socket', async () => {
   const { token } = (await create(await createPerson(app.context), ['messages:write'])).body;
-  await expect(openSocket(app, token)).rejects.toThrow();
+  await expect(openSocket(app, token)).rejects.toThrow('SCOPE_MISSING');
 });
 
 test('a person has twenty tokens at most, also with concurrent requests', async () => {
