@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { BrandEditor } from '../../domains/brand/brand-form.tsx';
-import { brandQuery } from '../../domains/brand/brand.api.ts';
-import { brandWords as words } from '../../domains/brand/brand.text.ts';
-import { homeWords } from '../../domains/catalog/catalog-home.text.ts';
-import { settingsQuery } from '../../domains/settings/settings.api.ts';
-import { SettingRow } from '../../domains/settings/setting-row.tsx';
-import { QueryState } from '../../platform/api/query-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { PageHeading, Section } from '../../ui/layout/layout.tsx';
+import { BrandEditor } from '#domains/brand/brand-form.tsx';
+import { brandQuery } from '#domains/brand/brand.api.ts';
+import { brandWords as words } from '#domains/brand/brand.text.ts';
+import { homeWords } from '#domains/catalog/catalog-home.text.ts';
+import { settingsQuery } from '#domains/settings/settings.api.ts';
+import { SettingRow } from '#domains/settings/setting-row.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading, Section } from '#ui/layout/layout.tsx';
 
 const OTHERS = ['currency', 'support_email'];
 
