@@ -53,7 +53,7 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.brand,
     Icon: Palette,
     right: 'settings',
-    Page: page(() => import('#pages/brand-page.tsx')),
+    Page: page(() => import('#domains/brand/brand-page.tsx')),
   },
   {
     name: 'skills',
