@@ -55,7 +55,7 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.brand,
     Icon: Palette,
     right: 'settings',
-    Page: page(() => import('#pages/admin/brand-page.tsx')),
+    Page: page(() => import('#domains/brand/brand-page.tsx')),
   },
   {
     name: 'skills',
