@@ -43,7 +43,7 @@ create table audit_log (
   after jsonb,
   at timestamp with time zone default now() not null,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_subject_type_check CHECK ((subject_type = ANY (ARRAY['setting'::text, 'skill'::text, 'user'::text, 'order'::text, 'report'::text]))),
+  constraint audit_log_subject_type_check CHECK ((subject_type = ANY (ARRAY['setting'::text, 'skill'::text, 'user'::text, 'order'::text, 'report'::text, 'import'::text]))),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
 -- triggers: audit_log_append_only (refuse_audit_change)
@@ -368,6 +368,64 @@ create table images (
 );
 CREATE INDEX images_deleted ON images USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX images_owner ON images USING btree (owner_id, created_at DESC);
+
+create table import_people (
+  import_id uuid not null,
+  "position" integer not null,
+  person jsonb not null,
+  constraint import_people_pkey PRIMARY KEY (import_id, "position"),
+  constraint import_people_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+
+create table imported_profiles (
+  id uuid not null,
+  key_hash text not null,
+  identities text[] not null,
+  content jsonb,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  link_hash text,
+  link_expires_at timestamp with time zone,
+  link_mailed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint imported_profiles_pkey PRIMARY KEY (id),
+  constraint imported_profiles_key UNIQUE (key_hash),
+  constraint imported_profiles_link UNIQUE (link_hash),
+  constraint imported_profiles_claim CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
+  constraint imported_profiles_content CHECK (((content IS NULL) = ((claimed_at IS NOT NULL) OR (declined_at IS NOT NULL)))),
+  constraint imported_profiles_link_end CHECK (((link_hash IS NULL) = (link_expires_at IS NULL))),
+  constraint imported_profiles_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id)
+);
+CREATE INDEX imported_profiles_claimed_by ON imported_profiles USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX imported_profiles_identities ON imported_profiles USING gin (identities);
+CREATE INDEX imported_profiles_waiting ON imported_profiles USING btree (updated_at) WHERE (content IS NOT NULL);
+
+create table imports (
+  id uuid not null,
+  actor_id uuid not null,
+  file_name text not null,
+  sends_links boolean not null,
+  line_count integer not null,
+  person_count integer not null,
+  done_count integer default 0 not null,
+  created_count integer default 0 not null,
+  updated_count integer default 0 not null,
+  unchanged_count integer default 0 not null,
+  claimed_count integer default 0 not null,
+  refused_count integer default 0 not null,
+  refused jsonb default '[]'::jsonb not null,
+  ignored_columns text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_done CHECK (((done_count >= 0) AND (done_count <= person_count))),
+  constraint imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200))),
+  constraint imports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
+);
+CREATE INDEX imports_age ON imports USING btree (created_at);
+CREATE INDEX imports_running ON imports USING btree (id) WHERE (ended_at IS NULL);
 
 create table landing_pages (
   skill_id uuid not null,

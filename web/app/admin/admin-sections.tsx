@@ -48,14 +48,14 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.settings,
     Icon: SlidersHorizontal,
     right: 'settings',
-    Page: page(() => import('./first-page.tsx')),
+    Page: page(() => import('#pages/admin/first-admin-page.tsx')),
   },
   {
     name: 'brand',
     label: adminText.brand,
     Icon: Palette,
     right: 'settings',
-    Page: page(() => import('#pages/brand-page.tsx')),
+    Page: page(() => import('#domains/brand/brand-page.tsx')),
   },
   {
     name: 'skills',
@@ -151,6 +151,6 @@ export const adminSections: readonly AdminSection[] = [
     name: 'audit-log',
     label: adminText.auditLog,
     Icon: ScrollText,
-    Page: page(() => import('#pages/audit-page.tsx')),
+    Page: page(() => import('#pages/admin/audit-page.tsx')),
   },
 ];
