@@ -148,12 +148,12 @@ test('the demo goes and what people have stays, also after a stop in the middle'
 
   await db.updateTable('first_day').set({ demo_removed_at: new Date() }).execute();
   const stop = new AbortController();
-  const running = eraseDemo(app.context, stop.signal);
+  const stopped = expect(eraseDemo(app.context, stop.signal)).rejects.toThrow('aborted');
   await expect
     .poll(async () => (await read()).demo?.accounts, { interval: 5 })
     .toBeLessThan(demo?.accounts ?? 0);
   stop.abort();
-  await running;
+  await stopped;
   expect((await read()).demo?.accounts).toBeGreaterThan(1);
 
   expect((await remove(' quitar ')).body.demo?.isBeingRemoved).toBe(true);
