@@ -49,6 +49,7 @@ export const accountsProfileWords = {
   referralCopy: 'Copiar enlace',
   referralCopied: '¡Enlace de referido copiado!',
   referralCopyFailed: 'No se pudo copiar el enlace.',
+  inviteProvider: 'Invita a un prestador',
   referralShare: 'Compartir',
   referralShareText: 'Regístrate en Oficio con mi enlace:',
 
