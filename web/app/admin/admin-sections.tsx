@@ -48,7 +48,7 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.settings,
     Icon: SlidersHorizontal,
     right: 'settings',
-    Page: page(() => import('#pages/admin/first-admin-page.tsx')),
+    Page: page(() => import('./first-page.tsx')),
   },
   {
     name: 'brand',

@@ -6,6 +6,7 @@ export const ownServicesWords = {
   create: 'Nuevo Servicio',
   share: (title: string) => `Compartir «${title}»`,
   shareProfile: 'Compartir mi perfil',
+  invite: 'Invita a un prestador',
   hidden: 'Oculto',
   hiddenBecause: (reason: string) => `El equipo lo ocultó: ${reason}`,
   workTitle: 'Los clientes eligen a quien pueden ver',
