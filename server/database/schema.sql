@@ -288,6 +288,14 @@ create table favorites (
 CREATE INDEX favorites_card ON favorites USING btree (service_card_id);
 CREATE INDEX favorites_user ON favorites USING btree (user_id, id DESC);
 
+create table first_day (
+  is_only boolean default true not null,
+  mail_server_hash text,
+  demo_removed_at timestamp with time zone,
+  constraint first_day_pkey PRIMARY KEY (is_only),
+  constraint first_day_is_only_check CHECK (is_only)
+);
+
 create table gallery_images (
   id uuid not null,
   service_card_id uuid not null,
@@ -531,9 +539,11 @@ END)),
 );
 CREATE INDEX negotiations_client ON negotiations USING btree (client_id, id DESC);
 CREATE INDEX negotiations_client_active ON negotiations USING btree (client_id, active_at DESC, id DESC);
+CREATE INDEX negotiations_client_open ON negotiations USING btree (client_id, id DESC) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_due ON negotiations USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_provider ON negotiations USING btree (provider_profile_id, id DESC);
 CREATE INDEX negotiations_provider_active ON negotiations USING btree (provider_profile_id, active_at DESC, id DESC);
+CREATE INDEX negotiations_provider_open ON negotiations USING btree (provider_profile_id, id DESC) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_reminders ON negotiations USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 
 create table notification_ladders (
@@ -1308,6 +1318,7 @@ END) stored not null,
 );
 CREATE INDEX service_orders_client ON service_orders USING btree (client_id, id DESC);
 CREATE INDEX service_orders_client_completed ON service_orders USING btree (client_id, updated_at) WHERE (status = 'COMPLETED'::text);
+CREATE INDEX service_orders_client_open ON service_orders USING btree (client_id, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
 CREATE INDEX service_orders_disputed ON service_orders USING btree (updated_at) WHERE (issue = ANY (ARRAY['ABSENCE_CONTRADICTED'::text, 'PROBLEM_ESCALATED'::text]));
 CREATE INDEX service_orders_due ON service_orders USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX service_orders_handed_back ON service_orders USING btree (provider_profile_id, updated_at) WHERE (cancellation_reason = 'HANDED_BACK'::text);
@@ -1317,6 +1328,7 @@ CREATE UNIQUE INDEX service_orders_one_emergency ON service_orders USING btree (
 CREATE INDEX service_orders_provider ON service_orders USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_orders_provider_completed ON service_orders USING btree (provider_profile_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_provider_created ON service_orders USING btree (provider_profile_id, created_at DESC);
+CREATE INDEX service_orders_provider_open ON service_orders USING btree (provider_profile_id, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
 CREATE INDEX service_orders_reminders ON service_orders USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 -- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_sequence (raise_order_sequence)
 
@@ -1357,6 +1369,7 @@ CREATE INDEX service_requests_client ON service_requests USING btree (client_id,
 CREATE INDEX service_requests_client_active ON service_requests USING btree (client_id, active_at DESC, id DESC);
 CREATE INDEX service_requests_provider ON service_requests USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_requests_provider_active ON service_requests USING btree (provider_profile_id, active_at DESC, id DESC);
+CREATE INDEX service_requests_provider_open ON service_requests USING btree (provider_profile_id, id DESC) WHERE (answered_at IS NULL);
 
 create table session_tokens (
   session_id uuid not null,
