@@ -1,10 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { LucideIcon } from 'lucide-react';
+import ChartLine from 'lucide-react/icons/chart-line';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import Palette from 'lucide-react/icons/palette';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -23,7 +25,7 @@ import { lazyPart } from '#platform/api/fetch-part.ts';
 import { adminText } from './admin.text.ts';
 
 export interface AdminSection {
-  /** Part of the address after `/admin/`. */
+  /** Part of the address after `/admin/`; empty for the first section. */
   name: string;
   label: string;
   Icon: LucideIcon;
@@ -43,6 +45,12 @@ const ReportsPage = page(() => import('#domains/reports/reports-page.tsx'));
 
 /** The sections of the administration, in the order of its navigation. */
 export const adminSections: readonly AdminSection[] = [
+  {
+    name: '',
+    label: adminText.overview,
+    Icon: ChartLine,
+    Page: page(() => import('#domains/overview/overview-page.tsx')),
+  },
   {
     name: 'settings',
     label: adminText.settings,
@@ -91,6 +99,14 @@ export const adminSections: readonly AdminSection[] = [
     Icon: SearchX,
     right: 'settings',
     Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
+  },
+  {
+    name: 'statements',
+    label: adminText.statements,
+    Icon: ReceiptText,
+    right: 'money',
+    Page: page(() => import('#domains/statements/statements-page.tsx')),
+    RecordPage: page(() => import('#domains/statements/statement-page.tsx')),
   },
   {
     name: 'texts',
