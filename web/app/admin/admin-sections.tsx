@@ -49,14 +49,14 @@ export const adminSections: readonly AdminSection[] = [
     name: '',
     label: adminText.overview,
     Icon: ChartLine,
-    Page: page(() => import('#domains/overview/overview-page.tsx')),
+    Page: page(() => import('./first-page.tsx')),
   },
   {
     name: 'settings',
     label: adminText.settings,
     Icon: SlidersHorizontal,
     right: 'settings',
-    Page: page(() => import('./first-page.tsx')),
+    Page: page(() => import('#domains/settings/settings-page.tsx')),
   },
   {
     name: 'brand',

@@ -1,12 +1,12 @@
 import { FirstDay } from '#domains/first-day/first-day.tsx';
-import SettingsPage from '#domains/settings/settings-page.tsx';
+import OverviewPage from '#domains/overview/overview-page.tsx';
 
 /** The first page of the administration. */
 export default function FirstPage() {
   return (
     <>
       <FirstDay />
-      <SettingsPage />
+      <OverviewPage />
     </>
   );
 }
