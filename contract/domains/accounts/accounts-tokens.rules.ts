@@ -2,12 +2,14 @@ import type { EndpointDefinition } from '#platform/api/endpoint.ts';
 
 /** The areas of the API, with the tags of the endpoints of each. */
 const areaTags = {
-  account: ['Accounts', 'Blocks'],
+  account: ['Accounts', 'Blocks', 'Imports'],
   catalog: [
+    'Brand',
     'Catalog',
     'Dangers',
     'Discovery',
     'Favorites',
+    'Legal',
     'Places',
     'Providers',
     'Reputation',

@@ -128,6 +128,7 @@ export const acceptClaim = defineEndpoint({
   name: 'acceptClaim',
   path: '/claims/accept',
   access: 'member',
+  sessionOnly: true,
   refusedDuringErasure: true,
   summary: 'Take over the imported profile of a link and publish its services; works once',
   response: shape.claimedSchema,
