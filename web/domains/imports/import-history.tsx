@@ -43,7 +43,7 @@ function Row({ report, onOpen }: { report: Import; onOpen: (id: string | null) =
         </p>
         {isRunning && (
           <ProgressBar
-            value={personCount === 0 ? 1 : doneCount / personCount}
+            value={personCount === 0 ? 100 : (100 * doneCount) / personCount}
             label={words.progress(doneCount, personCount)}
           />
         )}
