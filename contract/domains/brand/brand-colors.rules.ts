@@ -18,7 +18,7 @@ export type Palette = Record<Theme, Shades>;
 /** Text must reach this ratio against its ground (WCAG 2.2, 1.4.3). */
 export const MIN_CONTRAST = 4.5;
 
-/** The colors of `web/ui/tokens.css` that meet the shades. `web/ui/tokens.test.ts` compares them. */
+/** The colors of `web/ui/tokens.css` that meet the shades. */
 export const neutralColors = {
   light: {
     paper: '#faf6ee',

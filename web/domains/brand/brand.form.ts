@@ -18,7 +18,7 @@ export interface BrandForm extends Record<BrandText, string> {
   countries: Country[];
 }
 
-/** Returns the schema of the form. Countries that equal the inherited ones are not set. */
+/** Returns the schema of the form. A color or countries that equal the inherited ones are not set. */
 export function brandFormSchema({ inherited }: BrandSettings): z.ZodType<BrandFields, BrandForm> {
   const texts = Object.fromEntries(brandTexts.map((name) => [name, text])) as Record<
     BrandText,
@@ -26,10 +26,11 @@ export function brandFormSchema({ inherited }: BrandSettings): z.ZodType<BrandFi
   >;
   return z
     .object({ ...texts, color: text, countries: z.array(z.custom<Country>()) })
-    .transform(({ countries, ...fields }): z.input<typeof brandFieldsSchema> => ({
+    .transform(({ countries, color, ...fields }): z.input<typeof brandFieldsSchema> => ({
       ...(Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [name, orNull(value)]),
-      ) as Omit<BrandFields, 'countries'>),
+      ) as Omit<BrandFields, 'countries' | 'color'>),
+      color: color.trim().toLowerCase() === inherited.color ? null : orNull(color),
       countries:
         JSON.stringify(countries) === JSON.stringify(inherited.countries) ? null : countries,
     }))
