@@ -167,7 +167,7 @@ const transitionRows = new Map(
 const notificationRows = new Map(
   Object.entries(notificationTemplates).map(([kind, template]) => [
     `\`${kind}\``,
-    [template.hasMail ? 'mail' : 'no mail'],
+    [template.mailParts.length > 0 ? 'mail' : 'no mail'],
   ]),
 );
 

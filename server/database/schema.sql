@@ -43,9 +43,10 @@ create table audit_log (
   after jsonb,
   at timestamp with time zone default now() not null,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_subject_type_check CHECK ((subject_type = ANY (ARRAY['setting'::text, 'skill'::text, 'user'::text, 'order'::text, 'report'::text]))),
+  constraint audit_log_subject_type_check CHECK ((subject_type = ANY (ARRAY['setting'::text, 'skill'::text, 'user'::text, 'order'::text, 'report'::text, 'card'::text]))),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
+CREATE INDEX audit_log_subject ON audit_log USING btree (subject_type, subject_id, id DESC);
 -- triggers: audit_log_append_only (refuse_audit_change)
 
 create table availability_exceptions (
@@ -513,7 +514,7 @@ create table notification_preferences (
   mail boolean not null,
   channel boolean default false not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, topic),
-  constraint notification_preferences_topic CHECK ((topic = ANY (ARRAY['orders'::text, 'quotes'::text, 'messages'::text, 'reminders'::text, 'reviews'::text, 'openings'::text, 'account'::text]))),
+  constraint notification_preferences_topic CHECK (((topic = ANY (ARRAY['orders'::text, 'quotes'::text, 'messages'::text, 'reminders'::text, 'reviews'::text, 'openings'::text, 'account'::text])) OR (topic = 'moderation'::text))),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -543,7 +544,7 @@ CASE
     WHEN (kind = 'waiting-list-free'::text) THEN (service_card_id IS NOT NULL)
     ELSE true
 END),
-  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])))),
+  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])) OR (kind ~~ 'moderation-%'::text) OR (kind = ANY (ARRAY['card-approved'::text, 'card-refused'::text])))),
   constraint notifications_link CHECK (((params ->> 'link'::text) ~ '^/([^/\\]|$)'::text)),
   constraint notifications_negotiation_id_fkey FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
@@ -985,6 +986,7 @@ END) stored not null,
   constraint reports_object_type_check CHECK (((object_type = ANY (ARRAY['CARD'::text, 'PROFILE'::text, 'REVIEW'::text, 'MESSAGE'::text, 'IMAGE'::text, 'NEGOTIATION'::text])) OR (object_type = ANY (ARRAY['ANSWER'::text, 'SERVICE_REQUEST'::text, 'CLIENT'::text])))),
   constraint reports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
+CREATE INDEX reports_object ON reports USING btree (object_type, object_id);
 CREATE UNIQUE INDEX reports_open ON reports USING btree (object_type, object_id, owner_id) WHERE ((decided_at IS NULL) AND (reopened_at IS NULL));
 CREATE INDEX reports_owner ON reports USING btree (owner_id, id);
 CREATE INDEX reports_phase ON reports USING btree (phase, decided_at);
@@ -1101,7 +1103,12 @@ create table service_cards (
   pause_minutes smallint default 0 not null,
   instant_notice_hours smallint,
   back_on date,
+  approval text,
+  approval_grounds text,
   constraint service_cards_pkey PRIMARY KEY (id),
+  constraint service_cards_approval_check CHECK ((approval = ANY (ARRAY['WAITING'::text, 'REFUSED'::text]))),
+  constraint service_cards_approval_grounds CHECK (((NOT (approval IS DISTINCT FROM 'REFUSED'::text)) = (approval_grounds IS NOT NULL))),
+  constraint service_cards_approval_grounds_check CHECK ((length(approval_grounds) > 0)),
   constraint service_cards_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint service_cards_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
   constraint service_cards_instant_notice_hours CHECK (((instant_notice_hours >= 2) AND (instant_notice_hours <= 72))),
@@ -1124,6 +1131,7 @@ CREATE INDEX service_cards_listed_skill ON service_cards USING btree (skill_id, 
 CREATE INDEX service_cards_provider_newest ON service_cards USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_cards_skill ON service_cards USING btree (skill_id, id DESC);
 CREATE INDEX service_cards_skill_emergency ON service_cards USING btree (skill_id, id DESC) WHERE (is_listed AND is_emergency);
+CREATE INDEX service_cards_waiting ON service_cards USING btree (id) WHERE ((approval = 'WAITING'::text) AND (deleted_at IS NULL));
 -- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_unlist (unlist_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
 
 create table service_orders (
@@ -1249,6 +1257,7 @@ END) stored not null,
 );
 CREATE INDEX service_orders_client ON service_orders USING btree (client_id, id DESC);
 CREATE INDEX service_orders_client_completed ON service_orders USING btree (client_id, updated_at) WHERE (status = 'COMPLETED'::text);
+CREATE INDEX service_orders_client_schedule ON service_orders USING btree (client_id, scheduled_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX service_orders_disputed ON service_orders USING btree (updated_at) WHERE (issue = ANY (ARRAY['ABSENCE_CONTRADICTED'::text, 'PROBLEM_ESCALATED'::text]));
 CREATE INDEX service_orders_due ON service_orders USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX service_orders_handed_back ON service_orders USING btree (provider_profile_id, updated_at) WHERE (cancellation_reason = 'HANDED_BACK'::text);
@@ -1258,7 +1267,10 @@ CREATE UNIQUE INDEX service_orders_one_emergency ON service_orders USING btree (
 CREATE INDEX service_orders_provider ON service_orders USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_orders_provider_completed ON service_orders USING btree (provider_profile_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_provider_created ON service_orders USING btree (provider_profile_id, created_at DESC);
+CREATE INDEX service_orders_provider_schedule ON service_orders USING btree (provider_profile_id, scheduled_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX service_orders_reminders ON service_orders USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
+CREATE INDEX service_orders_schedule ON service_orders USING btree (scheduled_at DESC, id DESC);
+CREATE INDEX service_orders_status_schedule ON service_orders USING btree (status, scheduled_at DESC, id DESC);
 -- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_sequence (raise_order_sequence)
 
 create table service_packages (
@@ -1322,6 +1334,7 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_history ON sessions USING btree (user_id, created_at DESC);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 create table settings (
@@ -1490,6 +1503,7 @@ create table users (
 );
 CREATE INDEX users_erasure_due ON users USING btree (erasure_due_at) WHERE (erasure_due_at IS NOT NULL);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_phone_digits ON users USING gin (regexp_replace(phone, '\D'::text, ''::text, 'g'::text) gin_trgm_ops) WHERE (phone IS NOT NULL);
 CREATE INDEX users_phone_unrecognized ON users USING btree (id) WHERE (phone !~ '^\+[1-9][0-9]{6,14}$'::text);
 CREATE INDEX users_place_unsearched ON users USING btree (id) WHERE ((place_id IS NULL) AND (address IS NOT NULL) AND (country IS NOT NULL) AND (NOT is_place_searched));
 CREATE INDEX users_provider_names ON users USING gin (name_words(full_name)) WHERE (is_active AND ('PROVIDER'::text = ANY (roles)));

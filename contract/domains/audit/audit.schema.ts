@@ -24,16 +24,19 @@ export const auditActions = [
   'VERIFICATION_REFUSED',
   'BADGE_REVOKED',
   'ORDER_OPENED',
+  'CONTACT_OPENED',
   'REPORT_CREATED',
   'REPORT_OBJECTED',
   'REPORT_READ',
   'REPORT_DECIDED',
   'DANGER_NOTE_CHANGED',
   'TRADE_CHANGED',
+  'CARD_APPROVED',
+  'CARD_REFUSED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['setting', 'skill', 'user', 'order', 'report'] as const;
+export const auditSubjects = ['setting', 'skill', 'user', 'order', 'report', 'card'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** The changed part of the subject. */
@@ -47,7 +50,7 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),
-    /** The id of a user, skill, order or report, or the key of a setting. */
+    /** The id of a user, skill, order, report or card, or the key of a setting. */
     id: z.string(),
     /**
      * The current name of the user or skill, the title of the order, or the name of the owner of what was

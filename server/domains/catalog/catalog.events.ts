@@ -19,3 +19,10 @@ export const cardResumed = defineEvent<{ readonly providerProfileId: string }>(
   'catalog.card-resumed',
 );
 export const cardDeleted = defineEvent<{ readonly serviceCardId: string }>('catalog.card-deleted');
+
+/** A card waits for the approval of an administrator. */
+export const cardWaits = defineEvent<{ readonly serviceCardId: string }>('catalog.card-waits');
+export const cardDecided = defineEvent<{
+  readonly serviceCardId: string;
+  readonly isApproved: boolean;
+}>('catalog.card-decided');

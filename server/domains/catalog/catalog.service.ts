@@ -43,6 +43,7 @@ import {
 } from './catalog.queries.ts';
 import { refuseDeleted } from './paused/deleted.service.ts';
 import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.view.ts';
+import { checkPublishingRate, submitCard } from './approval/publishing.service.ts';
 
 /**
  * Returns cards as tiles in the order of `ids`; ids without a card are left out. Does not check
@@ -89,11 +90,14 @@ export async function lockOwn(
   return card;
 }
 
-/** A listed card, and one that a vacation pauses, is visible to all, a paused or hidden one to its owner. */
+/** A listed card, and one that a vacation pauses, is visible to all; a paused, hidden or waiting one to its owner. */
 function isVisible(row: CardRow, actor: Actor | null): boolean {
   const isOwn = actor?.providerProfileId === row.provider_profile_id;
   const isPublic = row.is_listed || row.back_on !== null;
-  return isPublic || (isOwn && (row.paused_at !== null || row.hidden_reason !== null));
+  return (
+    isPublic ||
+    (isOwn && (row.paused_at !== null || row.hidden_reason !== null || row.approval !== null))
+  );
 }
 
 /**
@@ -173,7 +177,7 @@ function publicTextsOf({
 
 /**
  * Publishes a card in the currency of the installation or of the provider's country, which both stay
- * until the commit. Throws CARD_LIMIT or COUNTRY_NEEDED (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN
+ * until the commit. Throws CARD_LIMIT or COUNTRY_NEEDED (409), CARD_RATE (429), SKILL_UNKNOWN or PACKAGE_UNKNOWN
  * (400).
  */
 export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
@@ -187,6 +191,7 @@ export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
     if ((await lockPublishing(tx.db, actor.providerProfileId)) >= MAX_CARDS) {
       throw new DomainError(catalogErrors.CARD_LIMIT, { limit: MAX_CARDS });
     }
+    await checkPublishingRate(tx.db, actor.providerProfileId);
     const country = await holdCountry(tx.db, actor.providerProfileId);
     const price = await holdCurrency(tx.db, country);
     if (!price) throw new DomainError(catalogErrors.COUNTRY_NEEDED);
@@ -194,6 +199,7 @@ export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
     checkPublicTexts(country, publicTextsOf(body));
     await insertCard(tx.db, id, actor.providerProfileId, body, price);
     await savePackages(tx.db, id, packages);
+    await submitCard(tx, id);
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });
@@ -209,13 +215,14 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
   { params, body },
 ) =>
   context.transaction(async (tx) => {
-    const { id, currency } = await lockOwn(tx.db, params.id, actor);
+    const { id, currency, approval } = await lockOwn(tx.db, params.id, actor);
     checkBody(serviceCardBodyIn(currency), body);
     const stored = publicTextsOf(await loadCard(tx.db, id));
     checkPublicTexts(actor.country, publicTextsOf(body), Object.values(stored));
     const packages = assignPackageIds(body.packages, await listPackageIds(tx.db, id));
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);
+    if (approval !== null) await submitCard(tx, id);
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });

@@ -36,8 +36,7 @@ const confirmation = defineMail({
 export const confirmAlertMail = (
   mail: AlertMailContext,
   { people, where }: AlertNames,
-): OutgoingMail =>
-  writeMail(confirmation, mail, { people, where }, mail);
+): OutgoingMail => writeMail(confirmation, mail, { people, where }, mail);
 
 const found = defineMail({
   name: 'search-alert-found-by-address',

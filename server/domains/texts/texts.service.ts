@@ -15,8 +15,7 @@ export function toOwnTexts(rows: readonly OwnTextRow[]): OwnTexts {
 }
 
 /** Returns the words that administrators changed. */
-export const readOwnTexts = async (db: Db): Promise<OwnTexts> =>
-  toOwnTexts(await listOwnTexts(db));
+export const readOwnTexts = async (db: Db): Promise<OwnTexts> => toOwnTexts(await listOwnTexts(db));
 
 /** Loads what every mail needs; inside a transaction pass its `db`. */
 export async function readMailBase({ config }: Pick<Context, 'config'>, db: Db): Promise<MailBase> {

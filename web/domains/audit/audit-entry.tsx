@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Flag from 'lucide-react/icons/flag';
 import Scale from 'lucide-react/icons/scale';
 import Shapes from 'lucide-react/icons/shapes';
@@ -18,6 +19,7 @@ const icons = {
   user: UserRound,
   order: Scale,
   report: Flag,
+  card: BriefcaseBusiness,
 };
 
 interface AuditEntryItemProps {
@@ -82,9 +84,10 @@ function Changes({ entry, translate }: Omit<AuditEntryItemProps, 'nameOf'>) {
 
 function Subject({ subject, name }: Pick<AuditEntry, 'subject'> & { name: string }) {
   const pages = {
-    user: '/admin/users?user=',
-    order: '/admin/disputes/',
+    user: '/admin/users/',
+    order: '/admin/orders/',
     report: '/admin/reports/',
+    card: '/service-cards/',
   };
   if (subject.type === 'setting' || subject.type === 'skill' || !subject.name)
     return <span className="break-words">{name}</span>;

@@ -6,6 +6,8 @@ export const ownServicesWords = {
   create: 'Nuevo Servicio',
   share: (title: string) => `Compartir «${title}»`,
   shareProfile: 'Compartir mi perfil',
+  waiting: 'Espera revisión',
+  waitingHint: 'Solo tú lo ves. Te avisamos cuando lo revisemos.',
   hidden: 'Oculto',
   hiddenBecause: (reason: string) => `El equipo de Oficio lo ocultó: ${reason}`,
   workTitle: 'Los clientes eligen a quien pueden ver',
