@@ -1,10 +1,11 @@
 /**
  * `npm run prove:search`: proves that a search by place finds the same cards as the distances of all providers, and that
  * random questions return, page by page, what ranking all cards returns. Needs the built product. `--short` only shows that
- * the proofs run. `--words` asks questions of people in the demo data instead.
+ * the proofs run. `--words` asks questions of people, about work and about dangers, in the demo data instead.
  */
 import { fillDatabase } from './data/fill-database.ts';
 import { withProduct } from './tools/measure.ts';
+import { proveDangers } from './proofs/search-dangers.ts';
 import { proveWords, readQuestions } from './proofs/search-words.ts';
 import { proveQuestions } from './proofs/search-model.ts';
 import { provePoints } from './proofs/search-points.ts';
@@ -17,6 +18,7 @@ const QUESTIONS = [
   { name: 'tuned', first: 97, firstThree: 95 },
   { name: 'aside', first: 93, firstThree: 93 },
   { name: 'later', first: 93, firstThree: 93 },
+  { name: 'neighbors', first: 93, firstThree: 93 },
 ] as const;
 
 if (process.argv.includes('--words')) {
@@ -35,6 +37,11 @@ if (process.argv.includes('--words')) {
         if (first < targets.first || firstThree < targets.firstThree) process.exitCode = 1;
         if (isTuned && result.nonsense > 0) process.exitCode = 1;
       }
+      const { dangers, warned, alarms } = await proveDangers(product.url, print);
+      print(
+        `${dangers} questions with a danger, ${warned} show its note; ${alarms} others show one (targets: all, 0)`,
+      );
+      if (warned < dangers || alarms > 0) process.exitCode = 1;
     },
     { DEMO: '1' },
   );

@@ -53,9 +53,16 @@ function readDemoPassword(dataDir: string): string {
 export async function seedDemo(context: Context): Promise<string[]> {
   const password = readDemoPassword(context.config.DATA_DIR);
   if (await isEmpty(context.db)) await seed(context, password);
+  if (await isRemoved(context.db)) return [];
   const provider = providers.find(({ key }) => key === demoProviderKey);
   const accounts = [demoClient.email, provider?.email ?? '', demoAdmin.email].join(', ');
   return [`  demo   ${accounts}`, `         password ${password}`];
+}
+
+/** Returns true when an administrator has removed the demo. */
+async function isRemoved(db: Db): Promise<boolean> {
+  const account = db.selectFrom('users').select('id').where('email', '=', demoAdmin.email);
+  return !(await account.limit(1).executeTakeFirst());
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -13,7 +13,7 @@ test('the help chat opens automatically once, answers a question and can be clos
   await chat.getByLabel('Tu pregunta').fill('como le pago al plomero');
   await chat.getByRole('button', { name: 'Enviar' }).click();
   await chat.getByRole('button', { name: '¿Cómo le pago al prestador?' }).click();
-  await expect(chat.getByText(/Oficio no procesa pagos/)).toBeVisible();
+  await expect(chat.getByText(/No procesamos pagos/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chat).toBeHidden();
   const button = page.getByRole('button', { name: 'Pregunta aquí' });

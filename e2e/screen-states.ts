@@ -135,7 +135,7 @@ export async function openHelpAnswer(page: Page) {
   await help.getByLabel('Tu pregunta').fill('como le pago al plomero');
   await help.getByRole('button', { name: 'Enviar' }).click();
   await help.getByRole('button', { name: '¿Cómo le pago al prestador?' }).click();
-  await visible(help.getByText(/Oficio no procesa pagos/));
+  await visible(help.getByText(/No procesamos pagos/));
 }
 
 /** Opens the menu of an own service, which are folded below the orders. */

@@ -361,6 +361,21 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     { name: 'the deletion of a skill', path: '/admin/skills', open: openSkill },
     wide('/admin/synonyms'),
     wide('/admin/unmet-demand'),
+    wide('/admin/texts'),
+    {
+      name: 'the words of a mail with a preview',
+      path: '/admin/texts/mail.verify-email',
+      open: press('button', 'Vista previa', (page) =>
+        page.getByRole('region', { name: 'Vista previa' }),
+      ),
+      isWide: true,
+    },
+    at('/admin/texts/page.terms'),
+    {
+      name: 'the removal of the demo',
+      path: '/admin/settings',
+      open: press('button', 'Quitar la demostración', anyDialog),
+    },
     wide('/admin/users'),
     {
       name: 'the revocation of a badge',

@@ -7,7 +7,7 @@ import { openAction } from './screen-states.ts';
 import { createSocketSwitch, type SocketSwitch } from './socket-switch.ts';
 import { test } from './test.ts';
 
-const BANNER = 'No podemos hablar con Oficio. Reintentamos solos.';
+const BANNER = 'El sitio no responde. Reintentamos solos.';
 
 /** A product that a test can stop and start again. */
 interface StoppableProduct {
@@ -94,7 +94,7 @@ test('while the server is away one banner says so, an act names it, and all reco
   await product.pause();
   await sheet.getByRole('button', { name: 'Cancelar la orden' }).click();
   await expect(sheet.getByRole('alert')).toHaveText(
-    'No pudimos hablar con Oficio. Inténtalo de nuevo cuando vuelva.',
+    'El sitio no responde. Inténtalo de nuevo cuando vuelva.',
   );
   await expect(banner(page)).toHaveCount(1);
   // Nobody opened the favorites: their files were loaded in idle time, and their data is missing.

@@ -19,6 +19,7 @@ await runCommand(async () => {
       connectionString: database.connectionString,
       imagesDir: config.imagesDir,
       file: fileFromCaller(file),
+      key: config.BACKUP_KEY,
       log: commandLog,
     });
   } finally {

@@ -6,7 +6,7 @@ const levels = domainLevels.map((domains) => domains.map(({ name }) => name));
  * Domains that exist only in the web and have no data. Each may import only the domains before it
  * in this list.
  */
-export const webDomainNames: readonly string[] = ['legal', 'help'];
+export const webDomainNames: readonly string[] = ['help'];
 
 export const domainNames: readonly string[] = levels.flat();
 

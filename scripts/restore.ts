@@ -21,6 +21,7 @@ await runCommand(async () => {
       connectionString: database.connectionString,
       imagesDir: config.imagesDir,
       file: fileFromCaller(file),
+      key: config.BACKUP_KEY,
       migrationsDir: path.resolve(import.meta.dirname, '../server/migrations'),
       definitionsDir: path.resolve(import.meta.dirname, '../server/database'),
       force,

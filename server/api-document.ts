@@ -44,7 +44,7 @@ function build(publicUrl: string): ApiDocument {
     publicUrl,
     version,
     license,
-    tokenErrors: [accountsErrors.DEACTIVATED],
+    tokenErrors: [accountsErrors.DEACTIVATED, accountsErrors.SCOPE_MISSING],
     sessionCookie: SESSION_COOKIE,
   });
 }

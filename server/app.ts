@@ -5,6 +5,8 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { authenticate, findReader } from './domains/accounts/accounts.service.ts';
+import { registerManifest } from './domains/brand/brand-manifest.routes.ts';
+import { readBrand, readPreviewBrand } from './domains/brand/brand.service.ts';
 import { registerCalendarFeeds } from './domains/calendar-feeds/calendar-feeds.routes.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
@@ -54,6 +56,14 @@ async function registerRateLimit(app: FastifyInstance, { config, redis }: Contex
   });
 }
 
+const readName = async ({ db }: Context) => (await readBrand(db)).name;
+
+function registerSharePictures(app: FastifyInstance, context: Context): void {
+  const kinds = { 'service-cards': findCardPreview, 'provider-profiles': findProfilePreview };
+  for (const [kind, find] of Object.entries(kinds))
+    registerPreviews(app, context, { kind, find, readBrand: readPreviewBrand });
+}
+
 /** Builds the HTTP application. It does not listen yet. */
 export async function createApp(
   context: Context,
@@ -95,14 +105,14 @@ export async function createApp(
   await registerRateLimit(app, context);
   registerHealth(app, { ...context, isDraining });
   registerMetrics(app, context);
-  await registerApiPage(app, describeApi(config.PUBLIC_URL));
+  await registerApiPage(app, describeApi(config.PUBLIC_URL), () => readName(context));
   serveRoutes(app, context, routes, authenticate);
   registerImages(app, context, (exchange) => findReader(context, exchange));
   registerVerificationDocuments(app, context);
   registerCalendarFeeds(app, context);
+  registerManifest(app, context);
   registerSitemaps(app, context);
-  registerPreviews(app, context, { kind: 'service-cards', find: findCardPreview });
-  registerPreviews(app, context, { kind: 'provider-profiles', find: findProfilePreview });
+  registerSharePictures(app, context);
   registerMailbox(app, context);
   registerSockets(app, context, { namespaces: sockets, authenticate });
   const refuse = () => {

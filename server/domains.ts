@@ -2,14 +2,20 @@ import { accounts } from './domains/accounts/accounts.domain.ts';
 import { administration } from './domains/administration/administration.domain.ts';
 import { agenda } from './domains/agenda/agenda.domain.ts';
 import { audit } from './domains/audit/audit.domain.ts';
+import { backups } from './domains/backups/backups.domain.ts';
 import { blocks } from './domains/blocks/blocks.domain.ts';
+import { brand } from './domains/brand/brand.domain.ts';
 import { calendarFeeds } from './domains/calendar-feeds/calendar-feeds.domain.ts';
 import { calendars } from './domains/calendars/calendars.domain.ts';
 import { catalog } from './domains/catalog/catalog.domain.ts';
 import { chat } from './domains/chat/chat.domain.ts';
 import { dangers } from './domains/dangers/dangers.domain.ts';
 import { discovery } from './domains/discovery/discovery.domain.ts';
+import { eventWebhooks } from './domains/event-webhooks/event-webhooks.domain.ts';
 import { favorites } from './domains/favorites/favorites.domain.ts';
+import { firstDay } from './domains/first-day/first-day.domain.ts';
+import { imports } from './domains/imports/imports.domain.ts';
+import { legal } from './domains/legal/legal.domain.ts';
 import { mail } from './domains/mail/mail.domain.ts';
 import { media } from './domains/media/media.domain.ts';
 import { negotiations } from './domains/negotiations/negotiations.domain.ts';
@@ -36,8 +42,10 @@ import type { Domain } from './platform/domain.ts';
  * level. The checks of names and imports read this list too.
  */
 export const domainLevels: readonly (readonly Domain[])[] = [
-  [media, mail, audit, push, webhooks],
-  [settings, places],
+  [media, audit, webhooks, backups],
+  [settings],
+  [brand],
+  [mail, push, places],
   [texts],
   [accounts, skills],
   [blocks],
@@ -45,11 +53,12 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [dangers, calendars],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
-  [negotiations, discovery, reputation, agenda, calendarFeeds],
+  [negotiations, discovery, reputation, agenda, calendarFeeds, imports],
   [chat, reviews],
   [reports, threads],
-  [notifications],
+  [notifications, legal],
   [administration],
+  [eventWebhooks, firstDay],
 ];
 
 export const domains: readonly Domain[] = domainLevels.flat();
@@ -62,4 +71,5 @@ export const sockets = domains.flatMap(({ socket }) => socket ?? []);
 export const work = {
   listeners: domains.flatMap(({ listeners }) => listeners ?? []),
   jobs: domains.flatMap(({ jobs }) => jobs ?? []),
+  recorders: domains.flatMap(({ recorders }) => recorders ?? []),
 };

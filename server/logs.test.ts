@@ -51,7 +51,7 @@ test(
     expect(entries.filter(({ method }) => method !== undefined).length).toBeGreaterThanOrEqual(4);
     expect(entries.map(({ msg }) => msg)).not.toContain('forged');
     // The only other lines are the welcome message.
-    for (const line of lines) expect(line).toMatch(/^(?:\{.*\}|Oficio is ready at .*|  \w.*)$/);
+    for (const line of lines) expect(line).toMatch(/^(?:\{.*\}|Ready at .*|  \w.*)$/);
   },
 );
 

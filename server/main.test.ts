@@ -224,7 +224,7 @@ test(
   'a server creates the demo data once and the administrator of the environment, keeps its secrets private and exits with 0',
   { timeout: 60_000 },
   async () => {
-    expect(firstLog).toContain('Oficio is ready at');
+    expect(firstLog).toContain('Ready at');
     expect(firstLog).toContain(demoClient.email);
     const second = await startDemo(admin);
     await expectAdministrator(second);

@@ -2,14 +2,16 @@ import { demoAdmin } from '../demo/content/accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { ensureAdministrator } from './domains/accounts/registration/administrator.service.ts';
 import { normalizeStoredPhones } from './domains/accounts/profile/phones.service.ts';
+import { storeEnvironmentBrand } from './domains/brand/brand.service.ts';
 import { loadPlaces } from './domains/places/places-loading.service.ts';
 import type { Context } from './platform/context.ts';
 
 /**
- * Prepares the data of a start: normalizes older data, loads the places and creates the
- * administrator and, if configured, the demo. Returns lines to print.
+ * Prepares the data of a start: stores the brand of the environment, normalizes older data, loads the places and creates
+ * the administrator and, if configured, the demo. Returns lines to print.
  */
 export async function prepareData(context: Context): Promise<string[]> {
+  await storeEnvironmentBrand(context);
   await normalizeStoredPhones(context);
   await loadPlaces(context);
   const demo = context.config.DEMO ? await seedDemo(context) : [];

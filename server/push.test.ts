@@ -38,7 +38,7 @@ async function subscribe(person: Person): Promise<string> {
   return target?.id ?? '';
 }
 
-const message = { title: 'Oficio', body: 'Hola', link: '/avisos', tag: 'thing' };
+const message = { body: 'Hola', link: '/avisos', tag: 'thing' };
 /** Sends a message to a browser; undefined for one that is not subscribed. */
 async function send(id: string) {
   const sendMessage = await preparePush(app.context, id);

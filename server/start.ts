@@ -112,7 +112,7 @@ function describeMail({ SMTP_URL, PUBLIC_URL, isLocal }: Config): string {
 
 function printWelcome(config: Config, notes: string[]): void {
   const lines = [
-    `Oficio is ready at ${config.PUBLIC_URL}`,
+    `Ready at ${config.PUBLIC_URL}`,
     `  data   ${config.DATA_DIR}`,
     `  mail   ${describeMail(config)}`,
     ...notes,
@@ -137,7 +137,7 @@ function exitWithError(message: string): never {
 export async function run(config: Config): Promise<void> {
   const { log, drain, stop } = await start(config).catch((error: unknown) => {
     exitWithError(
-      `Oficio could not start: ${error instanceof Error ? error.message : String(error)}`,
+      `The product could not start: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
   let isStopping = false;
@@ -146,7 +146,7 @@ export async function run(config: Config): Promise<void> {
     isStopping = true;
     stop().then(
       () => process.exit(exitCode),
-      (error: unknown) => exitWithError(`Oficio did not stop cleanly: ${String(error)}`),
+      (error: unknown) => exitWithError(`The product did not stop cleanly: ${String(error)}`),
     );
   };
   const drainAndEnd = () => void drain().then(() => end(0));

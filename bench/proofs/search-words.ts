@@ -33,7 +33,7 @@ export interface WordsResult {
 }
 
 /** Reads a list of questions: country, trade and text, separated by tabs. */
-export function readQuestions(name: 'tuned' | 'aside' | 'later'): Question[] {
+export function readQuestions(name: 'tuned' | 'aside' | 'later' | 'neighbors'): Question[] {
   const file = path.resolve(import.meta.dirname, `../data/questions/${name}.tsv`);
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => {

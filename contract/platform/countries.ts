@@ -9,7 +9,7 @@ interface CountryData {
   locale: string;
 }
 
-/** The countries in which Oficio works, by the name that users see and the API uses. */
+/** The supported countries, by the name that users see and the API uses. */
 export const countries = {
   Argentina: {
     code: 'AR',

@@ -20,6 +20,8 @@ export interface DumpedTable {
 
 export interface DumpEnd {
   rows: Record<string, number>;
+  /** A digest of the rows of each table. Missing in older dumps. */
+  digests?: Record<string, string>;
   sequences: SequenceState[];
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
@@ -17,6 +18,7 @@ import {
   tableEntry,
 } from './dump-format.ts';
 import type { Log } from './log.ts';
+import { TableDigest } from './table-digest.ts';
 import { inPublic, listTables, readSequences } from './table-catalog.ts';
 
 export interface DumpOptions {
@@ -31,6 +33,8 @@ export interface DumpOptions {
   file: string;
   /** Reads the values that the restore's `prepare` needs, from the same snapshot as the tables. */
   describe: (client: ClientBase) => Promise<Record<string, unknown>>;
+  /** Converts the compressed file, for example encrypts it. */
+  encode?: () => Transform;
   log: Log;
 }
 
@@ -39,7 +43,7 @@ export interface DumpOptions {
  * during the dump.
  */
 export async function dump(options: DumpOptions): Promise<void> {
-  const { connectionString, name, file, log } = options;
+  const { connectionString, name, file, log, encode } = options;
   const draft = `${file}.${process.pid}.part`;
   const client = new Client({ connectionString, application_name: `${name}-backup` });
   client.on('error', (error) => log.warn({ err: error }, 'the connection for the backup broke'));
@@ -49,7 +53,7 @@ export async function dump(options: DumpOptions): Promise<void> {
     // The dump contains personal data, so only its owner may read it.
     const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await Promise.all([
-      pipeline(pack, createGzip({ level: 5 }), output),
+      pipeline([pack, createGzip({ level: 5 }), ...(encode ? [encode()] : []), output]),
       writeEntries(client, pack, options, `${draft}.table`).catch((error: unknown) => {
         pack.destroy(error instanceof Error ? error : new Error(String(error)));
         throw error;
@@ -84,8 +88,13 @@ async function writeEntries(
   pack.entry({ name: manifestEntry }, JSON.stringify(manifest, undefined, 2));
   for (const [name, folder] of Object.entries(folders)) await writeFolder(pack, name, folder);
   const rows: DumpEnd['rows'] = {};
-  for (const table of tables) rows[table.name] = await writeTable(client, pack, table, spool);
-  const end: DumpEnd = { rows, sequences: await readSequences(client) };
+  const digests: Record<string, string> = {};
+  for (const table of tables) {
+    const written = await writeTable(client, pack, table, spool);
+    rows[table.name] = written.rows;
+    digests[table.name] = written.digest;
+  }
+  const end: DumpEnd = { rows, digests, sequences: await readSequences(client) };
   pack.entry({ name: endEntry }, JSON.stringify(end, undefined, 2));
   await client.query('commit');
   pack.finalize();
@@ -122,19 +131,20 @@ async function listFiles(directory: string): Promise<string[]> {
 
 /**
  * Writes the table to a temporary file first, because a tar entry starts with its size. Returns the
- * number of rows.
+ * number of rows and their digest.
  */
 async function writeTable(
   client: ClientBase,
   pack: Pack,
   { name, columns }: DumpedTable,
   spool: string,
-): Promise<number> {
+): Promise<{ rows: number; digest: string }> {
   const list = columns.map((column) => escapeIdentifier(column)).join(', ');
   const copy = client.query(copyTo(`copy (select ${list} from ${inPublic(name)}) to stdout`));
   const output = createWriteStream(spool, { mode: 0o600 });
-  await pipeline(copy, output);
+  const rows = new TableDigest();
+  await pipeline(copy, rows, output);
   const entry = pack.entry({ name: tableEntry(name), size: output.bytesWritten });
   await pipeline(createReadStream(spool), entry);
-  return copy.rowCount;
+  return { rows: copy.rowCount, digest: rows.digest };
 }

@@ -2,14 +2,15 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline as pipelineWithCallback } from 'node:stream';
+import { pipeline as pipelineWithCallback, Writable, type Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract as createExtract, type Extract } from 'tar-stream';
 import {
+  type DumpedTable,
   type DumpEnd,
   dumpFormat,
   type DumpManifest,
@@ -19,6 +20,7 @@ import {
   tableEntry,
 } from './dump-format.ts';
 import type { Log } from './log.ts';
+import { TableDigest } from './table-digest.ts';
 import {
   inPublic,
   listTables,
@@ -34,8 +36,8 @@ export interface RestoreOptions {
    * `<name>-restore`.
    */
   name: string;
-  /** Target folders for the files of the dump, by the names that `dump` received. */
-  folders: Record<string, string>;
+  /** Target folders for the files of the dump, by the names that `dump` received; null reads the files and discards them. */
+  folders: Record<string, string | null>;
   exceptTables: readonly string[];
   file: string;
   /** Allows the restore to replace existing data. */
@@ -45,6 +47,10 @@ export interface RestoreOptions {
    * restore's transaction.
    */
   prepare: (client: ClientBase, manifest: DumpManifest) => Promise<void>;
+  /** Reverses what `encode` of the dump did. */
+  decode?: () => Transform;
+  /** Reads the loaded tables again and compares them with the dump. Throws when one differs. */
+  verify?: boolean;
   log: Log;
 }
 
@@ -100,7 +106,7 @@ async function refuseExistingData(client: ClientBase, except: readonly string[])
 }
 
 async function load(client: ClientBase, options: RestoreOptions): Promise<void> {
-  const entries = readEntries(options.file);
+  const entries = readEntries(options);
   const first = await entries.next();
   if (first.done || first.value.header.name !== manifestEntry) {
     throw new Error(`${options.file} is not a backup.`);
@@ -118,6 +124,8 @@ async function load(client: ClientBase, options: RestoreOptions): Promise<void> 
       end = JSON.parse(await text(entry)) as DumpEnd;
     } else if (table) {
       loaded[table.name] = await loadTable(client, table.name, table.columns, entry);
+    } else if (folder === null) {
+      await pipeline(entry, new Discard());
     } else if (folder !== undefined) {
       await restoreFile(entry, name.slice(name.indexOf('/') + 1), folder);
     } else {
@@ -130,15 +138,43 @@ async function load(client: ClientBase, options: RestoreOptions): Promise<void> 
   for (const statement of addConstraints) await client.query(statement);
   await writeSequences(client, end.sequences);
   await refreshMaterializedViews(client);
+  if (options.verify) await compareTables(client, manifest.tables, end.digests ?? {});
+}
+
+/** Reads and forgets. */
+class Discard extends Writable {
+  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
+    done();
+  }
+}
+
+async function compareTables(
+  client: ClientBase,
+  tables: readonly DumpedTable[],
+  digests: Record<string, string>,
+): Promise<void> {
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => escapeIdentifier(column)).join(', ');
+    const rows = new TableDigest();
+    const copy = copyTo(`copy (select ${list} from ${inPublic(name)}) to stdout`);
+    await pipeline(client.query(copy), rows, new Discard());
+    if (rows.digest !== digests[name])
+      throw new Error(`The restored table ${name} differs from the dump.`);
+  }
 }
 
 type DumpEntry = Extract extends AsyncIterable<infer Entry> ? Entry : never;
 
-async function* readEntries(file: string): AsyncGenerator<DumpEntry> {
+async function* readEntries({
+  file,
+  decode,
+}: Pick<RestoreOptions, 'decode' | 'file'>): AsyncGenerator<DumpEntry> {
   const extract = createExtract();
+  const decoding = decode ? [decode()] : [];
   // An error in any part of the pipeline, such as a wrong checksum, destroys `extract`, and the
   // loop below throws it.
-  pipelineWithCallback(createReadStream(file), createGunzip(), extract, () => undefined);
+  const parts = [createReadStream(file), ...decoding, createGunzip(), extract];
+  pipelineWithCallback(parts, () => undefined);
   yield* extract;
 }
 

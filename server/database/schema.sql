@@ -43,7 +43,7 @@ create table audit_log (
   after jsonb,
   at timestamp with time zone default now() not null,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_subject_type_check CHECK ((subject_type = ANY (ARRAY['setting'::text, 'skill'::text, 'user'::text, 'order'::text, 'report'::text, 'card'::text]))),
+  constraint audit_log_subject_type_check CHECK ((subject_type = ANY (ARRAY['setting'::text, 'skill'::text, 'user'::text, 'order'::text, 'report'::text, 'import'::text]))),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_type, subject_id, id DESC);
@@ -59,6 +59,48 @@ create table availability_exceptions (
   constraint availability_exceptions_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
 );
 -- triggers: availability_exceptions_free_days (refresh_free_days_of_calendar)
+
+create table backups (
+  name text not null,
+  started_at timestamp with time zone not null,
+  alive_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  bytes bigint,
+  is_encrypted boolean not null,
+  failure text,
+  checked_at timestamp with time zone,
+  check_failure text,
+  constraint backups_pkey PRIMARY KEY (name),
+  constraint backups_check CHECK (((checked_at IS NULL) OR (finished_at IS NOT NULL))),
+  constraint backups_end CHECK (((finished_at IS NULL) OR (failure IS NULL)))
+);
+CREATE INDEX backups_started ON backups USING btree (started_at);
+
+create table brand (
+  source text not null,
+  version integer default 0 not null,
+  name text,
+  short_name text,
+  sender text,
+  color text,
+  hero_title text,
+  hero_lead text,
+  legal_name text,
+  legal_id text,
+  legal_address text,
+  legal_contact text,
+  countries text[],
+  logo_image_id uuid,
+  dark_logo_image_id uuid,
+  icon_image_id uuid,
+  constraint brand_pkey PRIMARY KEY (source),
+  constraint brand_color CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint brand_countries CHECK ((cardinality(countries) > 0)),
+  constraint brand_source CHECK ((source = ANY (ARRAY['administrator'::text, 'environment'::text]))),
+  constraint brand_dark_logo_image_id_fkey FOREIGN KEY (dark_logo_image_id) REFERENCES images(id),
+  constraint brand_icon_image_id_fkey FOREIGN KEY (icon_image_id) REFERENCES images(id),
+  constraint brand_logo_image_id_fkey FOREIGN KEY (logo_image_id) REFERENCES images(id)
+);
 
 create table calendar_feeds (
   user_id uuid not null,
@@ -247,6 +289,14 @@ create table favorites (
 CREATE INDEX favorites_card ON favorites USING btree (service_card_id);
 CREATE INDEX favorites_user ON favorites USING btree (user_id, id DESC);
 
+create table first_day (
+  is_only boolean default true not null,
+  mail_server_hash text,
+  demo_removed_at timestamp with time zone,
+  constraint first_day_pkey PRIMARY KEY (is_only),
+  constraint first_day_is_only_check CHECK (is_only)
+);
+
 create table gallery_images (
   id uuid not null,
   service_card_id uuid not null,
@@ -312,13 +362,71 @@ create table images (
   constraint images_bytes CHECK ((bytes > 0)),
   constraint images_height CHECK (((height >= 1) AND (height <= 16383))),
   constraint images_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
-  constraint images_kind CHECK ((kind = ANY (ARRAY['avatar'::text, 'cover'::text, 'gallery'::text, 'attachment'::text]))),
+  constraint images_kind CHECK ((kind = ANY (ARRAY['avatar'::text, 'cover'::text, 'gallery'::text, 'attachment'::text, 'logo'::text, 'icon'::text]))),
   constraint images_placeholder CHECK ((length(placeholder) <= 400)),
   constraint images_width CHECK (((width >= 1) AND (width <= 16383))),
   constraint images_widths CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 8)))
 );
 CREATE INDEX images_deleted ON images USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX images_owner ON images USING btree (owner_id, created_at DESC);
+
+create table import_people (
+  import_id uuid not null,
+  "position" integer not null,
+  person jsonb not null,
+  constraint import_people_pkey PRIMARY KEY (import_id, "position"),
+  constraint import_people_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+
+create table imported_profiles (
+  id uuid not null,
+  key_hash text not null,
+  identities text[] not null,
+  content jsonb,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  link_hash text,
+  link_expires_at timestamp with time zone,
+  link_mailed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint imported_profiles_pkey PRIMARY KEY (id),
+  constraint imported_profiles_key UNIQUE (key_hash),
+  constraint imported_profiles_link UNIQUE (link_hash),
+  constraint imported_profiles_claim CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
+  constraint imported_profiles_content CHECK (((content IS NULL) = ((claimed_at IS NOT NULL) OR (declined_at IS NOT NULL)))),
+  constraint imported_profiles_link_end CHECK (((link_hash IS NULL) = (link_expires_at IS NULL))),
+  constraint imported_profiles_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id)
+);
+CREATE INDEX imported_profiles_claimed_by ON imported_profiles USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX imported_profiles_identities ON imported_profiles USING gin (identities);
+CREATE INDEX imported_profiles_waiting ON imported_profiles USING btree (updated_at) WHERE (content IS NOT NULL);
+
+create table imports (
+  id uuid not null,
+  actor_id uuid not null,
+  file_name text not null,
+  sends_links boolean not null,
+  line_count integer not null,
+  person_count integer not null,
+  done_count integer default 0 not null,
+  created_count integer default 0 not null,
+  updated_count integer default 0 not null,
+  unchanged_count integer default 0 not null,
+  claimed_count integer default 0 not null,
+  refused_count integer default 0 not null,
+  refused jsonb default '[]'::jsonb not null,
+  ignored_columns text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_done CHECK (((done_count >= 0) AND (done_count <= person_count))),
+  constraint imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200))),
+  constraint imports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
+);
+CREATE INDEX imports_age ON imports USING btree (created_at);
+CREATE INDEX imports_running ON imports USING btree (id) WHERE (ended_at IS NULL);
 
 create table landing_pages (
   skill_id uuid not null,
@@ -490,9 +598,11 @@ END)),
 );
 CREATE INDEX negotiations_client ON negotiations USING btree (client_id, id DESC);
 CREATE INDEX negotiations_client_active ON negotiations USING btree (client_id, active_at DESC, id DESC);
+CREATE INDEX negotiations_client_open ON negotiations USING btree (client_id, id DESC) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_due ON negotiations USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_provider ON negotiations USING btree (provider_profile_id, id DESC);
 CREATE INDEX negotiations_provider_active ON negotiations USING btree (provider_profile_id, active_at DESC, id DESC);
+CREATE INDEX negotiations_provider_open ON negotiations USING btree (provider_profile_id, id DESC) WHERE (deadline_at IS NOT NULL);
 CREATE INDEX negotiations_reminders ON negotiations USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 
 create table notification_ladders (
@@ -544,7 +654,7 @@ CASE
     WHEN (kind = 'waiting-list-free'::text) THEN (service_card_id IS NOT NULL)
     ELSE true
 END),
-  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])) OR (kind ~~ 'moderation-%'::text) OR (kind = ANY (ARRAY['card-approved'::text, 'card-refused'::text])))),
+  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])) OR (kind ~~ 'moderation-%'::text) OR (kind = ANY (ARRAY['card-approved'::text, 'card-refused'::text])) OR (kind = ANY (ARRAY['webhook-disabled'::text, 'backup-late'::text])))),
   constraint notifications_link CHECK (((params ->> 'link'::text) ~ '^/([^/\\]|$)'::text)),
   constraint notifications_negotiation_id_fkey FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
@@ -672,7 +782,7 @@ create table outside_calendars (
   id uuid not null,
   provider_profile_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  address text default ''::text not null,
+  address text not null,
   name text default ''::text not null,
   read_at timestamp with time zone,
   tried_at timestamp with time zone,
@@ -687,6 +797,7 @@ create table outside_calendars (
   constraint outside_calendars_address UNIQUE (provider_profile_id, address),
   constraint outside_calendars_id_provider_profile_id_key UNIQUE (id, provider_profile_id),
   constraint outside_calendars_address_check CHECK ((char_length(address) <= 2000)),
+  constraint outside_calendars_address_present CHECK ((address <> ''::text)),
   constraint outside_calendars_name_check CHECK ((char_length(name) <= 200)),
   constraint outside_calendars_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id) ON DELETE CASCADE
 );
@@ -707,6 +818,22 @@ create table people_seeds (
   people text not null,
   constraint people_seeds_pkey PRIMARY KEY (trade)
 );
+
+create table personal_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  token_hash text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint personal_tokens_pkey PRIMARY KEY (id),
+  constraint personal_tokens_hash UNIQUE (token_hash),
+  constraint personal_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX personal_tokens_expiry ON personal_tokens USING btree (expires_at);
+CREATE INDEX personal_tokens_of_user ON personal_tokens USING btree (user_id);
 
 create table place_data (
   id boolean default true not null,
@@ -1257,6 +1384,7 @@ END) stored not null,
 );
 CREATE INDEX service_orders_client ON service_orders USING btree (client_id, id DESC);
 CREATE INDEX service_orders_client_completed ON service_orders USING btree (client_id, updated_at) WHERE (status = 'COMPLETED'::text);
+CREATE INDEX service_orders_client_open ON service_orders USING btree (client_id, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
 CREATE INDEX service_orders_client_schedule ON service_orders USING btree (client_id, scheduled_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX service_orders_disputed ON service_orders USING btree (updated_at) WHERE (issue = ANY (ARRAY['ABSENCE_CONTRADICTED'::text, 'PROBLEM_ESCALATED'::text]));
 CREATE INDEX service_orders_due ON service_orders USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
@@ -1267,6 +1395,7 @@ CREATE UNIQUE INDEX service_orders_one_emergency ON service_orders USING btree (
 CREATE INDEX service_orders_provider ON service_orders USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_orders_provider_completed ON service_orders USING btree (provider_profile_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_provider_created ON service_orders USING btree (provider_profile_id, created_at DESC);
+CREATE INDEX service_orders_provider_open ON service_orders USING btree (provider_profile_id, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
 CREATE INDEX service_orders_provider_schedule ON service_orders USING btree (provider_profile_id, scheduled_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX service_orders_reminders ON service_orders USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 CREATE INDEX service_orders_schedule ON service_orders USING btree (scheduled_at DESC, id DESC);
@@ -1310,6 +1439,7 @@ CREATE INDEX service_requests_client ON service_requests USING btree (client_id,
 CREATE INDEX service_requests_client_active ON service_requests USING btree (client_id, active_at DESC, id DESC);
 CREATE INDEX service_requests_provider ON service_requests USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_requests_provider_active ON service_requests USING btree (provider_profile_id, active_at DESC, id DESC);
+CREATE INDEX service_requests_provider_open ON service_requests USING btree (provider_profile_id, id DESC) WHERE (answered_at IS NULL);
 
 create table session_tokens (
   session_id uuid not null,
@@ -1620,11 +1750,39 @@ create table webhook_deliveries (
   last_status integer,
   next_attempt_at timestamp with time zone,
   ended_at timestamp with time zone,
+  sequence bigint generated always as identity not null,
+  webhook_id uuid,
+  type text,
+  record_kind text,
+  record_id text,
+  expires_at timestamp with time zone,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_end CHECK (((next_attempt_at IS NULL) = (ended_at IS NOT NULL))),
-  constraint webhook_deliveries_purpose CHECK ((purpose = 'channel'::text))
+  constraint webhook_deliveries_purpose CHECK ((((purpose = 'channel'::text) AND (webhook_id IS NULL)) OR ((purpose = 'event'::text) AND (num_nulls(webhook_id, type, record_kind, record_id, expires_at) = 0)))),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_deliveries_created ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (next_attempt_at) WHERE (purpose = 'event'::text);
+CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, sequence);
+CREATE INDEX webhook_deliveries_open ON webhook_deliveries USING btree (webhook_id, record_id, sequence) WHERE (ended_at IS NULL);
+
+create table webhooks (
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  former_secret text,
+  former_secret_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  lease_id uuid,
+  leased_until timestamp with time zone,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_disabled CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
+  constraint webhooks_former CHECK (((former_secret IS NULL) = (former_secret_until IS NULL))),
+  constraint webhooks_reason CHECK ((disabled_reason = ANY (ARRAY['EXPIRED'::text, 'GONE'::text])))
+);
 
 create table word_seeds (
   trade text not null,

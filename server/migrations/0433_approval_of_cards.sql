@@ -5,7 +5,3 @@ alter table service_cards
   add constraint service_cards_approval_grounds
     check ((approval is not distinct from 'REFUSED') = (approval_grounds is not null));
 create index service_cards_waiting on service_cards (id) where approval = 'WAITING' and deleted_at is null;
-alter table audit_log drop constraint audit_log_subject_type_check;
-alter table audit_log add constraint audit_log_subject_type_check
-  check (subject_type in ('setting', 'skill', 'user', 'order', 'report', 'card')) not valid;
-alter table audit_log validate constraint audit_log_subject_type_check;

@@ -39,6 +39,25 @@ function toS3Location(value: string): S3Location | undefined {
   };
 }
 
+/** Reads `address` or `Name <address>`. */
+function toSender(value: string): { name: string | null; address: string } {
+  const parts = /^(?:"?(?<name>[^"<>]*?)"?\s*<)?(?<address>[^\s<>@]+@[^\s<>]+?)>?$/.exec(
+    value,
+  )?.groups;
+  return { name: parts?.['name'] || null, address: parts?.['address'] ?? '' };
+}
+
+const bucket = [
+  address(['https:', 'http:'])
+    .transform((value, issues) => {
+      const location = toS3Location(value);
+      if (!location) issues.addIssue('no bucket with its keys');
+      return location;
+    })
+    .optional(),
+  'https://key:secret@host/bucket, with ?region=… unless it is us-east-1',
+] as const;
+
 /**
  * Each variable with its schema and its expected value, for the error that stops an invalid start.
  */
@@ -75,15 +94,16 @@ const variables = {
     z.coerce.number().int().min(1).max(100).default(10),
     'a number of connections from 1 to 100',
   ],
-  S3_URL: [
-    address(['https:', 'http:'])
-      .transform((value, issues) => {
-        const location = toS3Location(value);
-        if (!location) issues.addIssue('no bucket with its keys');
-        return location;
-      })
-      .optional(),
-    'https://key:secret@host/bucket, with ?region=… unless it is us-east-1',
+  S3_URL: bucket,
+  BACKUP_DIR: [
+    text.transform((value) => path.resolve(value)).optional(),
+    'a folder outside of DATA_DIR, best on another disk',
+  ],
+  BACKUP_S3_URL: bucket,
+  BACKUP_KEY: [z.string().min(16).optional(), 'at least 16 characters, which you keep elsewhere'],
+  BACKUP_HOURS: [
+    z.coerce.number().int().min(1).max(168).default(24),
+    'a number of hours from 1 to 168',
   ],
   REDIS_URL: [
     address(['redis:', 'rediss:']).optional(),
@@ -91,8 +111,32 @@ const variables = {
   ],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [
-    text.default('Oficio <no-responder@oficio.example>'),
-    'a sender like Oficio <hola@oficio.example>',
+    text
+      .default('no-responder@oficio.example')
+      .transform(toSender)
+      .refine(({ address: to }) => to !== ''),
+    'an address like hola@oficio.example, or a sender like Name <hola@oficio.example>',
+  ],
+  BRAND_NAME: [text.optional(), 'the name of your marketplace'],
+  BRAND_SHORT_NAME: [text.optional(), 'a name of at most 15 characters'],
+  BRAND_COLOR: [text.optional(), 'a color like #1d5c48'],
+  BRAND_HERO_TITLE: [text.optional(), 'the title of the home page'],
+  BRAND_HERO_LEAD: [text.optional(), 'the sentence below that title'],
+  BRAND_LEGAL_NAME: [text.optional(), 'who runs the marketplace'],
+  BRAND_LEGAL_ID: [text.optional(), 'their tax number'],
+  BRAND_LEGAL_ADDRESS: [text.optional(), 'their postal address'],
+  BRAND_LEGAL_CONTACT: [text.optional(), 'their address, phone or mail for legal matters'],
+  BRAND_COUNTRIES: [
+    z
+      .string()
+      .default('')
+      .transform((value) =>
+        value
+          .toUpperCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      ),
+    'codes of countries like PE,CO',
   ],
   SESSION_SECRET: [z.string().min(32).optional(), 'at least 32 random characters'],
   ADMIN_EMAIL: [z.email().optional(), 'an e-mail address'],
@@ -236,6 +280,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if ((read.CHANNEL_URL === undefined) !== (read.CHANNEL_SECRET === undefined)) {
     throw new ConfigError('CHANNEL_URL and CHANNEL_SECRET must be set together.');
   }
+  if (read.BACKUP_DIR !== undefined && read.BACKUP_S3_URL !== undefined)
+    throw new ConfigError('Set either BACKUP_DIR or BACKUP_S3_URL.');
   const hasPooler = read.DATABASE_DIRECT_URL !== undefined;
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const isLocal = isLoopbackHost(new URL(publicUrl).host);

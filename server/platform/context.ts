@@ -53,6 +53,8 @@ export interface Context {
   config: Config;
   log: Logger;
   pool: Pool;
+  /** Address of the database without a pooler, for work that needs connections of its own. */
+  directUrl: string;
   db: Db;
   /** Undefined without DATABASE_REPLICA_URL. */
   replica: Replica | undefined;

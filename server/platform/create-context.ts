@@ -10,8 +10,8 @@ import { Replica } from './scale/replica.ts';
 import { runTransaction } from './database/transaction.ts';
 import { SharedResponses } from './http/shared-responses.ts';
 import { readBacklog } from './jobs/backlog.ts';
-import { createPublisher } from './jobs/domain-events.ts';
-import { registerWork, type JobDefinition, type Listener } from './jobs/listeners.ts';
+import { createPublisher, type DomainEvent } from './jobs/domain-events.ts';
+import { registerWork, type Work } from './jobs/listeners.ts';
 import { JobQueue } from './jobs/queue.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createRateWindow } from './rate-window.ts';
@@ -25,7 +25,7 @@ export interface ContextOptions {
   config: Config;
   log: Logger;
   connectionString: string;
-  work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] };
+  work: Work;
   metrics?: Metrics | undefined;
   /** Tests shift the clock by this many milliseconds. */
   clockOffset?: () => number;
@@ -57,10 +57,17 @@ function connect({ config, log, connectionString, metrics }: ContextOptions) {
   }
   return {
     ...primary,
+    directUrl,
     feed,
     redis: config.REDIS_URL === undefined ? undefined : new RedisLink(config.REDIS_URL, log),
     replica,
   };
+}
+
+/** Lets the domains write what an event causes, in the transaction that publishes it. */
+async function recordEvent(context: Context, { recorders = [] }: Work, tx: Tx, event: DomainEvent) {
+  for (const recorder of recorders)
+    if (recorder.kinds.has(event.kind)) await recorder.record(context, tx, event);
 }
 
 async function closeContext(context: Context, options?: { graceful?: boolean }): Promise<void> {
@@ -79,7 +86,7 @@ async function closeContext(context: Context, options?: { graceful?: boolean }):
  */
 export function createContext(contextOptions: ContextOptions): Context {
   const { config, log, work, metrics, clockOffset } = contextOptions;
-  const { pool, db, feed, replica, redis } = connect(contextOptions);
+  const { pool, db, feed, replica, redis, directUrl } = connect(contextOptions);
   const jobs = new JobQueue({ pool, log });
   const publish = createPublisher(jobs, work.listeners);
   const shared = new SharedResponses();
@@ -96,6 +103,7 @@ export function createContext(contextOptions: ContextOptions): Context {
     config,
     log,
     pool,
+    directUrl,
     db,
     replica,
     jobs,
@@ -116,7 +124,10 @@ export function createContext(contextOptions: ContextOptions): Context {
         const live = createLive(trx, (push) => afterCommit.push(() => context.relay.send(push)));
         const tx: Tx = {
           db: trx,
-          publish: (event) => publish(trx, event),
+          async publish(event) {
+            await publish(trx, event);
+            await recordEvent(context, work, tx, event);
+          },
           enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
           deleteJobs: (queue, data) => jobs.deleteJobs(trx, queue, data),
           changed: (change, userIds) => pushChange(live, change, userIds),

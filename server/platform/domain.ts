@@ -1,5 +1,5 @@
 import type { Route } from './http/route.ts';
-import type { JobDefinition, Listener } from './jobs/listeners.ts';
+import type { JobDefinition, Listener, Recorder } from './jobs/listeners.ts';
 import type { SocketNamespace } from './sockets/namespace.ts';
 
 /** All that a domain adds to the server. Declared in `<domain>.domain.ts`, listed in `server/domains.ts`. */
@@ -14,6 +14,7 @@ export interface Domain {
   socket?: SocketNamespace;
   listeners?: readonly Listener[];
   jobs?: readonly JobDefinition[];
+  recorders?: readonly Recorder[];
 }
 
 /** Declares a domain. */

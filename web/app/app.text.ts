@@ -1,7 +1,11 @@
+import { brand } from '#platform/brand.ts';
+
 /** Texts of the frame around every page. */
 export const appText = {
   skipToContent: 'Saltar al contenido',
-  home: 'Oficio, ir al inicio',
+  get home() {
+    return `${brand.name}, ir al inicio`;
+  },
   mainNavigation: 'Principal',
   footerNavigation: 'Información',
   accountMenu: 'Tu cuenta',
@@ -16,9 +20,9 @@ export const appText = {
   theme: 'Tema',
   themeNames: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
   slogan: 'Manos que saben, cerca de ti.',
-  copyright: (year: number) => `© ${year} Oficio`,
+  copyright: (year: number) => `© ${year} ${brand.name}`,
   offline: 'Sin conexión. Lo que ves puede no estar al día.',
-  serverAway: 'No podemos hablar con Oficio. Reintentamos solos.',
+  serverAway: 'El sitio no responde. Reintentamos solos.',
   offlineReason: 'Revisa tu conexión a internet y vuelve a intentarlo.',
   waitingForConnection: 'La página se abre sola cuando vuelva la conexión',
 } as const;

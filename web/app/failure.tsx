@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router';
+import { siteTitle } from '#platform/pages/page-meta.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { PageContainer } from '../ui/layout/layout.tsx';
 import { failureText as words } from './failure.text.ts';
@@ -34,7 +35,7 @@ export function Failure({ error }: { error: unknown }) {
   const { illustration, title, reason, canRetry } = known ?? failed;
   return (
     <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
-      <title>{`${title} · Oficio`}</title>
+      <title>{siteTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <img src={illustration} alt="" width={240} height={180} className="mb-8 h-45 w-60" />
       <h1 className="text-3xl">{title}</h1>

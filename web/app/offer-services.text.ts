@@ -4,7 +4,7 @@ export const offerServicesText = {
   eyebrow: 'Para prestadores',
   lead: 'Publica lo que sabes hacer con tus precios y tus horas. Los clientes reservan, tú decides qué aceptas y cobras directamente.',
   description:
-    'Publica tus servicios en Oficio: tus precios, tus horas y tus zonas. Publicar es gratis, cobras directamente al cliente y decides qué aceptas.',
+    'Publica tus servicios: tus precios, tus horas y tus zonas. Publicar es gratis, cobras directamente al cliente y decides qué aceptas.',
   gainsTitle: 'Lo que ganas',
   gains: [
     {
@@ -30,7 +30,7 @@ export const offerServicesText = {
     {
       id: 'cobro',
       title: 'Cobras directamente',
-      lead: 'El pago lo coordinas con el cliente: Oficio no procesa pagos. Cada orden muestra la comisión y lo que recibes.',
+      lead: 'El pago lo coordinas con el cliente: no procesamos pagos. Cada orden muestra la comisión y lo que recibes.',
     },
     {
       id: 'resenas',

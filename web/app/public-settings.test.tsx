@@ -4,7 +4,7 @@ import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import RegisterPage from '../domains/accounts/registration/register-page.tsx';
 import { createQueryClient } from '../platform/api/query-client.ts';
-import { SupportLink } from '../domains/legal/support-link.tsx';
+import { SupportLink } from '../domains/help/support-link.tsx';
 
 afterEach(cleanup);
 

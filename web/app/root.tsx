@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { tabQueryClient } from '../platform/api/query-client.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
+import { brand, BRAND_META, setBrand } from '../platform/brand.ts';
 import { unknownSettings } from '../platform/pages/public-settings.ts';
 import { showSessionOnDocument } from '../platform/session/session.ts';
 import { useHydrated } from '../platform/pages/use-hydrated.ts';
@@ -23,6 +24,7 @@ import { AuthDialogHost } from './session/auth-dialog-host.tsx';
 import { Contained } from './frame/contained.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { firstPaintScript } from './frame/first-paint.ts';
+import { readPageBrand } from './frame/page-brand.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';
@@ -52,10 +54,12 @@ async function readSettings({ callEndpoint }: PageRequest) {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [signInOptions, settings] = await Promise.all([
+  const [signInOptions, settings, pageBrand] = await Promise.all([
     readSignInOptions(page),
     readSettings(page),
+    readPageBrand(page),
   ]);
+  if (pageBrand) setBrand(pageBrand);
   return { publicUrl: page.publicUrl, signInOptions, settings };
 }
 
@@ -70,6 +74,7 @@ function Head() {
   return (
     <head>
       <meta charSet="utf-8" />
+      <meta name={BRAND_META} content={JSON.stringify(brand)} />
       {/* `resizes-content`: an on-screen keyboard shrinks the page instead of covering it. */}
       <meta
         name="viewport"
@@ -98,8 +103,15 @@ function Head() {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#16130f" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {brand.css && (
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: brand.css }}
+        />
+      )}
+      <link rel="icon" href={brand.icon ?? '/favicon.svg'} />
+      <link rel="apple-touch-icon" href={brand.icon ?? '/apple-touch-icon.png'} />
       <link rel="manifest" href="/manifest.webmanifest" />
     </head>
   );

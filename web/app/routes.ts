@@ -24,6 +24,7 @@ const innerPages = [
   route('auth/callback', '../domains/accounts/google/auth-callback-page.tsx'),
   route('auth/error', '../domains/accounts/google/auth-error-page.tsx'),
   route('verify-email', '../domains/accounts/registration/verify-email-page.tsx'),
+  route('reclamar', '../domains/imports/claims/claim-page.tsx'),
   route('confirm-email', '../domains/accounts/credentials/confirm-email-page.tsx'),
   route('reset-password', '../domains/accounts/sign-in/reset-password-page.tsx'),
   route('accept-terms', '../domains/accounts/registration/accept-terms-page.tsx'),

@@ -53,9 +53,8 @@ function translate(value: string): string {
 }
 
 function nameOf({ type, id, name }: AuditEntry['subject']): string | undefined {
-  return type === 'setting' && isSettingKey(id)
-    ? settingDefinitions[id].label
-    : (name ?? undefined);
+  if (type === 'setting' && isSettingKey(id)) return settingDefinitions[id].label;
+  return type === 'setting' && id === 'brand' ? words.brand : (name ?? undefined);
 }
 
 function Entries() {

@@ -19,7 +19,7 @@ import { negotiationListWords } from '../domains/negotiations/negotiations.text.
 import { OrderJumps, OrderJumpsSkeleton } from '../domains/orders/order-jumps.tsx';
 import { OrderListSkeleton } from '../domains/orders/order-list.tsx';
 import { NextAppointment } from '../domains/orders/next-appointment.tsx';
-import { nextAppointmentQuery, ordersQuery } from '../domains/orders/orders.api.ts';
+import { nextAppointmentQuery, useOrders } from '../domains/orders/orders.api.ts';
 import { WaitingDays } from '../domains/orders/waiting-days.tsx';
 import { ordersWords } from '../domains/orders/orders.text.ts';
 import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
@@ -53,8 +53,9 @@ function ContentSkeleton() {
 /** Shows all parts at once, because one that came later would move the others. */
 function Content() {
   const quotes = useInfiniteQuery(negotiationsQuery('client', 'open'));
+  const orders = useOrders('client');
   const isLoading = useFirstLoad([
-    useInfiniteQuery(ordersQuery('client')),
+    orders.query,
     quotes,
     useQuery(pendingReviewsQuery()),
     useQuery(nextAppointmentQuery()),

@@ -49,7 +49,7 @@ test('the page says that the profile is hidden, why, and how to object', async (
   server.respond(getOwnProviderProfile, profile);
   server.respond(listHiddenObjects, [hiddenProfile]);
   renderPage(EditProfilePage, PATH);
-  expect(await screen.findByText('El equipo de Oficio ocultó tu perfil')).toBeDefined();
+  expect(await screen.findByText('El equipo ocultó tu perfil')).toBeDefined();
   expect(screen.getByText(`Motivo: ${hiddenProfile.grounds}`)).toBeDefined();
   const link = screen.getByRole('link', { name: 'No estoy de acuerdo sobre Ana Pérez' });
   expect(link.getAttribute('href')).toBe(`/reports/${hiddenProfile.reportId}`);

@@ -82,7 +82,7 @@ function EditProfile() {
             <EditProfileForm
               profile={profile}
               isSending={isPending}
-              zoneNote={<AgendaZoneNote zone={profile.timezone} />}
+              zoneNote={<AgendaZoneNote />}
               onSave={async (changed) => {
                 await mutateAsync(changed);
                 showSuccess(words.saved);

@@ -50,6 +50,7 @@ const unexplained: EmptyList = {
   place,
   country: 'Perú',
   near: [],
+  nearFrom: null,
   changes: [],
   all: null,
   related: [],
@@ -102,6 +103,27 @@ test('an empty result says who is not there, and leads to the nearest place and 
   expect(near.getAttribute('href')).toBe('/?search=cerrajero&place=3691175');
   const related = screen.getByRole('link', { name: 'Más de 100 en Carpintería' });
   expect(related.getAttribute('href')).toBe(`/?skill=${skill.id}&place=3936456`);
+});
+
+test('places in other countries are named with their country and the distance from the largest city', async () => {
+  respondWithReason({
+    place: null,
+    country: 'Chile',
+    near: [
+      {
+        change: { country: null, place: '3691175', near: null, within: null },
+        count: 3,
+        isMore: false,
+        place: { ...place, id: '3691175', name: 'Tacna' },
+        distanceKm: 1720,
+      },
+    ],
+    nearFrom: 'Santiago',
+  });
+  showHome('/?search=cerrajero&country=Chile');
+  await screen.findByText('En otros países');
+  const name = `3 en Tacna, ${place.country}, a 1720 km de Santiago`;
+  expect(screen.getByRole('link', { name })).toBeDefined();
 });
 
 test.each<[string, string, Partial<EmptyList>, string]>([

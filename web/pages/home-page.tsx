@@ -12,6 +12,8 @@ import {
 import type { TypedPlace } from '@oficio/contract/domains/places/places.schema.ts';
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { findDanger } from '@oficio/contract/domains/dangers/dangers.endpoints.ts';
+import { brand } from '../platform/brand.ts';
+import { isOpenCountry } from '../platform/open-countries.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import { toCountry, type Country } from '@oficio/contract/platform/countries.ts';
 import type { VisitorCountry } from '@oficio/contract/platform/visitor-country.ts';
@@ -163,6 +165,9 @@ function visitorOf(
   params: URLSearchParams,
   place: AskedPlace | null,
 ): VisitorCountry | undefined {
+  const { country, isGuess } = visitorCountry;
+  // Nobody is led to a country in which nothing new starts.
+  if (isGuess && country && !isOpenCountry(country)) return undefined;
   if (handle.readsCountry?.(params)) return visitorCountry;
   const isOpen = !readFilters(params).country && !readCursor(params);
   return isOpen && place ? { country: place.country, isGuess: true } : undefined;
@@ -216,7 +221,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = rootPublicUrl(matches);
   const filters = loaderData?.filters;
   return pageMeta({
-    title: filters?.search ? words.resultsFor(filters.search) : words.title,
+    title: filters?.search ? words.resultsFor(filters.search) : (brand.heroTitle ?? words.title),
     description: words.description,
     publicUrl,
     path: filters ? homeAddress({ skill: filters.skill, country: filters.country }) : '/',

@@ -82,7 +82,7 @@ test('a late cancellation is announced before the last button and needs a reason
     ),
   ).toBeDefined();
   expect(sheet.getByText('Julio recibe un aviso y ve el motivo.')).toBeDefined();
-  expect(sheet.getByText(/Oficio no cobra ni devuelve nada/)).toBeDefined();
+  expect(sheet.getByText(/No cobramos ni devolvemos nada/)).toBeDefined();
   await user.click(sheet.getByRole('button', { name: 'Cancelar la orden' }));
   expect(await sheet.findByText('Elige el motivo de la cancelación')).toBeDefined();
   await user.click(sheet.getByRole('radio', { name: 'Otro motivo' }));
@@ -395,7 +395,10 @@ test.each([
   [{ cancellationReason: 'PROVIDER_ABSENT', cancelledBy: 'system' }, /Julio no estuvo/],
   [{ cancellationReason: 'CLIENT_ABSENT', cancelledBy: 'client' }, /porque no estuviste/],
   [{ cancellationReason: 'ILLNESS', cancelledBy: 'provider' }, /^Julio canceló: «Enferm/],
-  [{ cancellationReason: 'SETTLED', settlementGrounds: 'Las fotos' }, /^Oficio canceló la orden/],
+  [
+    { cancellationReason: 'SETTLED', settlementGrounds: 'Las fotos' },
+    /^El equipo canceló la orden/,
+  ],
   [{ cancellationReason: 'SETTLED', settlementGrounds: 'Las fotos' }, 'Las fotos'],
 ] as const)('a cancelled order says how it ended: %o', async (ending, text) => {
   show(anOrder(1, 'client', { status: 'CANCELLED', deadline: null, isLate: false, ...ending }));

@@ -3,6 +3,7 @@ import {
   updateOwnUser,
   uploadOwnPhoto,
 } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { listPersonalTokens } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { getCalendarFeed } from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
 import { listBlocks } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
@@ -42,6 +43,7 @@ beforeEach(() => {
   server.respond(listPendingReviews, { sealed: [], waiting: [] });
   server.respond(listHiddenObjects, []);
   server.respond(getCalendarFeed, { createdAt: null });
+  server.respond(listPersonalTokens, []);
   signInAs({});
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
@@ -173,7 +175,7 @@ test('a hidden review whose decision is being repeated says so and leads to the 
     { ...hiddenProfile, objectType: 'REVIEW', title: 'Beto', isObjected: true, objectUntil: null },
   ]);
   renderPage(OwnProfilePage, PATH);
-  expect(await screen.findByText('El equipo de Oficio ocultó algo tuyo')).toBeDefined();
+  expect(await screen.findByText('El equipo ocultó algo tuyo')).toBeDefined();
   expect(screen.getByText('Reseña «Beto»')).toBeDefined();
   expect(screen.getByText('Recibimos tu desacuerdo: se está decidiendo de nuevo.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Ver la decisión sobre Beto' })).toBeDefined();

@@ -17,6 +17,7 @@ import { listHiddenObjects } from '@oficio/contract/domains/reports/reports.endp
 import { listPendingReviews } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookableCard } from '../testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
@@ -58,7 +59,7 @@ const cardOf = (number: number) => screen.findByRole('article', { name: `Servici
 test('a provider reads why their profile is hidden and reaches the decision to object', async () => {
   showProvider([]);
   server.respond(listHiddenObjects, [hiddenProfile]);
-  expect(await screen.findByText('El equipo de Oficio ocultó tu perfil')).toBeDefined();
+  expect(await screen.findByText('El equipo ocultó tu perfil')).toBeDefined();
   expect(screen.getByText(`Motivo: ${hiddenProfile.grounds}`)).toBeDefined();
   expect(screen.getByText(/puedes decirlo una vez, hasta el .*20 de dic/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'No estoy de acuerdo sobre Ana Pérez' });
@@ -135,7 +136,8 @@ test('accepting an order shows the response without another request', async () =
   await user.click(within(await cardOf(1)).getByRole('button', { name: 'Aceptar' }));
   await within(await cardOf(1)).findByText('Aceptada');
   await screen.findByText('¡Acción completada con éxito!');
-  expect(server.callsOf(listProviderOrders)).toHaveLength(1);
+  // The open and the ended ones.
+  expect(server.callsOf(listProviderOrders)).toHaveLength(2);
   expect(server.callsOf(getOrder)).toEqual([]);
 });
 
@@ -263,6 +265,41 @@ test('ended orders are folded', async () => {
   expect(closed.queryAllByRole('article')).toEqual([]);
   await user.click(closed.getByRole('button', { name: 'Terminadas: Ver las 5' }));
   expect(closed.getAllByRole('article')).toHaveLength(5);
+});
+
+test('the open orders of all pages are shown and counted, and ended ones are loaded page by page', async () => {
+  const user = userEvent.setup();
+  const LAST = idOf(9);
+  const ended = { status: 'COMPLETED', deadline: null } as const;
+  const todayAfterAll = anOrder(3, 'provider', { ...accepted, scheduledDate: hoursFromNow(0) });
+  const pages = new Map([
+    ['open', [anOrder(1, 'provider')]],
+    [`open ${LAST}`, [anOrder(2, 'provider'), todayAfterAll]],
+    ['closed', [anOrder(4, 'provider', ended)]],
+    [`closed ${LAST}`, [anOrder(5, 'provider', ended)]],
+  ]);
+  showProvider([]);
+  server.use(
+    http.get('*/api/service-orders/provider', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const cursor = searchParams.get('cursor');
+      const page = [searchParams.get('state'), cursor].filter(Boolean).join(' ');
+      const link = `</api/service-orders/provider?cursor=${LAST}>; rel="next"`;
+      return Response.json(pages.get(page), cursor ? {} : { headers: { link } });
+    }),
+  );
+  await cardOf(3);
+  const jumps = within(screen.getByRole('navigation', { name: 'Ir a' }));
+  expect(jumps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Por responder: 2',
+    'Hoy: 1',
+    'Terminadas: 1+',
+  ]);
+  const closed = within(screen.getByRole('region', { name: 'Terminadas' }));
+  await user.click(closed.getByRole('button', { name: 'Terminadas: Ver la última' }));
+  await user.click(closed.getByRole('button', { name: 'Ver órdenes anteriores' }));
+  await waitFor(() => expect(closed.getAllByRole('article')).toHaveLength(2));
+  expect(jumps.getByRole('button', { name: 'Terminadas: 2' })).toBeDefined();
 });
 
 test('a jump leads to the orders of today', async () => {

@@ -29,7 +29,7 @@ import { OrderJumps, OrderJumpsSkeleton, type OtherWork } from '../domains/order
 import { OrderListSkeleton } from '../domains/orders/order-list.tsx';
 import { NewClientOrders } from '../domains/orders/new-client-orders.tsx';
 import { newClientOrdersQuery } from '../domains/orders/orders-new-clients.api.ts';
-import { ordersQuery } from '../domains/orders/orders.api.ts';
+import { useOrders } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
 import { AreaNotice } from '../domains/providers/area-notice.tsx';
 import { ownProviderProfileQuery } from '../domains/providers/providers.api.ts';
@@ -68,7 +68,7 @@ function ContentSkeleton() {
 /** The work beside orders that waits for an active provider, by the part of the page that shows it. */
 function useOtherWork(): OtherWork[] {
   const quotes = useInfiniteQuery({ ...negotiationsQuery('provider', 'open'), enabled: false });
-  const contacts = useInfiniteQuery({ ...serviceRequestsQuery(), enabled: false });
+  const contacts = useInfiniteQuery({ ...serviceRequestsQuery('open'), enabled: false });
   const itemsOf = <T,>(data: { pages: { items: T[] }[] } | undefined) =>
     data?.pages.flatMap(({ items }) => items) ?? [];
   return [
@@ -129,11 +129,11 @@ function Services({ isFolded }: { isFolded: boolean }) {
 function Content() {
   const isActive = isProvider(useSignedInUser());
   const ofActive = { enabled: isActive };
-  const orders = useInfiniteQuery(ordersQuery('provider'));
+  const orders = useOrders('provider');
   const others = useOtherWork();
   const cards = useQuery({ ...ownServiceCardsQuery(), ...ofActive });
   const isLoading = useFirstLoad([
-    orders,
+    orders.query,
     useQuery(pendingReviewsQuery()),
     useQuery({ ...hiddenObjectsQuery(), ...ofActive }),
     useQuery({ ...ownProviderProfileQuery(), ...ofActive }),
@@ -141,10 +141,11 @@ function Content() {
     useQuery({ ...newClientOrdersQuery(), ...ofActive }),
     cards,
     useInfiniteQuery({ ...negotiationsQuery('provider', 'open'), ...ofActive }),
-    useInfiniteQuery({ ...serviceRequestsQuery(), ...ofActive }),
+    useInfiniteQuery({ ...serviceRequestsQuery('open'), ...ofActive }),
+    useInfiniteQuery({ ...serviceRequestsQuery('closed'), ...ofActive }),
   ]);
   if (isLoading) return <ContentSkeleton />;
-  const hasOrders = orders.data?.pages.some(({ items }) => items.length > 0) ?? false;
+  const hasOrders = orders.records.length > 0;
   const isFolded = hasOrders && (cards.data?.length ?? 0) > 0;
   const services = isActive && <Services isFolded={isFolded} />;
   return (

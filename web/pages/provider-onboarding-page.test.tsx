@@ -87,7 +87,7 @@ test('three steps and a skipped verification create the profile, update the sess
   await screen.findByText('Paso 4 de 4');
   const heading = screen.getByRole('heading', { name: 'Verifica tu identidad' });
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByText(/Solo lo ven quienes administran Oficio/)).toBeDefined();
+  expect(screen.getByText(/Solo lo ve nuestro equipo/)).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Ahora no' }));
   await screen.findByText('Dirección: /my-services/create?perfil=completado');
   expect(server.callsOf(sendVerification)).toEqual([]);

@@ -152,7 +152,7 @@ test('each fact has its figure, and a press shows its meaning', async () => {
     'Canceló tarde1 %1 de 300 trabajos?',
     'No se presentó0 %0 de 41 trabajos?',
     'Clientes que volvieronNuevo?',
-    'En Oficio desdeabril de 2025?',
+    'Aquí desdeabril de 2025?',
   ]);
   const [first] = screen.getAllByRole<HTMLDetailsElement>('group');
   expect(first?.open).toBe(false);

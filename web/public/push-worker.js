@@ -20,7 +20,7 @@ async function openShown() {
  */
 async function show(message) {
   const {
-    title = 'Oficio',
+    title = self.location.hostname,
     body = 'Tienes un aviso nuevo.',
     tag = 'aviso',
     navigate = '/',

@@ -1,6 +1,10 @@
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
+// The server writes the brand into each page.
+if ('document' in globalThis)
+  document.head.insertAdjacentHTML('beforeend', `<meta name="brand" content='{"name":"Oficio"}'>`);
+
 // Test files share a process. Each file imports the web app anew, so that no session or query cache
 // remains.
 vi.resetModules();

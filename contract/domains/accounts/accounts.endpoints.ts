@@ -170,6 +170,7 @@ export const updateOwnUser = defineEndpoint({
   method: 'PATCH',
   path: '/users/me',
   access: 'user',
+  sessionOnly: true,
   tag,
   summary:
     'Change own data, or accept the terms; multipart with a photo when completing the profile',
@@ -179,6 +180,7 @@ export const updateOwnUser = defineEndpoint({
   errors: [
     accountsErrors.INVALID_PHONE,
     accountsErrors.COUNTRY_HAS_PRICES,
+    accountsErrors.COUNTRY_CLOSED,
     placesErrors.PLACE_UNKNOWN,
     placesErrors.PLACE_ELSEWHERE,
   ],
@@ -189,6 +191,7 @@ export const uploadOwnPhoto = defineEndpoint({
   method: 'POST',
   path: '/users/me/photo',
   access: 'user',
+  sessionOnly: true,
   tag,
   summary: 'Change own photo (PNG or JPEG)',
   upload: { formats: photoFormats, maxBytes: MAX_IMAGE_BYTES },

@@ -1,4 +1,5 @@
 import { defineErrors } from '#platform/api/errors.ts';
+import { MAX_TOKENS } from './accounts-tokens.rules.ts';
 import { accountsText, FRESH_SIGN_IN_MINUTES, MAX_SAVED_ADDRESSES } from './accounts.rules.ts';
 
 export const accountsErrors = defineErrors({
@@ -6,6 +7,16 @@ export const accountsErrors = defineErrors({
   NOT_VERIFIED: { status: 401, message: 'Tu cuenta aún no ha sido verificada. Revisa tu correo.' },
   /** At sign-in, `details: { reason }` holds the administrator's reason, if there is one. */
   DEACTIVATED: { status: 403, message: 'Tu cuenta está desactivada. Contacta con soporte.' },
+  SCOPE_MISSING: {
+    status: 403,
+    message:
+      'Este acceso para programas no alcanza para esto. Crea otro con los permisos que faltan.',
+  },
+  TOKEN_NOT_FOUND: { status: 404, message: 'Ese acceso ya no existe.' },
+  TOO_MANY_TOKENS: {
+    status: 409,
+    message: `Ya tienes ${MAX_TOKENS} accesos para programas. Borra uno para crear otro.`,
+  },
   TOO_MANY_LOGINS: {
     status: 429,
     message: 'Demasiados intentos de inicio de sesión. Espera unos minutos y vuelve a probar.',
@@ -20,6 +31,10 @@ export const accountsErrors = defineErrors({
     status: 409,
     message:
       'Tus servicios tienen precios en la moneda de tu país. Para cambiar de país, elimina antes tus servicios.',
+  },
+  COUNTRY_CLOSED: {
+    status: 409,
+    message: 'Todavía no trabajamos en ese país. Elige otro.',
   },
   INVALID_PHONE: { status: 400, message: accountsText.invalidPhone },
   ADDRESS_NOT_FOUND: { status: 404, message: 'No encontramos esa dirección guardada.' },
@@ -74,7 +89,7 @@ export const accountsErrors = defineErrors({
   EMAIL_TAKEN: {
     status: 409,
     message:
-      'Ese correo ya tiene otra cuenta en Oficio. Inicia sesión con ella, o elige otro correo para esta.',
+      'Ese correo ya tiene otra cuenta. Inicia sesión con ella, o elige otro correo para esta.',
   },
   EMAIL_LINK_INVALID: {
     status: 400,

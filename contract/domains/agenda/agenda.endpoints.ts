@@ -38,6 +38,16 @@ const hourErrors = [
   agendaErrors.HOUR_BLOCKED,
 ];
 
+export const listAppointments = defineEndpoint({
+  name: 'listAppointments',
+  method: 'GET',
+  path: '/provider-profiles/me/appointments',
+  access: 'provider',
+  tag,
+  summary: 'Own private appointments that are not over, in order of time',
+  response: shape.appointmentsSchema,
+});
+
 export const createAppointment = defineEndpoint({
   name: 'createAppointment',
   method: 'POST',

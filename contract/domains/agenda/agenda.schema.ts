@@ -122,6 +122,7 @@ export const appointmentSchema = z.object({
   end: instantSchema,
   updatedAt: instantSchema,
 });
+export const appointmentsSchema = z.array(appointmentSchema);
 export type Appointment = z.infer<typeof appointmentSchema>;
 
 /** An order or appointment in the way of another appointment: details of the refusal. */

@@ -33,10 +33,23 @@ export const auditActions = [
   'TRADE_CHANGED',
   'CARD_APPROVED',
   'CARD_REFUSED',
+  'TEXT_CHANGED',
+  'DEMO_REMOVED',
+  'IMPORT_STARTED',
+  'CLAIM_LINK_CREATED',
+  'IMPORTED_PROFILE_DELETED',
+  'DATA_EXPORTED',
+  'BRAND_CHANGED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_DELETED',
+  'WEBHOOK_ENABLED',
+  'WEBHOOK_SECRET_CHANGED',
+  'WEBHOOK_TESTED',
+  'WEBHOOK_REPLAYED',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditSubjects = ['setting', 'skill', 'user', 'order', 'report', 'card'] as const;
+export const auditSubjects = ['setting', 'skill', 'user', 'order', 'report', 'import'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** The changed part of the subject. */
@@ -50,7 +63,8 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),
-    /** The id of a user, skill, order, report or card, or the key of a setting. */
+    /** The id of a user, skill, order or report, or the key of a setting. */
+    /** The id of a user, skill, order, report, import or imported profile, the key of a setting, or the name of an export. */
     id: z.string(),
     /**
      * The current name of the user or skill, the title of the order, or the name of the owner of what was

@@ -18,6 +18,7 @@ export const renewCalendarFeed = defineEndpoint({
   method: 'PUT',
   path: '/users/me/calendar-feed',
   access: 'member',
+  sessionOnly: true,
   refusedDuringErasure: true,
   tag,
   summary:

@@ -32,10 +32,10 @@ export const emptyListSchema = z.object({
   place: placeSchema.nullable(),
   /** The country of the list; null for all. */
   country: countrySchema.nullable(),
-  /** The nearest places that have the trade, nearest first, at most 3. The distance is null without a chosen place. */
-  near: z.array(
-    changedQuestionSchema.extend({ place: placeSchema, distanceKm: z.number().int().nullable() }),
-  ),
+  /** The nearest places that have the trade, nearest first, at most 3. */
+  near: z.array(changedQuestionSchema.extend({ place: placeSchema, distanceKm: z.number().int() })),
+  /** The city from which these distances count: the largest of the country. Null for a chosen place, which they count from. */
+  nearFrom: z.string().nullable(),
   /** The smallest changes of filters that find cards: a larger area, another day, fewer filters, all countries. */
   changes: z.array(changedQuestionSchema),
   /** The whole list, without words and filters; null if it is empty too. */

@@ -15,7 +15,7 @@ export const dangersText = {
   countryTwice: 'Ese país ya tiene un número',
 } as const;
 
-const MAX_WORDS = 60;
+const MAX_WORDS = 500;
 const MAX_NUMBERS = 20;
 
 const numberSchema = z.strictObject({
@@ -31,7 +31,7 @@ const numberSchema = z.strictObject({
 export const dangerNoteBody = z.strictObject({
   title: text({ max: 120, required: dangersText.titleRequired }),
   advice: text({ max: 600, required: dangersText.adviceRequired }),
-  /** A search that has all words of one of them shows the note. */
+  /** A search that has all words of one of them, or one in quotation marks as it is, shows the note. */
   words: z
     .array(text({ max: 60, required: dangersText.wordsRequired }))
     .min(1, { error: dangersText.wordsRequired })

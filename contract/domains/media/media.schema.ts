@@ -29,7 +29,7 @@ export function acceptedTypes(formats: readonly ImageFormat[]): string {
 }
 
 /** Purpose of an image; decides its sizes and cropping. */
-export const imageKindSchema = z.enum(['avatar', 'cover', 'gallery', 'attachment']);
+export const imageKindSchema = z.enum(['avatar', 'cover', 'gallery', 'attachment', 'logo', 'icon']);
 export type ImageKind = z.output<typeof imageKindSchema>;
 
 /** An image in the API. Addresses are paths below the origin, sizes are pixels. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { amount, priceCurrencyFields } from '#platform/money-schema.ts';
 import { refuseAmount } from '#platform/money.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { recordsQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
 import {
   clientFactsSchema,
@@ -101,11 +101,9 @@ export const acceptNegotiationBody = z
   .refine(hasOneAddress, twoAddresses)
   .optional();
 
-export const listNegotiationsQuery = newestFirstQuery.extend({
+export const listNegotiationsQuery = recordsQuery.extend({
   /** Returns only negotiations in which the user is this party. */
   role: z.enum(negotiationParties).optional(),
-  /** 'open': a party has to respond; 'closed': all others. */
-  state: z.enum(['open', 'closed']).optional(),
 });
 
 const partySchema = publicUserSchema.omit({ country: true });

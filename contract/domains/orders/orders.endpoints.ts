@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { idParams } from '#platform/ids.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { recordsQuery } from '#platform/api/page.ts';
 import { platformErrors } from '#platform/api/platform.errors.ts';
 import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
@@ -127,8 +127,9 @@ export const listProviderOrders = defineEndpoint({
   path: '/service-orders/provider',
   access: 'user',
   tag,
-  summary: 'List received orders, newest first; also after the loss of the PROVIDER role',
-  query: newestFirstQuery,
+  summary:
+    'List received orders, open ones, ended ones or both, newest first; also after the loss of the PROVIDER role',
+  query: recordsQuery,
   response: z.array(shape.orderSchema),
   errors: [platformErrors.FORBIDDEN],
 });
@@ -160,8 +161,8 @@ export const listClientOrders = defineEndpoint({
   path: '/service-orders/client',
   access: 'user',
   tag,
-  summary: 'List placed orders, newest first',
-  query: newestFirstQuery,
+  summary: 'List placed orders, open ones, ended ones or both, newest first',
+  query: recordsQuery,
   response: z.array(shape.orderSchema),
 });
 

@@ -156,7 +156,7 @@ export const ordersErrors = defineErrors({
   VISIT_TOO_LATE: {
     status: 409,
     message: ({ until, timezone }: { until: number; timezone: string }) =>
-      `Elige una hora antes del ${dayOf(until, timezone)}: ese día Oficio revisa el problema.`,
+      `Elige una hora antes del ${dayOf(until, timezone)}: ese día revisamos el problema.`,
   },
   /** `details` has `isLate`. */
   CANCELLATION_LATENESS_CHANGED: {

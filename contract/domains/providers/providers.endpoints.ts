@@ -11,6 +11,7 @@ export const createProviderProfile = defineEndpoint({
   method: 'POST',
   path: '/provider-profiles',
   access: 'member',
+  sessionOnly: true,
   refusedDuringErasure: true,
   tag,
   summary: 'Become a provider',

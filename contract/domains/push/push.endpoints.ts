@@ -20,6 +20,7 @@ export const savePushSubscription = defineEndpoint({
   method: 'PUT',
   path: '/push/subscriptions',
   access: 'user',
+  sessionOnly: true,
   tag,
   summary:
     'Send notifications to this browser, for the person and session of the token; idempotent. A browser that somebody else used moves to this person',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { idParams } from '#platform/ids.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { recordsQuery } from '#platform/api/page.ts';
 import { providersErrors } from '../providers/providers.errors.ts';
 import { serviceRequestsErrors } from './service-requests.errors.ts';
 import { createServiceRequestBody, serviceRequestSchema } from './service-requests.schema.ts';
@@ -34,8 +34,9 @@ export const listServiceRequests = defineEndpoint({
   path: '/service-requests/provider',
   access: 'provider',
   tag,
-  summary: 'Service requests received, newest first',
-  query: newestFirstQuery,
+  summary:
+    'Service requests received, those that wait for an answer, answered ones or both, newest first',
+  query: recordsQuery,
   response: z.array(serviceRequestSchema),
 });
 

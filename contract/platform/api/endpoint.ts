@@ -16,7 +16,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** One file (field `file`, at most `maxBytes`) with optional text fields. */
 export interface FileUpload {
-  formats: readonly ('jpeg' | 'png' | 'webp')[];
+  formats: readonly ('jpeg' | 'png' | 'webp' | 'csv')[];
   maxBytes: number;
   optional?: boolean;
 }
@@ -73,6 +73,11 @@ export interface EndpointDefinition extends RequestDefinition {
    * its erasure is refused.
    */
   readonly refusedDuringErasure?: boolean;
+  /**
+   * Only a signed-in person may call it, no program with a personal token: it changes how the account is signed in to, what
+   * it may do, or hands out another secret.
+   */
+  readonly sessionOnly?: boolean;
   /** The endpoint acts on the session of the refresh cookie. */
   readonly sessionCookie?: boolean;
   /**

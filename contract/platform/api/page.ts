@@ -28,6 +28,13 @@ export const pageQuery = z.strictObject({
  */
 export const newestFirstQuery = pageQuery.extend({ cursor: idSchema.optional() });
 
+/** Query of a list of records that end. Without a state it contains both. */
+export const recordsQuery = newestFirstQuery.extend({
+  /** 'open': somebody has to act; 'closed': all others. */
+  state: z.enum(['open', 'closed']).optional(),
+});
+export type RecordState = NonNullable<z.infer<typeof recordsQuery>['state']>;
+
 /**
  * One page of a list as the web client returns it: the rows and the cursor of the next page, if
  * any.

@@ -14,4 +14,4 @@ export const contactText: Record<ContactKind, string> = {
 export const nameText = { noLetter: 'Escribe tu nombre con letras.' } as const;
 
 /** Replaces texts and images that an administrator hid. */
-export const HIDDEN_TEXT = 'Ocultado por el equipo de Oficio';
+export const HIDDEN_TEXT = 'Ocultado por el equipo';

@@ -2,6 +2,7 @@ import * as addressesSchemas from '@oficio/contract/domains/accounts/accounts-ad
 import * as credentialsSchemas from '@oficio/contract/domains/accounts/accounts-credentials.schema.ts';
 import * as googleSchemas from '@oficio/contract/domains/accounts/accounts-google.schema.ts';
 import * as reputationSchemas from '@oficio/contract/domains/accounts/accounts-reputation.schema.ts';
+import * as tokensSchemas from '@oficio/contract/domains/accounts/accounts-tokens.schema.ts';
 import * as accountsSchemas from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
 import { deleteUnverified, matchAddresses } from './accounts.jobs.ts';
@@ -19,6 +20,7 @@ export const accounts = defineDomain({
     credentialsSchemas,
     googleSchemas,
     reputationSchemas,
+    tokensSchemas,
     accountsSchemas,
   ],
   routes: accountsRoutes,

@@ -1,5 +1,8 @@
 import { defineEvent } from '#platform/jobs/domain-events.ts';
 
+/** The owner of an address confirmed it, so the account is one of a person. */
+export const accountVerified = defineEvent<{ readonly userId: string }>('accounts.verified');
+
 /** A visitor requested a link to reset a password; the address may be unknown. */
 export const passwordForgotten = defineEvent<{ email: string }>('accounts.password-forgotten');
 

@@ -113,27 +113,45 @@ const hiddenPeople = sql<Actor['hidden']>`(
 const effectiveRights = sql<AdministratorRight[]>`case
   when users.roles @> '{ADMIN}' then users.administrator_rights else '{}' end`;
 
+const selectUsersAsActors = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
+    .select(({ eb }) => [
+      'users.id as userId',
+      'users.roles',
+      effectiveRights.as('rights'),
+      'users.country',
+      'provider_profiles.id as providerProfileId',
+      'users.is_active as isActive',
+      hasAcceptedTerms('users').as('hasAcceptedTerms'),
+      eb('users.erasure_due_at', 'is not', null).$castTo<boolean>().as('isErasurePending'),
+      hiddenPeople.as('hidden'),
+    ]);
+
 const selectActor = compileOnce(
   (db, { userId, sessionId }: Placeholders<{ userId: string; sessionId: string }>) =>
-    db
-      .selectFrom('users')
+    selectUsersAsActors(db)
       .innerJoin('sessions', 'sessions.user_id', 'users.id')
-      .leftJoin('provider_profiles', 'provider_profiles.user_id', 'users.id')
       .where('users.id', '=', userId)
       .where('sessions.id', '=', sessionId)
       .select(({ eb }) => [
-        'users.id as userId',
         'sessions.id as sessionId',
-        'users.roles',
-        effectiveRights.as('rights'),
-        'users.country',
-        'provider_profiles.id as providerProfileId',
-        'users.is_active as isActive',
-        hasAcceptedTerms('users').as('hasAcceptedTerms'),
-        eb('users.erasure_due_at', 'is not', null).$castTo<boolean>().as('isErasurePending'),
         eb('sessions.ended_at', 'is', null).$castTo<boolean>().as('isSessionAlive'),
-        hiddenPeople.as('hidden'),
       ]),
+);
+
+const selectTokenActor = compileOnce((db, { tokenHash }: Placeholders<{ tokenHash: string }>) =>
+  selectUsersAsActors(db)
+    .innerJoin('personal_tokens', 'personal_tokens.user_id', 'users.id')
+    .where('personal_tokens.token_hash', '=', tokenHash)
+    .where('personal_tokens.expires_at', '>', sql<Date>`now()`)
+    .where('users.paused_at', 'is', null)
+    .select([
+      'personal_tokens.id as tokenId',
+      'personal_tokens.scopes',
+      sql<boolean>`personal_tokens.last_used_at > now() - interval '1 minute'`.as('wasJustUsed'),
+    ]),
 );
 
 /**
@@ -146,6 +164,12 @@ export async function findActor(
   sessionId: string,
 ): Promise<(Actor & { isActive: boolean; isSessionAlive: boolean }) | undefined> {
   const [actor] = await selectActor(db, { userId, sessionId });
+  return actor;
+}
+
+/** Returns the user of a personal token with its scopes; undefined for an unknown or expired token, and for a paused account. */
+export async function findTokenActor(db: Db, tokenHash: string) {
+  const [actor] = await selectTokenActor(db, { tokenHash });
   return actor;
 }
 
@@ -211,4 +235,5 @@ export const deleteUnconfirmedEmailChanges = deleteBy(
 );
 export const deleteOldAttempts = deleteBy('attempts', 'at');
 export const deleteOldSignInCodes = deleteBy('sign_in_codes', 'expires_at');
+export const deleteOldTokens = deleteBy('personal_tokens', 'expires_at');
 export const deleteOldSessions = deleteBy('sessions', 'expires_at');

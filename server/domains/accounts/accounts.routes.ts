@@ -1,5 +1,6 @@
 import * as addresses from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import * as tokens from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import * as google from '@oficio/contract/domains/accounts/accounts-google.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { route } from '#platform/http/route.ts';
@@ -17,6 +18,11 @@ import {
 import { forgotPassword, resetPassword } from './passwords/passwords.service.ts';
 import { getOwnUser, updateOwnUser, uploadOwnPhoto } from './profile/profile.service.ts';
 import { deleteAddress, listAddresses, saveAddress } from './profile/addresses.service.ts';
+import {
+  createPersonalToken,
+  deletePersonalToken,
+  listPersonalTokens,
+} from './programs/programs.service.ts';
 import { applyReferral } from './accounts-referrals.service.ts';
 import { claimRegistrationSession } from './registration/registration-session.service.ts';
 import { register } from './registration/registration.service.ts';
@@ -47,6 +53,9 @@ export const accountsRoutes = [
   route(addresses.listAddresses, listAddresses),
   route(addresses.saveAddress, saveAddress),
   route(addresses.deleteAddress, deleteAddress),
+  route(tokens.createPersonalToken, createPersonalToken),
+  route(tokens.listPersonalTokens, listPersonalTokens),
+  route(tokens.deletePersonalToken, deletePersonalToken),
   route(credentials.pauseOwnAccount, pauseOwnAccount),
   route(credentials.changePassword, changePassword),
   route(credentials.requestEmailChange, requestEmailChange),

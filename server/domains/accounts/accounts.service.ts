@@ -12,6 +12,7 @@ import type { Retention } from '#platform/database/old-records.ts';
 import type { Actor, Authenticate } from '#platform/http/actor.ts';
 import type { Exchange } from '#platform/http/exchange.ts';
 import { loadImages } from '../media/media.service.ts';
+import { authenticateProgram, isPersonalToken } from './programs/authentication.service.ts';
 import { claimMail } from './sessions/attempts.service.ts';
 import { readPageCookie } from './sessions/cookies.service.ts';
 import { findHidingUser, findUserOfSession } from './sessions/sessions.queries.ts';
@@ -22,19 +23,23 @@ import {
   deleteOldLinks,
   deleteOldSessions,
   deleteOldSignInCodes,
+  deleteOldTokens,
   deleteUnconfirmedEmailChanges,
   findAccount,
   findActor,
   findPublicUsers,
+  lockUser,
+  updateUser,
 } from './accounts.queries.ts';
 import { toPublicUser, toTokenUser } from './accounts.view.ts';
 
 /**
  * Authenticates a request. Reads user and session from the database each time, so that a logout,
  * deactivation or role change takes effect with the next request. Throws NOT_AUTHENTICATED (401)
- * and DEACTIVATED (403).
+ * and DEACTIVATED (403), and SCOPE_MISSING (403) for a personal token that does not reach the endpoint.
  */
-export const authenticate: Authenticate = async (context, accessToken) => {
+export const authenticate: Authenticate = async (context, accessToken, endpoint) => {
+  if (isPersonalToken(accessToken)) return authenticateProgram(context, accessToken, endpoint);
   const claims = readAccessToken(context.config, accessToken);
   const found = claims && (await findActor(context.db, claims.userId, claims.sessionId));
   if (!found) throw new DomainError(platformErrors.NOT_AUTHENTICATED);
@@ -138,6 +143,21 @@ export async function addRole(db: TransactionDb, userId: string, role: Role): Pr
   await addUserRole(db, userId, role);
 }
 
+/** Fills in the country and the phone of an account that has none. Call it inside a transaction. */
+export async function fillAccount(
+  context: Context,
+  db: TransactionDb,
+  userId: string,
+  { country, phone }: { country: string; phone: string | null },
+): Promise<void> {
+  const user = await lockUser(db, userId);
+  const changes = {
+    ...(user.country === null && { country }),
+    ...(user.phone === null && phone !== null && { phone }),
+  };
+  if (Object.keys(changes).length > 0) await updateUser(db, userId, changes, await context.now(db));
+}
+
 export { claimMailRequest } from './sessions/attempts.service.ts';
 
 /** Counts one more mail about an alert to the address; false when its three of this hour are used up. */
@@ -158,6 +178,8 @@ export const accountRetentions: readonly (Retention & { ageMs: number })[] = [
   // No limit counts attempts older than an hour.
   { name: 'failed attempts', ageMs: 24 * HOUR_MS, deleteStep: deleteOldAttempts },
   { name: 'sign-in codes', ageMs: 0, deleteStep: deleteOldSignInCodes },
+  // Listed for a while, so that a program that stopped is understood.
+  { name: 'personal tokens', ageMs: LINK_RETENTION_MS, deleteStep: deleteOldTokens },
   // Ended sessions are stored until they expire, because their old tokens distinguish theft from expiry.
   { name: 'sessions', ageMs: 0, deleteStep: deleteOldSessions },
 ];

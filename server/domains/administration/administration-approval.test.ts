@@ -85,7 +85,9 @@ test('a new card waits for approval while the setting is on, and only its owner 
     isRead: true,
   });
   const { body: log } = await app.call(listAuditEntries, { query: { limit: '1' } }, asAdmin());
-  expect(log).toMatchObject([{ action: 'CARD_APPROVED', subject: { id: card.id, name: title } }]);
+  expect(log).toMatchObject([
+    { action: 'CARD_APPROVED', subject: { id: provider.userId }, after: { service: title } },
+  ]);
 });
 
 test('a refusal needs grounds, which the owner reads, and an edited card waits again', async () => {

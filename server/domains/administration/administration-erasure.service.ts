@@ -26,6 +26,7 @@ import { eraseCards } from '../catalog/catalog-erasure.service.ts';
 import { eraseChatImages } from '../chat/chat-images.service.ts';
 import { eraseVisits } from '../discovery/discovery-visits.service.ts';
 import { eraseFavorites } from '../favorites/favorites.service.ts';
+import { eraseImports } from '../imports/imports.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
 import { eraseNotificationsOf } from '../notifications/notifications.service.ts';
 import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
@@ -44,7 +45,7 @@ import { authorizeUserChange, loadUserDetails } from './administration.service.t
  * Deletes the personal data of a user permanently. Data shared with other users stays without the name: orders,
  * negotiations, messages without their pictures, and reviews. `actorId` is the administrator; null after a request of the user.
  */
-async function eraseData(
+export async function eraseData(
   context: Context,
   tx: Tx,
   id: string,
@@ -53,6 +54,7 @@ async function eraseData(
   await eraseReportsOf(tx, id);
   // The account still has its address.
   await eraseSearchAlerts(tx.db, id);
+  await eraseImports(tx.db, id);
   await eraseAccount(context, tx, id);
   const profileId = await eraseProfile(tx.db, id);
   if (profileId) {

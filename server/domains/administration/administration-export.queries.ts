@@ -12,6 +12,7 @@ import { exportedCards } from '../catalog/catalog-export.columns.ts';
 import { exportedMessages } from '../chat/chat-export.columns.ts';
 import { exportedVisits } from '../discovery/discovery-export.columns.ts';
 import { exportedFavorites } from '../favorites/favorites-export.columns.ts';
+import { exportedImports } from '../imports/imports-export.columns.ts';
 import { exportedMails } from '../mail/mail-export.columns.ts';
 import { exportedImages } from '../media/media-export.columns.ts';
 import { exportedNegotiations } from '../negotiations/negotiations-export.columns.ts';
@@ -36,6 +37,7 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedCalendars(owner),
   ...exportedCards(owner),
   ...exportedVisits(owner),
+  ...exportedImports(owner),
   ...exportedImages(owner),
   ...exportedOrders(owner),
   ...exportedNegotiations(owner),

@@ -268,6 +268,7 @@ const allowedDespiteErasure: Record<string, readonly string[]> = {
     'confirmPush',
     'setPreference',
     'deleteCalendarFeed',
+    'deletePersonalToken',
   ],
   'the own profile and cards, which nobody sees': [
     'updateProviderProfile',

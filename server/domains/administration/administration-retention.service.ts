@@ -9,6 +9,7 @@ import { auditRetention } from '../audit/audit.service.ts';
 import { cardVisitRetention } from '../discovery/discovery-visits.service.ts';
 import { unmetSearchRetention } from '../discovery/discovery.service.ts';
 import { chatRetention } from '../chat/chat.service.ts';
+import { importRetentions } from '../imports/imports.service.ts';
 import { mailboxRetention } from '../mail/mail.service.ts';
 import { negotiationHistoryRetention } from '../negotiations/negotiations.service.ts';
 import { notificationRetention } from '../notifications/notifications.service.ts';
@@ -34,6 +35,7 @@ const retentions: readonly (Retention & Age)[] = [
   unmetSearchRetention,
   cardVisitRetention,
   ...searchAlertRetentions,
+  ...importRetentions,
   idempotencyRetention,
   freeDaysRetention,
   webhookRetention,

@@ -16,6 +16,7 @@ import {
   findAppointment,
   findOverlap,
   insertAppointment,
+  listUpcomingAppointments,
   saveAppointment,
 } from './agenda.queries.ts';
 import { instantOf, toAppointment } from './agenda.view.ts';
@@ -47,6 +48,15 @@ async function checkHours(
   const details: Overlap = { orderId, title, clientName, start };
   throw new DomainError(agendaErrors.HOUR_HAS_ORDER, { title, clientName }, details);
 }
+
+/** Returns the own appointments that are not over. */
+export const listAppointments: UseCase<typeof endpoints.listAppointments> = async (
+  context,
+  { providerProfileId },
+) => {
+  const now = await context.now(context.db);
+  return (await listUpcomingAppointments(context.db, providerProfileId, now)).map(toAppointment);
+};
 
 /** Refreshes the owner's other tabs and devices. */
 const announce = (tx: Tx, { userId }: ProviderActor) => tx.changed({ kind: 'agenda' }, [userId]);

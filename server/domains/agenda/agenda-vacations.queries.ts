@@ -83,6 +83,24 @@ export async function saveBegun(db: TransactionDb, id: string): Promise<void> {
   await db.updateTable('vacations').set({ has_begun: true }).where('id', '=', id).execute();
 }
 
+export async function saveBackOn(db: TransactionDb, id: string, backOn: string): Promise<void> {
+  await db.updateTable('vacations').set({ back_on: backOn }).where('id', '=', id).execute();
+}
+
+/** Returns the user of a provider who has vacations that are not over; undefined without any. */
+export async function findOwnerWithVacations(
+  db: Db,
+  providerProfileId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('vacations')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'vacations.provider_profile_id')
+    .select('profile.user_id')
+    .where('profile.id', '=', providerProfileId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 export async function removeVacation(db: TransactionDb, id: string): Promise<void> {
   await db.deleteFrom('vacations').where('id', '=', id).execute();
 }

@@ -6,21 +6,22 @@ import { providersErrors } from '@oficio/contract/domains/providers/providers.er
 import { MAX_EXCEPTIONS } from '@oficio/contract/domains/providers/providers.schema.ts';
 import {
   listDaySlots,
-  workingDays,
   type SlotRules,
 } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Tx } from '#platform/context.ts';
 import type { ProviderActor } from '#platform/http/actor.ts';
-import type { UseCase } from '#platform/http/route.ts';
+import type { Preparation, UseCase } from '#platform/http/route.ts';
 import { forEachRecord } from '#platform/jobs/each-record.ts';
+import { freshenCalendars } from '../calendars/calendars-reading.service.ts';
 import { pauseForVacation, resumeAfterVacation } from '../catalog/catalog-vacation.service.ts';
 import { listMovable, proposeHours } from '../orders/orders.service.ts';
 import { exceptionWindow } from '../providers/providers-exceptions.rules.ts';
 import { loadOwnRules, loadWeek, lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { announceFreeHours, changeDays } from '../providers/providers.service.ts';
-import { datesBetween, spanOfDays } from './agenda.rules.ts';
+import { findBackOn, refreshBackOn } from './agenda-back-on.service.ts';
+import { dateAfter, datesBetween, spanOfDays } from './agenda.rules.ts';
 import { instantOf } from './agenda.view.ts';
 import {
   findVacation,
@@ -40,13 +41,8 @@ import {
 const DAYS_AFTER = 30;
 /** A proposal has at most three hours, each on a day of its own. */
 const PROPOSED = 3;
-/** A provider who never works is back on the next day. */
-const LAST_BACK = 60;
 
 type Days = Pick<VacationRow, 'first_day' | 'last_day' | 'back_on'>;
-
-const dateAfter = (date: string, days: number) =>
-  Temporal.PlainDate.from(date).add({ days }).toString();
 
 /** Returns the free hour of a day that is nearest to an hour of the clock. */
 function nearestSlot(date: string, clock: Temporal.PlainTime, rules: SlotRules) {
@@ -145,13 +141,11 @@ async function planVacation(
   const replaced = week.exceptions.filter(({ date }) => first <= date && date <= to);
   if (week.exceptions.length - replaced.length + dates.length > MAX_EXCEPTIONS)
     throw new DomainError(agendaErrors.VACATION_LIMIT);
-  const next = { first: dateAfter(to, 1), last: dateAfter(to, LAST_BACK) };
-  const back = workingDays(next, week).find(({ hours }) => hours !== null);
   return {
     id: randomUUIDv7(),
     first_day: first,
     last_day: to,
-    back_on: back?.date ?? next.first,
+    back_on: await findBackOn(tx.db, providerProfileId, to),
     note: note === undefined || note === '' ? null : note,
     replaced,
     dates,
@@ -178,11 +172,19 @@ export const createVacation: UseCase<typeof endpoints.createVacation> = (
     if (dryRun) return toVacation(seen, actor, { ...row, id: null });
     await insertVacation(tx.db, { ...row, providerProfileId });
     await changeDays(tx, providerProfileId, dates, dates.map(dayOff));
+    // An earlier vacation may lead into this one.
+    await refreshBackOn(tx, actor);
     if (row.has_begun)
       await begin(tx, { ...row, provider_profile_id: providerProfileId, user_id: userId });
     await tx.changed({ kind: 'agenda' }, [userId]);
     return toVacation(seen, actor, row);
   });
+
+/** Reads old calendars before hours are proposed. */
+export const prepareVacationMoves: Preparation<typeof endpoints.proposeVacationMoves> = (
+  context,
+  { providerProfileId },
+) => freshenCalendars(context, { providerProfileId });
 
 /**
  * Proposes free hours after a vacation to the client of each order in its days. Each proposal is a transaction of its own, and

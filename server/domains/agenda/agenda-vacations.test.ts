@@ -216,6 +216,38 @@ test('a vacation from today pauses the services immediately, and taking it back 
   expect((await cardFor(card)).body.isPaused).toBe(false);
 });
 
+test('a change of hours or days off, and a vacation that follows, change the day on which the provider is back', async () => {
+  const { provider, card } = await createWorld();
+  await take(provider, [-1, 1]);
+  const backOn = async () => {
+    await app.settle();
+    const { body } = await app.call(endpoints.listVacations, {}, { token: provider.token });
+    return [body[0]?.backOn, (await cardFor(card)).body.backOn];
+  };
+  const off = (days: number) => ({
+    date: dayAfter(provider, days),
+    active: false,
+    from: null,
+    to: null,
+  });
+  const change = (body: object) =>
+    app.call(updateProviderProfile, { body }, { token: provider.token });
+  const expected = (days: number) => [dayAfter(provider, days), dayAfter(provider, days)];
+  expect(await backOn()).toEqual(expected(2));
+  await change({ availabilityExceptions: [off(0), off(1), off(2)] });
+  expect(await backOn()).toEqual(expected(3));
+  const { body: following } = await take(provider, [3, 4]);
+  expect(await backOn()).toEqual(expected(5));
+  await takeBack(provider, following.id);
+  expect(await backOn()).toEqual(expected(3));
+  const weekday = new Date(`${dayAfter(provider, 3)}T12:00:00Z`).getUTCDay();
+  const days = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+  const closed = { active: false, from: null, to: null };
+  const availability = { ...everyDay('09:00', '13:00'), [days[weekday] ?? '']: closed };
+  await change({ availability });
+  expect(await backOn()).toEqual(expected(4));
+});
+
 test('vacations in the past, beyond two years, in days of others or with too many days off are refused', async () => {
   const { provider } = await createWorld();
   const refusal = async (days: readonly [number, number]) => {

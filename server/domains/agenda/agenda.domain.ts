@@ -1,6 +1,7 @@
 import * as agendaSchemas from '@oficio/contract/domains/agenda/agenda.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
 import { beginAndEndVacations } from './agenda.jobs.ts';
+import { moveBackOn } from './agenda.listeners.ts';
 import { agendaRoutes } from './agenda.routes.ts';
 
 export const agenda = defineDomain({
@@ -12,5 +13,6 @@ export const agenda = defineDomain({
   },
   schemas: [agendaSchemas],
   routes: agendaRoutes,
+  listeners: [moveBackOn],
   jobs: [beginAndEndVacations],
 });

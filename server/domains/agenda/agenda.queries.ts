@@ -82,6 +82,21 @@ export async function findAppointment(db: TransactionDb, providerProfileId: stri
     .executeTakeFirst();
 }
 
+/** Returns the private appointments that are not over, in order of time. */
+export async function listUpcomingAppointments(
+  db: Db,
+  providerProfileId: string,
+  now: number,
+): Promise<AppointmentRow[]> {
+  return db
+    .selectFrom('private_appointments')
+    .select(appointmentColumns)
+    .where('provider_profile_id', '=', providerProfileId)
+    .where(sql<boolean>`during && tstzrange(${new Date(now)}, null)`)
+    .orderBy(sql`lower(during)`)
+    .execute();
+}
+
 export async function countAppointments(
   db: TransactionDb,
   providerProfileId: string,

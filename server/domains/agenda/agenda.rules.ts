@@ -13,6 +13,10 @@ export function freeTimes(hours: Interval, busy: readonly Interval[], now: numbe
   return free;
 }
 
+/** Returns the day ('yyyy-MM-dd') that many days after another. */
+export const dateAfter = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString();
+
 /** Returns the days from `first` to `last` ('yyyy-MM-dd'). */
 export function datesBetween(first: string, last: string): string[] {
   const from = Temporal.PlainDate.from(first);

@@ -93,7 +93,7 @@ test('the agenda of a day has orders, held hours, pauses, private and outside ti
   expect(proposed.status).toBe(201);
   const { body: made } = await block(provider, [at('10:30'), at('11:00')]);
   const calendarId = randomUUID();
-  await sql`insert into outside_calendars (id, provider_profile_id) values (${calendarId}, ${provider.profileId})`.execute(
+  await sql`insert into outside_calendars (id, provider_profile_id, address) values (${calendarId}, ${provider.profileId}, 'https://calendar.example')`.execute(
     app.context.db,
   );
   await sql`insert into outside_busy_times values (${calendarId}, ${provider.profileId}, tstzrange(${at('12:15')}, ${at('12:30')}))`.execute(
@@ -247,6 +247,20 @@ test('a booking and a block of one hour at once never both succeed', async () =>
     ]);
     expect([booked.status, blocked.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
   }
+});
+
+test('the private appointments to come are listed, however far away, for their owner only', async () => {
+  const { provider, at } = await createWorld();
+  const { body: far } = await block(provider, [at('09:00', 300), at('10:00', 300)]);
+  const { body: near } = await block(provider, [at('09:00'), at('10:00')]);
+  await sql`insert into private_appointments (id, provider_profile_id, title, during)
+    values (gen_random_uuid(), ${provider.profileId}, 'Ayer', tstzrange(now() - interval '1 day', now() - interval '1 hour'))`.execute(
+    app.context.db,
+  );
+  const listOf = async ({ token }: { token: string }) =>
+    (await app.call(endpoints.listAppointments, {}, { token })).body;
+  expect(await listOf(provider)).toEqual([near, far]);
+  expect(await listOf(await createProvider(app.context))).toEqual([]);
 });
 
 test('a private appointment stays at its instant when the provider changes the zone', async () => {

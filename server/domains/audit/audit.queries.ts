@@ -101,7 +101,6 @@ export async function findAuditEntries(
         when 'user' then (select full_name from users where id = subject_id::uuid)
         when 'skill' then (select name from skills where id = subject_id::uuid)
         when 'order' then (select card_title from service_orders where id = subject_id::uuid)
-        when 'card' then (select title from service_cards where id = subject_id::uuid)
         when 'report' then (
           select owner.full_name from reports r join users owner on owner.id = r.owner_id where r.id = subject_id::uuid)
       end`.as('subject_name'),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
 import type { Context, Db, TransactionDb } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import {
   findDigest,
   findFeed,
@@ -60,11 +61,13 @@ export async function readFeed(
   const token = FILE.exec(file)?.[1];
   const feed = token && (await findDigest(db, hashToken(token)));
   if (!feed) return null;
-  const etag = `"${hashToken(`${config.PUBLIC_URL} ${feed.digest}`).slice(0, 32)}"`;
+  const { name } = await readBrand(db);
+  const etag = `"${hashToken(`${config.PUBLIC_URL} ${name} ${feed.digest}`).slice(0, 32)}"`;
   // A proxy that compresses makes the tag weak.
   const isKnown = knownEtags?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
   if (isKnown) return { etag, content: null };
-  return { etag, content: writeFeed(await listEvents(db, feed.user_id), config.PUBLIC_URL) };
+  const events = await listEvents(db, feed.user_id);
+  return { etag, content: writeFeed(events, { name, publicUrl: config.PUBLIC_URL }) };
 }
 
 /**
@@ -78,5 +81,7 @@ export async function inviteToOrder(
   reader: { userId: string; name: string; email: string },
 ): Promise<Invitation | null> {
   const events = await listEventsOfOrder(db, reader.userId, aboutId);
-  return writeInvitation(events, reader, { publicUrl: config.PUBLIC_URL, from: config.MAIL_FROM });
+  const { sender: name } = await readBrand(db);
+  const from = { name, email: config.MAIL_FROM.address };
+  return writeInvitation(events, reader, { publicUrl: config.PUBLIC_URL, from });
 }

@@ -8,7 +8,8 @@ import ical, {
 import { writeUid } from '#platform/icalendar/own-uids.ts';
 import type { EventRow } from './calendar-feeds.queries.ts';
 
-const PRODUCT = '-//Oficio//Oficio//ES';
+/** Names the program that wrote the file. It stays the same, so that calendar programs recognize its files. */
+const PRODUCT = '-//marketplace//calendar//ES';
 /** Seconds after which a program should read a feed again; many read it less often. */
 const READ_AGAIN = 3_600;
 
@@ -44,8 +45,11 @@ function toEvent(row: EventRow, publicUrl: string): ICalEventData {
 }
 
 /** Writes the appointments of a user as a calendar (RFC 5545). The same rows give the same text. */
-export function writeFeed(rows: readonly EventRow[], publicUrl: string): string {
-  const calendar = ical({ name: 'Oficio', prodId: PRODUCT, ttl: READ_AGAIN });
+export function writeFeed(
+  rows: readonly EventRow[],
+  { name, publicUrl }: { name: string; publicUrl: string },
+): string {
+  const calendar = ical({ name, prodId: PRODUCT, ttl: READ_AGAIN });
   for (const row of rows) calendar.createEvent(toEvent(row, publicUrl));
   return calendar.toString();
 }
@@ -59,7 +63,7 @@ export interface Invitation {
 export function writeInvitation(
   rows: readonly EventRow[],
   reader: { name: string; email: string },
-  { publicUrl, from }: { publicUrl: string; from: string },
+  { publicUrl, from }: { publicUrl: string; from: { name: string; email: string } },
 ): Invitation | null {
   const [first] = rows;
   if (!first?.was_accepted) return null;

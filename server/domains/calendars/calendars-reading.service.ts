@@ -9,9 +9,9 @@ import {
   claimDue,
   findCalendars,
   listCalendarsOf,
-  listCalendarsOfCard,
   replaceBusyTimes,
   saveAttempt,
+  type CalendarOwner,
   type CalendarRow,
 } from './calendars.queries.ts';
 import {
@@ -170,7 +170,7 @@ export async function readDueCalendars(context: Context, signal: AbortSignal): P
 
 /** Reads the calendars of a provider again whose floating times were read in another zone. */
 export async function rereadInZone(context: Context, providerProfileId: string): Promise<void> {
-  const rows = await listCalendarsOf(context.db, providerProfileId);
+  const rows = await listCalendarsOf(context.db, { providerProfileId });
   await refreshAll(
     context,
     rows.filter((row) => row.timezone !== row.provider_timezone),
@@ -178,12 +178,12 @@ export async function rereadInZone(context: Context, providerProfileId: string):
 }
 
 /**
- * Reads calendars of the provider of a card that are older than five minutes, before a booking and outside of its
- * transaction. Waits two seconds at most; a reading that takes longer is saved when it ends, and until then the last good
- * one holds.
+ * Reads calendars of a provider that are older than five minutes: the door of everything that takes an hour. Call it in the
+ * preparation of a route, which is outside of the transaction. Waits two seconds at most; a reading that takes longer is
+ * saved when it ends, and until then the last good one holds.
  */
-export async function freshenCalendars(context: Context, cardId: string): Promise<void> {
-  const rows = await listCalendarsOfCard(context.db, cardId);
+export async function freshenCalendars(context: Context, of: CalendarOwner): Promise<void> {
+  const rows = await listCalendarsOf(context.db, of);
   if (rows.length === 0) return;
   const now = await context.now(context.db);
   const isBefore = (at: Date | null, ms: number) => (at?.getTime() ?? -Infinity) < now - ms;

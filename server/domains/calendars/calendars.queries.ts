@@ -14,20 +14,21 @@ const selectCalendars = (db: Db) =>
     .innerJoin('provider_profiles as profile', 'profile.id', 'calendar.provider_profile_id')
     .selectAll('calendar')
     .select('profile.timezone as provider_timezone')
-    .where('calendar.address', '<>', '')
     .orderBy('calendar.id');
 
-export async function listCalendarsOf(db: Db, providerProfileId: string): Promise<CalendarRow[]> {
-  return selectCalendars(db)
-    .where('calendar.provider_profile_id', '=', providerProfileId)
-    .execute();
-}
+/** The provider with these calendars, or a card of the provider. */
+export type CalendarOwner = { providerProfileId: string } | { cardId: string };
 
-/** Returns the calendars of the provider of a card. */
-export async function listCalendarsOfCard(db: Db, cardId: string): Promise<CalendarRow[]> {
-  return selectCalendars(db)
+export async function listCalendarsOf(db: Db, owner: CalendarOwner): Promise<CalendarRow[]> {
+  const calendars = selectCalendars(db);
+  if ('providerProfileId' in owner)
+    return calendars.where('calendar.provider_profile_id', '=', owner.providerProfileId).execute();
+  return calendars
     .where('calendar.provider_profile_id', '=', (inner) =>
-      inner.selectFrom('service_cards').select('provider_profile_id').where('id', '=', cardId),
+      inner
+        .selectFrom('service_cards')
+        .select('provider_profile_id')
+        .where('id', '=', owner.cardId),
     )
     .execute();
 }
@@ -107,7 +108,7 @@ export async function claimDue(
        select calendar.id from outside_calendars calendar
          join provider_profiles profile on profile.id = calendar.provider_profile_id
          join users on users.id = profile.user_id and users.is_active
-        where calendar.address <> '' and (calendar.tried_at is null or calendar.tried_at <= ${since})
+        where calendar.tried_at is null or calendar.tried_at <= ${since}
         order by calendar.tried_at nulls first limit ${limit}
         for update of calendar skip locked)
     returning id`.execute(db);

@@ -26,7 +26,7 @@ const MOST_NAME = 80;
 export const listCalendars: UseCase<typeof endpoints.listCalendars> = async (
   { db },
   { providerProfileId },
-) => (await listCalendarsOf(db, providerProfileId)).map(toOutsideCalendar);
+) => (await listCalendarsOf(db, { providerProfileId })).map(toOutsideCalendar);
 
 async function getCalendar(db: Db, id: string, providerProfileId: string): Promise<CalendarRow> {
   const row = await findCalendar(db, id, providerProfileId);
@@ -36,7 +36,7 @@ async function getCalendar(db: Db, id: string, providerProfileId: string): Promi
 
 /** Throws CALENDAR_EXISTS or TOO_MANY_CALENDARS (409). */
 async function checkList(db: Db, providerProfileId: string, address: string): Promise<void> {
-  const rows = await listCalendarsOf(db, providerProfileId);
+  const rows = await listCalendarsOf(db, { providerProfileId });
   if (rows.some((row) => row.address === address))
     throw new DomainError(calendarsErrors.CALENDAR_EXISTS);
   if (rows.length >= MOST_CALENDARS) throw new DomainError(calendarsErrors.TOO_MANY_CALENDARS);

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/context.ts';
 import { cardResumed } from './catalog.events.ts';
-import { endPauseUntil, savePauseUntil } from './paused/paused.queries.ts';
+import { endPauseUntil, savePauseUntil, savePauseEnd } from './paused/paused.queries.ts';
 
 interface OnVacation {
   providerProfileId: string;
@@ -22,6 +22,15 @@ export async function pauseForVacation(
   backOn: string,
 ): Promise<void> {
   await announce(tx, await savePauseUntil(tx.db, providerProfileId, backOn), userId);
+}
+
+/** Changes the day that the pages of cards name which a vacation paused. */
+export async function changeBackOn(
+  tx: Tx,
+  { providerProfileId, userId }: OnVacation,
+  backOn: string,
+): Promise<void> {
+  await announce(tx, await savePauseEnd(tx.db, providerProfileId, backOn), userId);
 }
 
 /** Offers the cards again that a vacation paused. A second run changes nothing. */

@@ -18,6 +18,9 @@ export const searchFoundNothing = defineEvent<EmptySearch>('catalog.search-found
 export const cardResumed = defineEvent<{ readonly providerProfileId: string }>(
   'catalog.card-resumed',
 );
+export const cardCreated = defineEvent<{ readonly serviceCardId: string }>('catalog.card-created');
+/** Its content was edited. */
+export const cardChanged = defineEvent<{ readonly serviceCardId: string }>('catalog.card-changed');
 export const cardDeleted = defineEvent<{ readonly serviceCardId: string }>('catalog.card-deleted');
 
 /** A card waits for the approval of an administrator. */

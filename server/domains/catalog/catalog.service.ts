@@ -22,6 +22,7 @@ import {
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { loadImages } from '../media/media.service.ts';
 import { holdCurrency } from '../settings/settings.service.ts';
+import { cardChanged, cardCreated } from './catalog.events.ts';
 import {
   findCard,
   findTiles,
@@ -177,30 +178,43 @@ function publicTextsOf({
 
 /**
  * Publishes a card in the currency of the installation or of the provider's country, which both stay
- * until the commit. Throws CARD_LIMIT or COUNTRY_NEEDED (409), CARD_RATE (429), SKILL_UNKNOWN or PACKAGE_UNKNOWN
+ * until the commit. Returns its id. Throws CARD_LIMIT or COUNTRY_NEEDED (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN
  * (400).
  */
+export async function publishCard(
+  tx: Tx,
+  providerProfileId: string,
+  body: ServiceCardBody,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const packages = assignPackageIds(body.packages, []);
+  if ((await lockPublishing(tx.db, providerProfileId)) >= MAX_CARDS) {
+    throw new DomainError(catalogErrors.CARD_LIMIT, { limit: MAX_CARDS });
+  }
+  const country = await holdCountry(tx.db, providerProfileId);
+  const price = await holdCurrency(tx.db, country);
+  if (!price) throw new DomainError(catalogErrors.COUNTRY_NEEDED);
+  checkBody(serviceCardBodyIn(price.currency), body);
+  checkPublicTexts(country, publicTextsOf(body));
+  await insertCard(tx.db, id, providerProfileId, body, price);
+  await savePackages(tx.db, id, packages);
+  await tx.publish(cardCreated({ serviceCardId: id }));
+  await tx.publicDataChanged();
+  return id;
+}
+
+/** Publishes a card of the signed-in provider, or lets it wait for approval. Throws the errors of `publishCard`, and CARD_RATE (429). */
 export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
   context,
   actor,
   { body },
 ) =>
   context.transaction(async (tx) => {
-    const id = randomUUIDv7();
-    const packages = assignPackageIds(body.packages, []);
-    if ((await lockPublishing(tx.db, actor.providerProfileId)) >= MAX_CARDS) {
-      throw new DomainError(catalogErrors.CARD_LIMIT, { limit: MAX_CARDS });
-    }
+    // `publishCard` acquires the same lock.
+    await lockPublishing(tx.db, actor.providerProfileId);
     await checkPublishingRate(tx.db, actor.providerProfileId);
-    const country = await holdCountry(tx.db, actor.providerProfileId);
-    const price = await holdCurrency(tx.db, country);
-    if (!price) throw new DomainError(catalogErrors.COUNTRY_NEEDED);
-    checkBody(serviceCardBodyIn(price.currency), body);
-    checkPublicTexts(country, publicTextsOf(body));
-    await insertCard(tx.db, id, actor.providerProfileId, body, price);
-    await savePackages(tx.db, id, packages);
+    const id = await publishCard(tx, actor.providerProfileId, body);
     await submitCard(tx, id);
-    await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });
 
@@ -223,6 +237,7 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);
     if (approval !== null) await submitCard(tx, id);
+    await tx.publish(cardChanged({ serviceCardId: id }));
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });

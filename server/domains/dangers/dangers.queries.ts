@@ -15,7 +15,11 @@ export interface FoundNote {
   call: { name: string; phone: string } | null;
 }
 
-/** Returns the note of the first danger whose words a text has, with the number of the country. */
+/**
+ * Returns the note of the first danger whose words a text has, with the number of the country. The roots of a phrase may
+ * stand anywhere in any form; a phrase in quotation marks must stand in the text as it is, because 'sale gas' is a leak and
+ * 'gas para la sala' has the same roots.
+ */
 export async function findNote(
   db: Db,
   text: string,
@@ -24,6 +28,7 @@ export async function findNote(
   const { rows } = await sql<FoundNote>`
     with query as materialized (
       select array(select search_root(word) from search_words(${text}::text) as word) as roots,
+             plain_words(${text}::text) as words,
              coalesce(${country ?? null}::text, (select country from places where id = ${placeId}::int)) as country
     )
     select note.kind, note.title, note.advice,
@@ -31,7 +36,9 @@ export async function findNote(
               from jsonb_array_elements(note.numbers) as number
              where number ->> 'country' = query.country limit 1) as call
       from query join danger_notes note on exists (
-        select from danger_words word where word.kind = note.kind and word.roots <@ query.roots
+        select from danger_words word
+         where word.kind = note.kind and word.roots <@ query.roots
+           and (word.words !~ '^["“«]' or strpos(query.words, plain_words(word.words)) > 0)
       )
      order by note.position limit 1
   `.execute(db);

@@ -24,6 +24,10 @@ test('a search with the words of a danger names it, in any form and order', asyn
     ['se inundó la cocina', 'FLOOD'],
     ['INCENDIO en la cocina', 'FIRE'],
     ['sale humo del tablero', 'FIRE'],
+    ['se sale el gas', 'GAS'],
+    ['hay llamas', 'FIRE'],
+    ['un calambrazo del grifo', 'ELECTRICITY'],
+    ['no para de salir agua', 'FLOOD'],
   ] as const)
     expect.soft(await kindOf(search), search).toBe(kind);
 });
@@ -39,6 +43,9 @@ test('a search for the same objects without danger has no note', async () => {
     'plomero',
     'fuga de agua',
     'pintor',
+    'gas para la sala',
+    'llamar a un plomero',
+    'la llama del calefont no prende',
     'zxq',
   ])
     expect.soft(await kindOf(search), search).toBeNull();
@@ -74,12 +81,12 @@ test('an administrator changes words, advice and numbers, which count at once', 
   const body = {
     title: 'Sal del agua',
     advice: 'Sube.',
-    words: ['aluvión', 'agua que sube'],
+    words: ['granizada', '"sube el agua"'],
     numbers: [{ country: 'Uruguay', name: 'Bomberos', phone: '104' }],
   };
-  expect(await kindOf('aluvión en casa')).toBeNull();
+  expect(await kindOf('granizada en casa')).toBeNull();
   expect((await update(body)).status).toBe(200);
-  const { danger } = (await find('aluvión en casa', { country: 'Uruguay' })).body;
+  const { danger } = (await find('granizada en casa', { country: 'Uruguay' })).body;
   expect(danger).toEqual({
     kind: 'FLOOD',
     title: 'Sal del agua',
@@ -87,6 +94,8 @@ test('an administrator changes words, advice and numbers, which count at once', 
     call: { name: 'Bomberos', phone: '104' },
   });
   expect(await kindOf('se inundó la cocina')).toBeNull();
+  expect(await kindOf('Sube el agua')).toBe('FLOOD');
+  expect(await kindOf('subir agua al tanque')).toBeNull();
   for (const bad of [
     { ...body, words: [] },
     { ...body, title: ' ' },
@@ -98,5 +107,8 @@ test('an administrator changes words, advice and numbers, which count at once', 
   const common = await update({ ...body, words: ['de la'] });
   expect(common.error).toMatchObject({ statusCode: 400, code: 'DANGER_WORDS_TOO_COMMON' });
   const { body: notes } = await app.call(endpoints.listDangerNotes, {}, { token: admin.token });
-  expect(notes.find(({ kind }) => kind === 'FLOOD')?.words).toEqual(['agua que sube', 'aluvión']);
+  expect(notes.find(({ kind }) => kind === 'FLOOD')?.words).toEqual([
+    '"sube el agua"',
+    'granizada',
+  ]);
 });

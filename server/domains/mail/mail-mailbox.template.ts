@@ -99,7 +99,7 @@ function page(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Oficio</title>
+<title>${escapeHtml(title)}</title>
 <style>${sheet}</style>
 </head>
 <body><main>${body}</main></body>

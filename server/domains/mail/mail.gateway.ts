@@ -3,8 +3,7 @@ import type { OutgoingMail } from './mail.events.ts';
 
 export interface MailSender {
   smtpUrl: string;
-  /** `Name <address>`. */
-  from: string;
+  from: { name: string; address: string };
 }
 
 /** The receiving server rejected the mail permanently; a retry is useless. */
@@ -39,7 +38,7 @@ export async function sendMail(
       html: mail.html,
       text: mail.text,
       ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'cita.ics' } }),
-      messageId: `<${messageId}@${domainOf(sender.from)}>`,
+      messageId: `<${messageId}@${domainOf(sender.from.address)}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(mail.unsubscribeUrl && {
@@ -67,6 +66,6 @@ function isFinal(error: unknown): boolean {
   return isPermanent && (command === 'RCPT TO' || command === 'DATA');
 }
 
-function domainOf(from: string): string {
-  return /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';
+function domainOf(address: string): string {
+  return /@([a-z0-9.-]+)/i.exec(address)?.[1] ?? 'localhost';
 }

@@ -2,8 +2,10 @@ import type { Context } from '#platform/context.ts';
 import { defineListener, type DeliveredEvent } from '#platform/jobs/listeners.ts';
 import { UnprocessableJobError, type JobRun } from '#platform/jobs/queue.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
 import { storeMailboxMessage } from './mail.queries.ts';
+import { fillColors } from './mail.template.ts';
 
 /** About three days at 15 minutes each: an outage of the mail server delays mails and loses none. */
 const TRIES = 300;
@@ -23,17 +25,22 @@ export const deliverMail = defineListener({
 
 async function deliver(
   { config, db, metrics }: Context,
-  { mail, eventId }: DeliveredEvent<{ mail: OutgoingMail }>,
+  { mail: queued, eventId }: DeliveredEvent<{ mail: OutgoingMail }>,
   { id: jobId, attempt }: JobRun<unknown>,
 ): Promise<void> {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
+  const {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: { address },
+  } = config;
+  const brand = await readBrand(db);
+  const mail = fillColors(queued, brand);
   if (!smtpUrl) {
     await storeMailboxMessage(db, eventId, mail, jobId);
     metrics?.handleMail('stored');
     return;
   }
   try {
-    await sendMail({ smtpUrl, from }, eventId, mail);
+    await sendMail({ smtpUrl, from: { name: brand.sender, address } }, eventId, mail);
     metrics?.handleMail('sent');
   } catch (error) {
     const isRejected = error instanceof MailRejectedError;

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import type { Tx } from '#platform/context.ts';
+import type { Context, Tx } from '#platform/context.ts';
 import { deleteBy, type Retention } from '#platform/database/old-records.ts';
+import { readBrand } from '../brand/brand.service.ts';
+import { sendMail } from './mail.gateway.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { deleteMessagesTo } from './mail.queries.ts';
+import { fillColors } from './mail.template.ts';
 
 // Exactly one address: no list, no name, no header injection. The pattern matches in linear time.
 const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
@@ -15,6 +19,36 @@ const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 export async function queueMail(tx: Pick<Tx, 'publish'>, mail: OutgoingMail): Promise<void> {
   if (!SINGLE_ADDRESS.test(mail.to)) throw new TypeError('A mail goes to exactly one address');
   await tx.publish(mailQueued({ mail: { ...mail, subject: singleLine(mail.subject) } }));
+}
+
+/** Longest answer of a mail server that is shown. */
+const REASON_LENGTH = 300;
+
+/**
+ * Sends a mail now, without a queue. Returns null when the mail server accepted it, or the local mailbox stores it; else
+ * what went wrong.
+ */
+export async function sendNow(
+  { config, db, transaction }: Pick<Context, 'config' | 'db' | 'transaction'>,
+  mail: OutgoingMail,
+): Promise<string | null> {
+  const {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: { address },
+  } = config;
+  if (!smtpUrl) {
+    await transaction((tx) => queueMail(tx, mail));
+    return null;
+  }
+  try {
+    const brand = await readBrand(db);
+    const from = { name: brand.sender, address };
+    await sendMail({ smtpUrl, from }, randomUUID(), fillColors(mail, brand));
+    return null;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return (cause instanceof Error ? cause.message : String(cause)).slice(0, REASON_LENGTH);
+  }
 }
 
 /**

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { layOutMail } from './mail.template.ts';
+import { fillColors, layOutMail as layOut, type MailLayout } from './mail.template.ts';
+
+const brand = { color: '#1d5c48', palette: null };
+const layOutMail = (layout: MailLayout) => fillColors(layOut(layout), brand);
 
 const mail = {
   title: 'Confirma tu correo',
   paragraphs: ['Hola <b>Ana</b>:', 'Una línea\ny otra'],
   action: { label: 'Confirmar "ya"', url: 'https://oficio.example/v?a=1&b="><script>' },
   footnote: 'Vence en 24 h.',
-  brand: 'Oficio',
+  brand: 'Fixo & <b>',
   supportEmail: 'soporte@oficio.example',
 };
 
@@ -19,11 +22,18 @@ test('all values are escaped', () => {
   expect(html).not.toContain('<script');
 });
 
+test('the name and the color of the brand are filled in, the name escaped', () => {
+  const { html, text } = layOutMail(mail);
+  expect(html).toContain('color:#5b6472">Fixo &amp; &lt;b&gt;</p>');
+  expect(html).toContain('background:#1d5c48;color:#fffdf8;');
+  expect(html + text).not.toMatch(/\uE000/);
+});
+
 test('the plain text has the same content as the HTML', () => {
   expect(
     layOutMail({ ...mail, action: { label: 'Confirmar', url: 'https://oficio.example/v' } }).text,
   ).toBe(
-    'Confirma tu correo\n\nHola <b>Ana</b>:\n\nUna línea\ny otra\n\nConfirmar:\nhttps://oficio.example/v\n\nVence en 24 h.\n\n--\nOficio\n¿Necesitas ayuda? Escríbenos a soporte@oficio.example\n',
+    'Confirma tu correo\n\nHola <b>Ana</b>:\n\nUna línea\ny otra\n\nConfirmar:\nhttps://oficio.example/v\n\nVence en 24 h.\n\n--\nFixo & <b>\n¿Necesitas ayuda? Escríbenos a soporte@oficio.example\n',
   );
 });
 

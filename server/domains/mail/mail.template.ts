@@ -1,3 +1,14 @@
+import { paletteOf } from '@oficio/contract/domains/brand/brand-colors.rules.ts';
+import type { Brand } from '@oficio/contract/domains/brand/brand.schema.ts';
+
+/** Placeholders that `fillColors` replaces at the delivery. No text of a mail contains these private characters. */
+const slots = {
+  accent: '\uE000accent\uE000',
+  onAccent: '\uE000on-accent\uE000',
+  darkAccent: '\uE000dark-accent\uE000',
+  onDarkAccent: '\uE000on-dark-accent\uE000',
+} as const;
+
 interface MailLink {
   label: string;
   url: string;
@@ -45,6 +56,20 @@ export function escapeHtml(text: string): string {
 const linksOf = ({ links = [], action }: MailLayout): MailLink[] =>
   action ? [...links, action] : [...links];
 
+/** Writes the color of the brand into a mail, at its delivery. */
+export function fillColors<Mail extends { html: string }>(
+  mail: Mail,
+  { color, palette }: Pick<Brand, 'color' | 'palette'>,
+): Mail {
+  const { light, dark } = palette ?? paletteOf(color);
+  const html = mail.html
+    .replaceAll(slots.accent, light.accent)
+    .replaceAll(slots.onAccent, light.on)
+    .replaceAll(slots.darkAccent, dark.accent)
+    .replaceAll(slots.onDarkAccent, dark.on);
+  return { ...mail, html };
+}
+
 /**
  * Lays out a mail as HTML and as plain text. Escapes every value. Throws `TypeError` for a link
  * that is not http.
@@ -73,7 +98,7 @@ const darkSheet = `
     .card { background: #20242b !important; }
     .ink { color: #f2f4f7 !important; }
     .soft { color: #aab2bf !important; }
-    .button { background: #5cc8a1 !important; color: #0d1f18 !important; }
+    .button { background: ${slots.darkAccent} !important; color: ${slots.onDarkAccent} !important; }
   }`;
 
 const fontStack = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -125,7 +150,7 @@ const link = ({ label, url }: MailLink) =>
 
 function button({ label, url }: MailLink): string {
   const address = escapeHtml(url);
-  return `<p style="margin:8px 0 24px"><a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#0f6b4c;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:8px 0 24px"><a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${slots.accent};color:${slots.onAccent};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5b6472;word-break:break-all">Si el botón no funciona, copia esta dirección en tu navegador:<br><a class="soft" href="${address}" style="color:#5b6472">${address}</a></p>`;
 }
 

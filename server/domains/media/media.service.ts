@@ -43,6 +43,8 @@ const encodingPlans: Record<ImageKind, EncodingPlan> = {
   cover: { widths: pageWidths, aspect: 16 / 9, previewWidth: 1200, smallestMaxBytes: 25_000 },
   gallery: { widths: pageWidths, previewWidth: 1200 },
   attachment: { widths: pageWidths, previewWidth: 1200 },
+  logo: { widths: [160, 320, 640], previewWidth: 640 },
+  icon: { widths: [192, 512], aspect: 1, previewWidth: 512 },
 };
 
 /**

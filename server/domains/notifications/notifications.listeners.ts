@@ -2,6 +2,7 @@ import type { Context, Tx } from '#platform/context.ts';
 import type { EventType } from '#platform/jobs/domain-events.ts';
 import { defineListener, type Listener } from '#platform/jobs/listeners.ts';
 import type { JobData } from '#platform/jobs/queue.ts';
+import { backupLate } from '../backups/backups.events.ts';
 import { cardDecided, cardWaits } from '../catalog/catalog.events.ts';
 import { chatRead, chatUnread } from '../chat/chat.events.ts';
 import {
@@ -99,6 +100,7 @@ export const notificationListeners: readonly Listener[] = [
   on('moderation-dispute', orders.orderActionPerformed, moderation.ofDispute, ({ action }) =>
     changesDispute(action),
   ),
+  on('backup-late', backupLate, sources.ofLateBackup),
   on('chat-unattended', chatUnread, sources.ofChatMessage),
   on('chat-attended', chatRead, sources.ofReadChat),
 ];

@@ -156,6 +156,31 @@ export const notificationTemplates = {
       Con este correo tu aviso terminó.`,
     action: 'Ver el servicio',
   }),
+  /** Notifications of the installation, to administrators. */
+  'webhook-disabled': notificationsOf({
+    link: () => '/admin/webhooks',
+    facts: z.object({ host: z.string() }),
+    factsOf: (webhook: { host: string }) => webhook,
+  })({
+    stores: ['host'],
+    title: 'Webhook detenido, a administradores',
+    message: 'El webhook de {host} dejó de responder y se detuvo.',
+    mail: `
+      Se detuvo el webhook de {host}
+      Durante tres días no aceptó un envío, o respondió que ya no existe. Cuando funcione otra vez, actívalo: lo que esperaba se envía.`,
+    action: 'Ver los webhooks',
+  }),
+  'backup-late': notificationsOf({
+    ...nothing,
+    link: () => '/admin',
+  })({
+    title: 'Copia de seguridad atrasada, a administradores',
+    message: 'Hace más tiempo del debido que no hay una copia de seguridad completa.',
+    mail: `
+      Falta una copia de seguridad
+      Revisa el registro del servidor y el espacio del destino. La guía de operación dice cómo restaurar y cómo hacer una copia ahora.`,
+    action: 'Ver el estado',
+  }),
   /**
    * A notification of a version that stored sentences instead of kinds, whose sentence the migration did not recognize.
    * The current name is inserted between its parts.

@@ -36,9 +36,10 @@ export function renderMail(
   details: unknown,
   base: MailBase,
 ): Pick<FilledMail, 'subject' | 'paragraphs'> | undefined {
-  const { mailParts: parts, mailValues } = templateOf(row.kind);
-  const values = mailValues(toNotificationData(row), row.params, details);
-  const { subject, paragraphs } = fillMail({ key: mailKey(row.kind), parts }, base, values);
+  const template = templateOf(row.kind);
+  const values = template.mailValues(toNotificationData(row), row.params, details);
+  const text = { key: mailKey(row.kind), parts: template.mailParts };
+  const { subject, paragraphs } = fillMail(text, base, values);
   return subject === '' ? undefined : { subject, paragraphs };
 }
 

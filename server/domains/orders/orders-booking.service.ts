@@ -7,7 +7,7 @@ import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Cents } from '@oficio/contract/platform/money.ts';
 import type { Context, Db, Tx } from '#platform/context.ts';
-import type { UseCase } from '#platform/http/route.ts';
+import type { Preparation, UseCase } from '#platform/http/route.ts';
 import { locateAddress } from '../accounts/accounts-places.service.ts';
 import { freshenCalendars } from '../calendars/calendars-reading.service.ts';
 import { getBookableCard, getBookablePackage } from '../catalog/catalog-booking.service.ts';
@@ -65,6 +65,25 @@ export const previewOrder: UseCase<typeof endpoints.previewOrder> = async (
   return { ...costs, outcome: await findOutcome(db, { clientId, card, isEmergency, start, now }) };
 };
 
+/** Reads old calendars before a booking. */
+export const prepareBooking: Preparation<typeof endpoints.createOrder> = async (
+  context,
+  _actor,
+  { body },
+) => {
+  if (!body.isEmergencyRequest) await freshenCalendars(context, { cardId: body.serviceCardId });
+};
+
+/** Reads old calendars before the preview of an hour, so that it says what the booking will become. */
+export const prepareHourPreview: Preparation<typeof endpoints.previewOrder> = async (
+  context,
+  _actor,
+  { body },
+) => {
+  if (body.scheduledDate !== undefined)
+    await freshenCalendars(context, { cardId: body.serviceCardId });
+};
+
 /** Books a package for a free slot, or as an emergency immediately. */
 export const createOrder: UseCase<typeof endpoints.createOrder> = async (
   context,
@@ -73,8 +92,6 @@ export const createOrder: UseCase<typeof endpoints.createOrder> = async (
 ) => {
   const { userId } = actor;
   const isEmergency = body.isEmergencyRequest;
-  // Before the transaction, which holds the provider's calendar.
-  if (!isEmergency) await freshenCalendars(context, body.serviceCardId);
   return context.transaction(async (tx) => {
     const requested = isEmergency ? null : (body.scheduledDate ?? '');
     const { now, isTaken } = await checkStart(

@@ -1,6 +1,7 @@
 import type { RebookingObstacle } from '@oficio/contract/domains/orders/orders.schema.ts';
+import type { RecordState } from '@oficio/contract/platform/api/page.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import { LAST_ID } from '#platform/database/any-id.ts';
@@ -145,6 +146,7 @@ export async function findOrderParties(db: Db, orderId: string) {
 }
 
 export interface OrderPage {
+  state: RecordState | undefined;
   limit: number;
   /** Id of the last order on the previous page. */
   cursor: string | undefined;
@@ -156,37 +158,40 @@ interface Position {
   cursor: string;
 }
 
-const selectOrdersOfClient = compileOnce((db, { ownerId, limit, cursor }: Placeholders<Position>) =>
-  selectOrders(db)
-    .where('o.client_id', '=', ownerId)
-    .where('o.id', '<', cursor)
-    .orderBy('o.id', 'desc')
-    .limit(limit),
-);
+// Written as in the partial indexes of open orders, so that PostgreSQL uses them.
+const OPEN = sql`o.status in ('PENDING', 'ACCEPTED')`;
 
-const selectOrdersOfProvider = compileOnce(
-  (db, { ownerId, limit, cursor }: Placeholders<Position>) =>
-    selectOrders(db)
-      .where('o.provider_profile_id', '=', ownerId)
-      .where('o.id', '<', cursor)
-      .orderBy('o.id', 'desc')
-      .limit(limit),
-);
+/** The lists of one party, by the state that they contain; each is a statement of its own, with its index. */
+function listsBy(owner: 'o.client_id' | 'o.provider_profile_id') {
+  const listWhere = (condition: RawBuilder<unknown>) =>
+    compileOnce((db, { ownerId, limit, cursor }: Placeholders<Position>) =>
+      selectOrders(db)
+        .where(owner, '=', ownerId)
+        .where(sql<boolean>`${condition}`)
+        .where('o.id', '<', cursor)
+        .orderBy('o.id', 'desc')
+        .limit(limit),
+    );
+  return { open: listWhere(OPEN), closed: listWhere(sql`not ${OPEN}`), all: listWhere(sql`true`) };
+}
+
+const listsOfClient = listsBy('o.client_id');
+const listsOfProvider = listsBy('o.provider_profile_id');
 
 export function listOrdersOfClient(
   db: Db,
   clientId: string,
-  { limit, cursor = LAST_ID }: OrderPage,
+  { state, limit, cursor = LAST_ID }: OrderPage,
 ): Promise<OrderRow[]> {
-  return selectOrdersOfClient(db, { ownerId: clientId, limit, cursor });
+  return listsOfClient[state ?? 'all'](db, { ownerId: clientId, limit, cursor });
 }
 
 export function listOrdersOfProvider(
   db: Db,
   providerProfileId: string,
-  { limit, cursor = LAST_ID }: OrderPage,
+  { state, limit, cursor = LAST_ID }: OrderPage,
 ): Promise<OrderRow[]> {
-  return selectOrdersOfProvider(db, { ownerId: providerProfileId, limit, cursor });
+  return listsOfProvider[state ?? 'all'](db, { ownerId: providerProfileId, limit, cursor });
 }
 
 /**

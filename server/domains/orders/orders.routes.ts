@@ -3,7 +3,12 @@ import * as earningsEndpoints from '@oficio/contract/domains/orders/orders-earni
 import * as reachEndpoints from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
 import * as waitingEndpoints from '@oficio/contract/domains/orders/waiting/waiting.endpoints.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { createOrder, previewOrder } from './orders-booking.service.ts';
+import {
+  createOrder,
+  prepareBooking,
+  prepareHourPreview,
+  previewOrder,
+} from './orders-booking.service.ts';
 import { downloadEarnings, getEarnings } from './earnings/earnings.service.ts';
 import { addOrderImage, addProblemImage, addReplyImage } from './job/images.service.ts';
 import { getNewClientOrders, rejectNewClientOrders } from './lifecycle/new-clients.service.ts';
@@ -18,8 +23,8 @@ import {
 } from './orders.service.ts';
 
 export const ordersRoutes: readonly Route[] = [
-  route(endpoints.previewOrder, previewOrder),
-  route(endpoints.createOrder, createOrder),
+  route(endpoints.previewOrder, previewOrder, prepareHourPreview),
+  route(endpoints.createOrder, createOrder, prepareBooking),
   route(reachEndpoints.getJobReach, getJobReach),
   route(endpoints.addOrderImage, addOrderImage),
   route(endpoints.listProviderOrders, listProviderOrders),

@@ -196,7 +196,10 @@ async function loadViewPage(
   exchange: Exchange,
   list: (page: OrderPage) => Promise<OrderRow[]>,
 ): Promise<Order[]> {
-  return loadOrderViews(db, await loadPage(query, exchange, list), viewer);
+  const rows = await loadPage(query, exchange, (position) =>
+    list({ ...position, state: query.state }),
+  );
+  return loadOrderViews(db, rows, viewer);
 }
 
 export const listClientOrders: UseCase<typeof endpoints.listClientOrders> = (

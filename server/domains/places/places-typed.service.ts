@@ -1,7 +1,7 @@
 import type * as endpoints from '@oficio/contract/domains/places/places.endpoints.ts';
 import { roundDistance } from '@oficio/contract/domains/places/places-reach.rules.ts';
-import { countryNames } from '@oficio/contract/platform/countries.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { findNamedPlaces, type NamedPlace } from './places-typed.queries.ts';
 import { getPlaces } from './places.service.ts';
 import { foldPlaceName } from './places.rules.ts';
@@ -30,7 +30,7 @@ export const findTypedPlace: UseCase<typeof endpoints.findTypedPlace> = async (
   const [from] = query.from === undefined ? [] : await getPlaces(db, [query.from]);
   const places = await findNamedPlaces(db, {
     name,
-    countries: country ? [country] : countryNames,
+    countries: country ? [country] : (await readBrand(db)).countries,
     from: from?.id,
     near: query.near,
   });

@@ -1,9 +1,9 @@
 import type * as endpoints from '@oficio/contract/domains/places/places.endpoints.ts';
 import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import { countryNames } from '@oficio/contract/platform/countries.ts';
 import type { Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { findNearPlaces, findPlaces, findPlacesByPrefix, type PlaceRow } from './places.queries.ts';
 import { foldPlaceName } from './places.rules.ts';
 import { toPlace } from './places.view.ts';
@@ -20,7 +20,7 @@ export const MAX_PLACE_ID = 2_147_483_647;
 export const listPlaces: UseCase<typeof endpoints.listPlaces> = async ({ db }, actor, { query }) =>
   suggestPlaces(db, query.search, query.country ?? actor?.country ?? undefined, query.limit);
 
-/** Returns at most `limit` places whose name or other name begins with the words, largest first. */
+/** Returns at most `limit` places whose name or other name begins with the words, largest first; without a country those of the open ones. */
 export async function suggestPlaces(
   db: Db,
   words: string,
@@ -29,7 +29,7 @@ export async function suggestPlaces(
 ) {
   const prefix = foldPlaceName(words);
   if (!prefix) return [];
-  const countries = country === undefined ? countryNames : [country];
+  const countries = country === undefined ? (await readBrand(db)).countries : [country];
   return (await findPlacesByPrefix(db, { prefix, countries, limit })).map(toPlace);
 }
 
@@ -49,6 +49,13 @@ export async function getPlaces(db: Db, ids: readonly string[]): Promise<PlaceRo
     if (!row) throw new DomainError(placesErrors.PLACE_UNKNOWN);
     return row;
   });
+}
+
+/** Returns those of the places that are still listed. */
+export async function keepListedPlaces(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await findPlaces(db, ids.map(Number));
+  const listed = new Set(rows.filter((row) => row.is_listed).map((row) => String(row.id)));
+  return ids.filter((id) => listed.has(id));
 }
 
 /** Throws PLACE_NOT_FOUND (404). A place that is no longer listed is still found by its id. */

@@ -7,6 +7,7 @@ import type {
   AvailabilityException,
   ProviderProfile,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { countries } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
@@ -119,10 +120,30 @@ async function saveAreaAndExceptions(
   return profile;
 }
 
+type NewProfile = EndpointInput<typeof endpoints.createProviderProfile>['body'];
+
 /**
- * Makes the signed-in user a provider; the response carries a token with the new role. Throws
- * PROFILE_EXISTS or COUNTRY_MISSING (409), EXCEPTION_TOO_FAR, PLACE_UNKNOWN or PLACE_ELSEWHERE
- * (400).
+ * Gives a user a provider profile and the role, and returns the profile's id. Throws PROFILE_EXISTS or COUNTRY_MISSING (409),
+ * EXCEPTION_TOO_FAR, PLACE_UNKNOWN or PLACE_ELSEWHERE (400).
+ */
+export async function makeProvider(
+  context: Context,
+  tx: Tx,
+  { userId, country }: { userId: string; country: string | null },
+  body: NewProfile,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const timezone = canonicalTimezone(body.timezone ?? mainTimezone(country));
+  checkPublicTexts(country, { bio: body.bio });
+  await insertProfile(tx.db, { ...body, id, userId, timezone });
+  await saveAreaAndExceptions(context, tx.db, userId, body);
+  await addRole(tx.db, userId, 'PROVIDER');
+  await tx.publicDataChanged();
+  return id;
+}
+
+/**
+ * Makes the signed-in user a provider; the response carries a token with the new role. Throws the errors of `makeProvider`.
  */
 export const createProviderProfile: UseCase<typeof endpoints.createProviderProfile> = async (
   context,
@@ -131,14 +152,8 @@ export const createProviderProfile: UseCase<typeof endpoints.createProviderProfi
 ) => {
   const { userId, country, sessionId } = actor;
   const profile = await context.transaction(async (tx) => {
-    const main = mainTimezone(country);
-    const timezone = canonicalTimezone(body.timezone ?? main);
-    checkPublicTexts(country, { bio: body.bio });
-    await insertProfile(tx.db, { ...body, id: randomUUIDv7(), userId, timezone });
-    const made = await saveAreaAndExceptions(context, tx.db, userId, body);
-    await addRole(tx.db, userId, 'PROVIDER');
-    await tx.publicDataChanged();
-    return buildProfileView(context, tx.db, made);
+    await makeProvider(context, tx, { userId, country }, body);
+    return buildProfileView(context, tx.db, await findProfileOfUser(tx.db, userId));
   });
   return { ...profile, accessToken: await issueAccessToken(context, userId, sessionId) };
 };

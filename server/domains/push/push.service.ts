@@ -6,6 +6,7 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Db, TransactionDb } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { areUsableKeys } from './delivery/encryption.rules.ts';
 import { requestPush, type PushOutcome, type SenderKeys } from './delivery/request.gateway.ts';
 import { isPushService } from './delivery/services.rules.ts';
@@ -42,11 +43,10 @@ async function readSender({ config, db }: Context): Promise<SenderKeys> {
     part.toString('base64url'),
   );
   const key = { kty: 'EC', crv: 'P-256', x, y, d };
-  const address = /[^\s<>]+@[^\s<>]+/.exec(config.MAIL_FROM)?.[0] ?? 'no-responder@localhost';
   return {
     publicKey,
     privateKey: createPrivateKey({ key, format: 'jwk' }),
-    contact: config.isHttps ? config.PUBLIC_URL : `mailto:${address}`,
+    contact: config.isHttps ? config.PUBLIC_URL : `mailto:${config.MAIL_FROM.address}`,
   };
 }
 
@@ -144,11 +144,12 @@ export async function preparePush(
   if (!subscription || !isPushService(subscription.endpoint, config.PUSH_SERVICES)) return;
   const { endpoint, p256dh, auth } = subscription;
   const sender = await readSender(context);
+  const { name: title } = await readBrand(db);
   return async ({ message, ttlSeconds, isUrgent }, now) => {
     const request = {
       endpoint,
       keys: { p256dh, auth },
-      text: toPushText(message, config.PUBLIC_URL),
+      text: toPushText(message, { title, publicUrl: config.PUBLIC_URL }),
       ttlSeconds,
       topic: topicOf(message.tag),
       urgency: isUrgent ? 'high' : 'normal',

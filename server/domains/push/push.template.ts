@@ -1,6 +1,5 @@
 /** A notification of a browser. */
 export interface PushMessage {
-  title: string;
   body: string;
   /** A path of this app. */
   link: string;
@@ -17,7 +16,10 @@ const BODY_LENGTH = 300;
  * Writes a message in the shape of Declarative Web Push, which Safari shows without a worker; the worker of other browsers
  * reads the same.
  */
-export function toPushText({ title, body, link, tag, id }: PushMessage, publicUrl: string): string {
+export function toPushText(
+  { body, link, tag, id }: PushMessage,
+  { title, publicUrl }: { title: string; publicUrl: string },
+): string {
   const characters = Array.from(body);
   const shown =
     characters.length > BODY_LENGTH ? `${characters.slice(0, BODY_LENGTH - 1).join('')}…` : body;
@@ -28,7 +30,6 @@ export function toPushText({ title, body, link, tag, id }: PushMessage, publicUr
 
 /** The message with which a person checks a device. */
 export const testMessage: PushMessage = {
-  title: 'Oficio',
   body: 'Los avisos llegan a este dispositivo.',
   link: '/dashboard',
   tag: 'test',

@@ -53,7 +53,7 @@ export async function publishDueReviews(tx: Tx, orderId: string, now: number): P
   if (!first) return [];
   await recountReviews(tx, published);
   if (published.length > 1) await tx.publish(reviewsPublished({ orderId }));
-  else await tx.publish(reviewReceived({ reviewId: first.id }));
+  else await tx.publish(reviewReceived({ reviewId: first.id, orderId }));
   const { clientId, providerUserId } = await getOrderParties(tx.db, orderId, first.author_id);
   await tx.changed({ kind: 'order', id: orderId }, [clientId, providerUserId]);
   return published.map((review) => now - review.publish_at.getTime());

@@ -168,7 +168,7 @@ export const answerReview: UseCase<typeof endpoints.answerReview> = (
     checkPublicTexts(actor.country, { text: body.text });
     const isFirst = await insertAnswer(tx.db, id, body.text, new Date(now));
     if (!isFirst) throw new DomainError(reviewsErrors.REVIEW_ANSWERED);
-    await tx.publish(reviewAnswered({ reviewId: id }));
+    await tx.publish(reviewAnswered({ reviewId: id, orderId: review.order_id }));
     const parties = [actor.userId, review.author_id];
     await tx.changed({ kind: 'order', id: review.order_id }, parties);
     await tx.publicDataChanged();

@@ -1,3 +1,4 @@
+import type { RecordState } from '@oficio/contract/platform/api/page.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import { lock } from '#platform/database/advisory-locks.ts';
@@ -59,15 +60,25 @@ export async function insertServiceRequest(
 
 export type ServiceRequestRow = Awaited<ReturnType<typeof listReceived>>[number];
 
+interface ReceivedPage {
+  state: RecordState | undefined;
+  limit: number;
+  /** Id of the last request on the previous page. */
+  cursor: string | undefined;
+}
+
 export async function listReceived(
   db: Db,
   providerProfileId: string,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
+  { state, limit, cursor }: ReceivedPage,
 ) {
   return db
     .selectFrom('service_requests')
     .select(columns)
     .where('provider_profile_id', '=', providerProfileId)
+    .$if(state !== undefined, (query) =>
+      query.where('answered_at', state === 'open' ? 'is' : 'is not', null),
+    )
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)

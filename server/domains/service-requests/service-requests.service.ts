@@ -116,7 +116,7 @@ export const listServiceRequests: UseCase<typeof endpoints.listServiceRequests> 
   loadRequestViews(
     db,
     await loadPage(query, exchange, (position) =>
-      listReceived(db, actor.providerProfileId, position),
+      listReceived(db, actor.providerProfileId, { ...position, state: query.state }),
     ),
     actor.userId,
   );

@@ -137,6 +137,22 @@ const isOtherPhrase = ({ roots, isLiteral }: Term, terms: readonly Term[]) =>
   !isLiteral &&
   terms.some((term) => term.isLiteral && term.roots.join(' ') === roots.join(' '));
 
+/** True if a thing or a person of another trade stands between the words of a phrase: 'cambiar los focos de la casa' is no 'cambio de casa'. */
+const isInterrupted = (
+  { isLiteral, skillId, words, position, span }: Term,
+  terms: readonly Term[],
+) =>
+  !isLiteral &&
+  terms.some(
+    (other) =>
+      other.skillId !== skillId &&
+      other.kind !== 'TROUBLE' &&
+      other.isExact &&
+      other.position > position &&
+      other.position + other.span < position + span &&
+      !other.words.some((word) => words.includes(word)),
+  );
+
 /** Removes terms that are part of a longer one, and those of the same root as an exact word. */
 function chooseTerms(terms: readonly Term[]): Term[] {
   const exact = new Set(terms.filter(({ isExact }) => isExact).flatMap(({ words }) => words));
@@ -147,6 +163,7 @@ function chooseTerms(terms: readonly Term[]): Term[] {
       !isOtherForm(term) &&
       !isOtherThing(term) &&
       !isOtherPhrase(term, terms) &&
+      !isInterrupted(term, terms) &&
       !hasOtherWord(term, terms),
   );
   return known.filter((term) => !known.some(({ words }) => isPart(term.words, words)));

@@ -36,6 +36,16 @@ test('a mistyped word names the trade of the most similar word', async () => {
   }
 });
 
+test('a phrase with the thing of another trade between its words is not meant', async () => {
+  for (const [text, skill] of [
+    ['cambiar los focos de toda la casa', 'Electricidad'],
+    ['cambiar las canillas de la casa', 'Plomería'],
+    ['cambio de casa', 'Mudanzas'],
+    ['me cambio de casa el lunes', 'Mudanzas'],
+  ] as const)
+    expect.soft((await find(text))[0], text).toBe(skill);
+});
+
 test('fillers, places and other words name no trade', async () => {
   for (const text of [
     'ayuda urgente',

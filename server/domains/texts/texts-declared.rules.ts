@@ -15,6 +15,8 @@ export interface DeclaredText {
   /** Its name for administrators. */
   title: string;
   parts: readonly TextPart[];
+  /** Accounts accept it, so a change can be put to each of them. */
+  isAccepted?: boolean;
   /** An example of each placeholder. */
   sample: Readonly<Record<string, string | boolean>>;
 }
@@ -60,8 +62,6 @@ export const toMailParts = (texts: MailParts): TextPart[] =>
       : [{ name, original: toLines(original), isLine: name !== 'body' && name !== 'footnote' }];
   });
 
-type DeclaredWords<Parts> = WordsIn<Extract<Parts[keyof Parts & MailPart], string>>;
-
 /**
  * Declares a mail: its subject, the heading if it differs, the paragraphs (a line for each), the label of the button and
  * the small print. A word in braces is a placeholder.
@@ -72,6 +72,10 @@ export function defineMail<
   const Heading extends string = '',
   const Action extends string = '',
   const Footnote extends string = '',
+  Words extends string = Exclude<
+    WordsIn<Subject> | WordsIn<Body> | WordsIn<Heading> | WordsIn<Action> | WordsIn<Footnote>,
+    CommonWord
+  >,
 >({
   name,
   kind = name,
@@ -87,41 +91,10 @@ export function defineMail<
   heading?: Heading;
   action?: Action;
   footnote?: Footnote;
-  sample: Readonly<
-    Record<
-      Exclude<
-        DeclaredWords<{
-          subject: Subject;
-          heading: Heading;
-          body: Body;
-          action: Action;
-          footnote: Footnote;
-        }>,
-        CommonWord
-      >,
-      string | boolean
-    >
-  >;
-}): MailText<
-  Exclude<
-    DeclaredWords<{
-      subject: Subject;
-      heading: Heading;
-      body: Body;
-      action: Action;
-      footnote: Footnote;
-    }>,
-    CommonWord
-  >
-> {
-  return declareText({
-    key: mailKey(name),
-    sort: 'mail' as const,
-    kind,
-    title,
-    parts: toMailParts(texts),
-    sample,
-  });
+  sample: Readonly<Record<NoInfer<Words>, string | boolean>>;
+}): MailText<Words> {
+  const parts = toMailParts(texts);
+  return declareText({ key: mailKey(name), sort: 'mail' as const, kind, title, parts, sample });
 }
 
 /** Returns the placeholders that an own text of a part may use. */

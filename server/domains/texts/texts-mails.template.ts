@@ -6,7 +6,7 @@ import type { DeclaredText, MailPart, MailText } from './texts-declared.rules.ts
 /** The parts that administrators changed, by text and part. */
 export type OwnTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What every mail of this installation needs. */
+/** The data that every mail of this installation needs. */
 export interface MailBase {
   /** Origin of all links. It never comes from the Host header, which a caller controls. */
   publicUrl: string;

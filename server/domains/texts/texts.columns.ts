@@ -5,6 +5,6 @@ import { TERMS_VERSION } from './texts-terms.rules.ts';
 export const currentTermsVersion = sql<string>`greatest(
   ${sql.lit(TERMS_VERSION)} collate "C", (select max(version) from terms_versions))`;
 
-/** Whether a user has accepted the current terms. `table` is the name of `users` in the statement. */
+/** Condition: a user has accepted the current terms. `table` is the name of `users` in the statement. */
 export const hasAcceptedTerms = (table: string) =>
   sql<boolean>`coalesce(${sql.ref(`${table}.terms_version`)} collate "C" >= ${currentTermsVersion}, false)`;

@@ -51,11 +51,11 @@ export async function findTermsVersion(db: Db): Promise<string> {
 }
 
 /** Real examples for a preview: a published card with its provider, and an order. */
-export interface PreviewRow {
+export type PreviewRow = {
   title: string | null;
   other: string | null;
   number: string | null;
-}
+};
 
 export async function findPreview(db: Db): Promise<PreviewRow> {
   const { rows } = await sql<PreviewRow>`

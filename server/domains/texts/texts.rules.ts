@@ -9,7 +9,7 @@ export type WordsIn<Text extends string> = Text extends `${string}{${infer Word}
   ? Word | WordsIn<Rest>
   : never;
 
-/** What a text says for some values. */
+/** A text, filled with some values. */
 export interface FilledText {
   /** One for each line; null for a line with an unknown value and without an alternative. */
   lines: readonly (string | null)[];
@@ -18,7 +18,7 @@ export interface FilledText {
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g;
-/** Whatever stands in braces, so that a wrong placeholder is found too. */
+/** All that stands in braces, so that a wrong placeholder is found too. */
 const IN_BRACES = /\{([^{}\n]*)\}/g;
 
 /** Removes the indentation of the code and empty lines. */

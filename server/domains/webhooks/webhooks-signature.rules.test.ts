@@ -4,7 +4,7 @@ import { signMessage } from './webhooks-signature.rules.ts';
 test('a message is signed as in the example of the specification', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-  expect(signMessage(secret, message, 1_614_265_330_999)).toEqual({
+  expect(signMessage([secret], message, 1_614_265_330_999)).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',

@@ -39,7 +39,7 @@ afterAll(() => receiver.stop());
 const post = async (address: string, toLoopback: boolean) => {
   const target = await findTarget(address, toLoopback);
   const body = '{}';
-  const headers = signMessage(receiver.secret, { id: 'a', body }, Date.now());
+  const headers = signMessage([receiver.secret], { id: 'a', body }, Date.now());
   return postMessage(target, { headers, body }, Date.now());
 };
 
@@ -147,7 +147,7 @@ test('a name that leads elsewhere after the check is not resolved again', async 
   const target = await findTarget(`http://rebinding.example:${port}/hook`, true);
   names.set('rebinding.example', ['10.0.0.1']);
   const body = '{}';
-  const headers = signMessage(receiver.secret, { id: 'a', body }, Date.now());
+  const headers = signMessage([receiver.secret], { id: 'a', body }, Date.now());
   expect((await postMessage(target, { headers, body }, Date.now())).status).toBe(204);
   expect(resolved.mock.calls.length - before).toBe(1);
 });

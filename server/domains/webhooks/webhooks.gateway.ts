@@ -22,7 +22,7 @@ export function postMessage(
       ...headers,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
-      'user-agent': 'Oficio',
+      'user-agent': 'marketplace',
     },
   };
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);

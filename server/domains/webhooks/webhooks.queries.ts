@@ -1,7 +1,7 @@
 import type { Db } from '#platform/context.ts';
 
 /** The kind of address to which a message goes. */
-export type Purpose = 'channel';
+export type Purpose = 'channel' | 'event';
 
 export async function findDelivery(db: Db, id: string) {
   return db
@@ -20,20 +20,22 @@ export interface RecordedAttempt {
   nextAt: Date | null;
 }
 
+/** Counts an attempt. The delivery of an event exists before its first one, unless its webhook was deleted meanwhile. */
 export async function recordAttempt(
   db: Db,
   { id, purpose, status, at, nextAt }: RecordedAttempt,
 ): Promise<void> {
   const result = { last_status: status, next_attempt_at: nextAt, ended_at: nextAt ? null : at };
+  if (purpose === 'channel')
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ id, purpose, created_at: at, attempts: 0, ...result })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   await db
-    .insertInto('webhook_deliveries')
-    .values({ id, purpose, created_at: at, attempts: 1, ...result })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        ...result,
-        attempts: eb('webhook_deliveries.attempts', '+', 1),
-      })),
-    )
+    .updateTable('webhook_deliveries')
+    .set((eb) => ({ ...result, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
     .execute();
 }
 

@@ -9,10 +9,10 @@ import { nextAttemptAt } from './webhooks.rules.ts';
 
 type Config = Pick<Context['config'], 'WEBHOOKS_TO_LOOPBACK'>;
 
-/** An address of the operator, with the secret that signs its messages (`whsec_…`). */
+/** An address of the operator, with the secrets that sign its messages (`whsec_…`): two of them after a rotation. */
 export interface WebhookAddress {
   url: string;
-  secret: string;
+  secrets: readonly string[];
 }
 
 /** One message to one address. */
@@ -54,7 +54,7 @@ export async function prepareWebhook(
   const attempts = (former?.attempts ?? 0) + 1;
   const target = await findTargetOf(context, delivery);
   return async (body, now) => {
-    const message = { headers: signMessage(address.secret, { id, body }, now), body };
+    const message = { headers: signMessage(address.secrets, { id, body }, now), body };
     const result = target
       ? await postMessage(target, message, now)
       : { status: null, retryAfterMs: null };
@@ -69,6 +69,19 @@ export async function prepareWebhook(
     return next;
   };
 }
+
+export { newSecret } from './webhooks-signature.rules.ts';
+export {
+  countWaiting,
+  findEventDelivery,
+  insertEventDeliveries,
+  listDue,
+  listEventDeliveries,
+  nextDueAt,
+  listWebhooksWithDue,
+  replayEvent,
+  type EventDeliveryRow,
+} from './webhooks-events.queries.ts';
 
 /** Ends a delivery whose message is not needed any more. */
 export const endWebhook = (db: Db, id: string, now: number): Promise<void> =>

@@ -9,6 +9,7 @@ import type { TransactionDb } from './db.ts';
 export const lockNames = [
   'accounts administrators',
   'attempts',
+  'backups',
   'blocks',
   'bookings',
   'cards',
@@ -17,6 +18,7 @@ export const lockNames = [
   'favorites',
   'idempotency',
   'identity',
+  'imports',
   'launch promotion',
   'negotiations',
   'notifications',
@@ -27,9 +29,11 @@ export const lockNames = [
   'search-alerts',
   'settings',
   'synonyms',
+  'texts',
   'uploads',
   'verifications',
   'waiting list',
+  'webhooks',
 ] as const;
 export type LockName = (typeof lockNames)[number];
 

@@ -7,6 +7,7 @@ import type { Role } from "@oficio/contract/domains/accounts/accounts.schema.ts"
 import type { AuditAction, AuditEntry, AuditSubject } from "@oficio/contract/domains/audit/audit.schema.ts";
 import type { NoticeHours } from "@oficio/contract/domains/catalog/catalog.rules.ts";
 import type { ChatKind } from "@oficio/contract/domains/chat/chat.rules.ts";
+import type { RefusedLine } from "@oficio/contract/domains/imports/imports.schema.ts";
 import type { ImageKind } from "@oficio/contract/domains/media/media.schema.ts";
 import type { NegotiationStatus } from "@oficio/contract/domains/negotiations/negotiations-states.rules.ts";
 import type { NegotiationAction, NegotiationActor, NegotiationCancellationReason, NegotiationParty } from "@oficio/contract/domains/negotiations/negotiations.rules.ts";
@@ -87,9 +88,40 @@ export interface AvailabilityExceptions {
   provider_profile_id: string;
 }
 
+export interface Backups {
+  alive_at: Timestamp;
+  bytes: number | null;
+  check_failure: string | null;
+  checked_at: Timestamp | null;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  is_encrypted: boolean;
+  name: string;
+  started_at: Timestamp;
+}
+
 export interface BlockedPairs {
   other_id: string | null;
   user_id: string | null;
+}
+
+export interface Brand {
+  color: string | null;
+  countries: string[] | null;
+  dark_logo_image_id: string | null;
+  hero_lead: string | null;
+  hero_title: string | null;
+  icon_image_id: string | null;
+  legal_address: string | null;
+  legal_contact: string | null;
+  legal_id: string | null;
+  legal_name: string | null;
+  logo_image_id: string | null;
+  name: string | null;
+  sender: string | null;
+  short_name: string | null;
+  source: string;
+  version: Generated<number>;
 }
 
 export interface CalendarFeeds {
@@ -210,6 +242,12 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface FirstDay {
+  demo_removed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  mail_server_hash: string | null;
+}
+
 export interface GalleryImages {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -261,6 +299,46 @@ export interface ImageUses {
   image_id: string | null;
   is_withheld: boolean | null;
   user_id: string | null;
+}
+
+export interface ImportedProfiles {
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  content: Json | null;
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  id: string;
+  identities: string[];
+  key_hash: string;
+  link_expires_at: Timestamp | null;
+  link_hash: string | null;
+  link_mailed_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface ImportPeople {
+  import_id: string;
+  person: Json;
+  position: number;
+}
+
+export interface Imports {
+  actor_id: string;
+  claimed_count: Generated<number>;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  done_count: Generated<number>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: string;
+  ignored_columns: Generated<string[]>;
+  line_count: number;
+  person_count: number;
+  refused: JSONColumnType<RefusedLine[], string | undefined, never>;
+  refused_count: Generated<number>;
+  sends_links: boolean;
+  unchanged_count: Generated<number>;
+  updated_count: Generated<number>;
 }
 
 export interface LandingPages {
@@ -458,7 +536,7 @@ export interface OutsideBusyTimes {
 }
 
 export interface OutsideCalendars {
-  address: Generated<string>;
+  address: string;
   created_at: Generated<Timestamp>;
   etag: string | null;
   events: Generated<number>;
@@ -485,6 +563,17 @@ export interface OwnTexts {
 export interface PeopleSeeds {
   people: string;
   trade: string;
+}
+
+export interface PersonalTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  user_id: string;
 }
 
 export interface PlaceData {
@@ -1006,10 +1095,30 @@ export interface WebhookDeliveries {
   attempts: number;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
   id: string;
   last_status: number | null;
   next_attempt_at: Timestamp | null;
   purpose: string;
+  record_id: string | null;
+  record_kind: string | null;
+  sequence: Generated<number>;
+  type: string | null;
+  webhook_id: string | null;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  former_secret: string | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  secret: string;
+  url: string;
 }
 
 export interface WordSeeds {
@@ -1025,7 +1134,9 @@ export interface Database {
   attempts: Attempts;
   audit_log: AuditLog;
   availability_exceptions: AvailabilityExceptions;
+  backups: Backups;
   blocked_pairs: BlockedPairs;
+  brand: Brand;
   calendar_feeds: CalendarFeeds;
   card_roots: CardRoots;
   card_visits: CardVisits;
@@ -1040,12 +1151,16 @@ export interface Database {
   danger_words: DangerWords;
   email_changes: EmailChanges;
   favorites: Favorites;
+  first_day: FirstDay;
   gallery_images: GalleryImages;
   google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
   image_holds: ImageHolds;
   image_uses: ImageUses;
   images: Images;
+  import_people: ImportPeople;
+  imported_profiles: ImportedProfiles;
+  imports: Imports;
   landing_pages: LandingPages;
   listed_cards: ListedCards;
   mailbox_messages: MailboxMessages;
@@ -1066,6 +1181,7 @@ export interface Database {
   outside_calendars: OutsideCalendars;
   own_texts: OwnTexts;
   people_seeds: PeopleSeeds;
+  personal_tokens: PersonalTokens;
   place_data: PlaceData;
   place_names: PlaceNames;
   places: Places;
@@ -1112,6 +1228,7 @@ export interface Database {
   waiting_days: WaitingDays;
   waiting_list: WaitingList;
   webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   word_seeds: WordSeeds;
 }
 

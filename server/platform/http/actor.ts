@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
  */
 export interface Actor {
   userId: string;
+  /** The session, or the personal token of a program. */
   sessionId: string;
   roles: readonly string[];
   /** Parts of the administration that the user may act in; empty without the role ADMIN. */
@@ -39,9 +40,14 @@ export function isProviderHidden(
 
 /**
  * Returns the actor of an access token. Throws 401 for an invalid token and 403 for a deactivated
- * account.
+ * account, and for a personal token that does not allow the endpoint. Without an endpoint, which sockets have not, no
+ * personal token is allowed.
  */
-export type Authenticate = (context: Context, accessToken: string) => Promise<Actor>;
+export type Authenticate = (
+  context: Context,
+  accessToken: string,
+  endpoint?: EndpointDefinition,
+) => Promise<Actor>;
 
 /** An actor with a provider profile. `checkAccess` allows only these for the access `provider`. */
 export interface ProviderActor extends Actor {

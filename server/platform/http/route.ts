@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {
   EndpointDefinition,
   EndpointInput,
@@ -7,13 +8,16 @@ import type { Context } from '../context.ts';
 import type { Actor, ActorOf } from './actor.ts';
 import type { Exchange } from './exchange.ts';
 
+/** A text may be sent as a stream, so that its size does not matter. */
+type StreamOf<E extends EndpointDefinition> = E['mediaType'] extends string ? Readable : never;
+
 /** The function that implements one endpoint. */
 export type UseCase<E extends EndpointDefinition> = (
   context: Context,
   actor: ActorOf<E>,
   input: EndpointInput<E>,
   exchange: Exchange,
-) => Promise<EndpointResponse<E>>;
+) => Promise<EndpointResponse<E> | StreamOf<E>>;
 
 /** An endpoint bound to its use case. A domain's routes are a list of these. */
 export interface Route {
@@ -24,9 +28,32 @@ export interface Route {
     input: EndpointInput<EndpointDefinition>,
     exchange: Exchange,
   ) => Promise<unknown>;
+  before?: (
+    context: Context,
+    actor: Actor | null,
+    input: EndpointInput<EndpointDefinition>,
+  ) => Promise<void>;
 }
 
+/**
+ * Runs before the use case and outside of its transaction, with transactions of its own: for a wait that must not happen
+ * while locks are held. A repeated request runs it again.
+ */
+export type Preparation<E extends EndpointDefinition> = (
+  context: Context,
+  actor: ActorOf<E>,
+  input: EndpointInput<E>,
+) => Promise<void>;
+
 /** Binds an endpoint to its use case. */
-export function route<E extends EndpointDefinition>(endpoint: E, useCase: UseCase<E>): Route {
-  return { endpoint, useCase: useCase as Route['useCase'] };
+export function route<E extends EndpointDefinition>(
+  endpoint: E,
+  useCase: UseCase<E>,
+  before?: Preparation<E>,
+): Route {
+  return {
+    endpoint,
+    useCase: useCase as Route['useCase'],
+    ...(before && { before: before as NonNullable<Route['before']> }),
+  };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
@@ -103,7 +104,7 @@ function parseResponse({ response }: EndpointDefinition, result: unknown): unkno
 
 async function handleRequest(
   context: Context,
-  { endpoint, useCase }: Route,
+  { endpoint, useCase, before }: Route,
   hasSerializer: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -128,12 +129,15 @@ async function handleRequest(
       : undefined;
   };
   try {
+    // Not with the keyed context, whose transaction is the one of the use case.
+    await before?.(context, actor, input);
     const run = (from: Context) => useCase(from, actor, input, exchange);
     const result =
       endpoint.shared && !actor ? await readAnonymously(context, run) : await run(keyed);
     if (reply.sent) return;
     void reply.code(endpoint.status ?? 200);
     if (endpoint.mediaType) void reply.type(`${endpoint.mediaType}; charset=utf-8`);
+    if (result instanceof Readable) return result;
     return hasSerializer ? result : parseResponse(endpoint, result);
   } catch (error) {
     const stored = await findResponse(error);
@@ -194,7 +198,7 @@ export function serveRoutes(
     const caching = endpoint.shared ? cacheResponses(context) : undefined;
     const checkActor = async (request: FastifyRequest) => {
       const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
-      request.actor = token === undefined ? null : await authenticate(context, token);
+      request.actor = token === undefined ? null : await authenticate(context, token, endpoint);
       checkAccess(endpoint, request.actor);
     };
     const options: Omit<RouteOptions, 'url'> = {

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { EventDelivery, EventType, Subscription } from './domain-events.ts';
+import type { Context, Tx } from '../context.ts';
+import type { DomainEvent, EventDelivery, EventType, Subscription } from './domain-events.ts';
 import type { WorkSettings } from './queue-settings.ts';
 import type { JobData, JobQueue, JobRun } from './queue.ts';
 
@@ -42,6 +42,19 @@ export interface JobOf<Data extends JobData> extends WorkSettings {
   run(context: Context, data: Data, run: JobRun<unknown>): Promise<void>;
 }
 
+/** Writes what an event causes in the transaction that publishes it, so that nothing gets lost or into another order. */
+export interface Recorder {
+  readonly kinds: ReadonlySet<string>;
+  record(context: Context, tx: Tx, event: DomainEvent): Promise<void>;
+}
+
+/** The work of all domains. */
+export interface Work {
+  listeners: readonly Listener[];
+  jobs: readonly JobDefinition[];
+  recorders?: readonly Recorder[];
+}
+
 /** Declares a listener of a lower domain's event. Lives in `<domain>.listeners.ts`. */
 export function defineListener<Payload extends JobData>(
   listener: ListenerOf<Payload>,
@@ -57,11 +70,7 @@ export function defineJob<Data extends JobData = Record<string, never>>(
 }
 
 /** Registers the queues of all domains. Call it before the queue starts. */
-export function registerWork(
-  context: Context,
-  queue: JobQueue,
-  work: { listeners: readonly Listener[]; jobs: readonly JobDefinition[] },
-): void {
+export function registerWork(context: Context, queue: JobQueue, work: Work): void {
   for (const listener of work.listeners) {
     queue.work<EventDelivery>(listener.name, listener, (run) => {
       const { event, eventId, publishedAt } = run.data;

@@ -1,11 +1,11 @@
 import type { EndpointDefinition, EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import type { idParams } from '@oficio/contract/platform/ids.ts';
 import type { z } from 'zod';
-import type { Db, Tx } from '../context.ts';
-import { route, type Route, type UseCase } from '../http/route.ts';
+import type { Context, Db, Tx } from '../context.ts';
+import { route, type Preparation, type Route, type UseCase } from '../http/route.ts';
 import type { DomainEvent } from '../jobs/domain-events.ts';
 import type { ActionOf, ActionRun, LifecycleOf, LifecycleTypes } from './lifecycle.ts';
-import { performUserAction } from './perform-action.ts';
+import { loadForParty, performUserAction } from './perform-action.ts';
 import type { Transition } from './transitions.ts';
 
 /** One rule of an action, for each of the states `from`. */
@@ -46,6 +46,8 @@ export interface ActionDefinition<Row, Rule extends ActionRule, Columns, Input, 
   rules: readonly Rule[];
   /** Absent for an action that no party requests, and for one whose response is more than the view. */
   request?: ActionRequest<View, Input>;
+  /** Runs before the transaction of a request, for a wait that must not happen while locks are held. */
+  prepare?: (context: Context, row: Row) => Promise<void>;
   /** A lock that the action acquires before the record's own. */
   lockBefore?: (tx: Tx, row: Row) => Promise<void>;
   /** Runs before the save and returns columns to save. */
@@ -105,21 +107,36 @@ export function declarationsOf<Actions extends object, Key extends string>(
 /** Loads the view of a record for one of its parties. */
 export type LoadView<View> = (db: Db, id: string, userId: string) => Promise<View>;
 
+type RequestedDefinition<T extends LifecycleTypes, View> = {
+  request?: ActionRequest<View, unknown>;
+  prepare?: (context: Context, row: T['row']) => Promise<void>;
+};
+
 /** Returns the routes of the endpoints with which parties request actions. */
 export function routesOf<T extends LifecycleTypes, View>(
   lifecycle: LifecycleOf<T>,
-  actions: Readonly<Record<string, { request?: ActionRequest<View, unknown> }>>,
+  actions: Readonly<Record<string, RequestedDefinition<T, View>>>,
   loadView: LoadView<View>,
 ): Route[] {
-  const requests = Object.entries(actions).flatMap(([action, { request }]) =>
-    request ? [{ action: action as ActionOf<T>, ...request }] : [],
+  const requests = Object.entries(actions).flatMap(([action, { request, prepare }]) =>
+    request ? [{ action: action as ActionOf<T>, prepare, ...request }] : [],
   );
   return [...Map.groupBy(requests, ({ endpoint }) => endpoint)].map(([endpoint, choices]) => {
-    const useCase: UseCase<ActionEndpoint<View>> = async (context, { userId }, input) => {
+    const choose = (input: EndpointInput<ActionEndpoint<View>>) => {
       const chosen = choices.find(({ isMeant }) => isMeant?.(input) ?? true);
       if (!chosen) throw new Error(`A request to ${endpoint.name} means no action.`);
+      return chosen;
+    };
+    const before: Preparation<ActionEndpoint<View>> = async (context, { userId }, input) => {
+      const { prepare } = choose(input);
+      const record = { id: input.params.id, userId };
+      if (!prepare) return;
+      const { row } = await loadForParty(context.db, lifecycle, record, { lock: false });
+      await prepare(context, row);
+    };
+    const useCase: UseCase<ActionEndpoint<View>> = async (context, { userId }, input) => {
       const { id } = input.params;
-      const { action, inputOf } = chosen;
+      const { action, inputOf } = choose(input);
       const requested = { id, userId, action, input: inputOf(input) as T['inputs'][ActionOf<T>] };
       // The one transaction of the use case gives the response, which an idempotent endpoint stores in it.
       return context.transaction(async (tx) => {
@@ -127,6 +144,6 @@ export function routesOf<T extends LifecycleTypes, View>(
         return loadView(tx.db, id, userId);
       });
     };
-    return route(endpoint, useCase);
+    return route(endpoint, useCase, choices.some(({ prepare }) => prepare) ? before : undefined);
   });
 }

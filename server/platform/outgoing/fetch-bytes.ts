@@ -54,7 +54,7 @@ async function request(
   const headers: Record<string, string> = {
     accept,
     'accept-encoding': 'gzip, br',
-    'user-agent': 'Oficio',
+    'user-agent': 'marketplace',
     ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
     ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
   };

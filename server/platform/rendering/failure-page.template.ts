@@ -7,7 +7,7 @@ function plainPage(title: string, lines: readonly string[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${title} · Oficio</title>
+<title>${title}</title>
 </head>
 <body style="font: 1.125rem/1.6 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem">
 <h1 style="line-height: 1.2">${title}</h1>

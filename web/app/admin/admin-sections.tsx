@@ -3,9 +3,12 @@ import type { AdministratorRight } from '@oficio/contract/platform/api/administr
 import type { LucideIcon } from 'lucide-react';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Scale from 'lucide-react/icons/scale';
+import Palette from 'lucide-react/icons/palette';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import SearchX from 'lucide-react/icons/search-x';
 import Shapes from 'lucide-react/icons/shapes';
@@ -13,6 +16,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import UsersRound from 'lucide-react/icons/users-round';
+import Webhook from 'lucide-react/icons/webhook';
 import Wrench from 'lucide-react/icons/wrench';
 import { WaitingCardCount } from '#domains/catalog/waiting-card-count.tsx';
 import { DisputeCount } from '#domains/administration/dispute-count.tsx';
@@ -47,7 +51,14 @@ export const adminSections: readonly AdminSection[] = [
     label: adminText.settings,
     Icon: SlidersHorizontal,
     right: 'settings',
-    Page: page(() => import('#domains/settings/settings-page.tsx')),
+    Page: page(() => import('#pages/first-admin-page.tsx')),
+  },
+  {
+    name: 'brand',
+    label: adminText.brand,
+    Icon: Palette,
+    right: 'settings',
+    Page: page(() => import('#pages/brand-page.tsx')),
   },
   {
     name: 'skills',
@@ -85,6 +96,14 @@ export const adminSections: readonly AdminSection[] = [
     Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
   },
   {
+    name: 'texts',
+    right: 'settings',
+    label: adminText.texts,
+    Icon: FileText,
+    Page: page(() => import('#domains/texts/texts-page.tsx')),
+    RecordPage: page(() => import('#domains/texts/text-editor-page.tsx')),
+  },
+  {
     name: 'users',
     label: adminText.users,
     Icon: UsersRound,
@@ -99,6 +118,13 @@ export const adminSections: readonly AdminSection[] = [
     right: 'moderation',
     Page: page(() => import('#domains/administration/orders-page.tsx')),
     RecordPage: page(() => import('#domains/administration/order-page.tsx')),
+  },
+  {
+    name: 'imports',
+    label: adminText.imports,
+    Icon: FileSpreadsheet,
+    right: 'people',
+    Page: page(() => import('#domains/imports/imports-page.tsx')),
   },
   {
     name: 'disputes',
@@ -133,6 +159,13 @@ export const adminSections: readonly AdminSection[] = [
     right: 'moderation',
     mark: <VerificationCount />,
     Page: page(() => import('#domains/verifications/verifications-page.tsx')),
+  },
+  {
+    name: 'webhooks',
+    label: adminText.webhooks,
+    Icon: Webhook,
+    right: 'settings',
+    Page: page(() => import('#domains/event-webhooks/webhooks-page.tsx')),
   },
   {
     name: 'audit-log',

@@ -1,3 +1,5 @@
+import { brand } from '#platform/brand.ts';
+
 const COUNT = /^\(\d+\+?\) /;
 const MAX_SHOWN = 99;
 
@@ -16,7 +18,9 @@ function showTitle(count: number): void {
 function showIcon(count: number): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const address = count > 0 ? '/favicon-unread.svg' : '/favicon.svg';
-  if (icon && icon.getAttribute('href') !== address) icon.setAttribute('href', address);
+  // An own icon has no variant with a mark.
+  if (!brand.icon && icon && icon.getAttribute('href') !== address)
+    icon.setAttribute('href', address);
 }
 
 /**

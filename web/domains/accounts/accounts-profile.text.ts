@@ -1,3 +1,4 @@
+import { brand } from '#platform/brand.ts';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 
 /** Texts of the user's own profile. */
@@ -50,7 +51,9 @@ export const accountsProfileWords = {
   referralCopied: '¡Enlace de referido copiado!',
   referralCopyFailed: 'No se pudo copiar el enlace.',
   referralShare: 'Compartir',
-  referralShareText: 'Regístrate en Oficio con mi enlace:',
+  get referralShareText() {
+    return `Regístrate en ${brand.name} con mi enlace:`;
+  },
 
   haveCode: 'Tengo un código de referido',
   applyLabel: 'Código de referido',

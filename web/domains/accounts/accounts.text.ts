@@ -6,7 +6,7 @@ export const accountsText = {
   registerTitle: 'Crea tu cuenta',
   forgotTitle: 'Recupera tu contraseña',
   registerDescription:
-    'Abre tu cuenta gratis en Oficio para reservar servicios cerca de ti o publicar los tuyos.',
+    'Abre tu cuenta gratis para reservar servicios cerca de ti o publicar los tuyos.',
   verificationTitle: 'Verifica tu correo',
   registeredTitle: 'Revisa tu correo',
 
@@ -112,9 +112,9 @@ export const accountsText = {
   resetHome: 'En un momento te llevamos al inicio.',
 
   termsTitle: 'Términos y condiciones',
-  termsLead: 'Antes de seguir, lee y acepta las reglas de Oficio.',
+  termsLead: 'Antes de seguir, lee y acepta las reglas.',
   termsPoints: [
-    'Oficio pone en contacto a clientes y prestadores: el trabajo y el pago se acuerdan entre ustedes.',
+    'Ponemos en contacto a clientes y prestadores: el trabajo y el pago se acuerdan entre ustedes.',
     'Debes ser mayor de 18 años y usar datos verdaderos.',
     'Tu dirección y tu teléfono no aparecen en las páginas públicas.',
   ],

@@ -13,6 +13,7 @@ import { OwnProfilePhoto } from './own-profile/own-profile-photo.tsx';
 import { OwnProfileReferral } from './own-profile/own-profile-referral.tsx';
 import { BecomeProvider, ProviderShortcuts } from './own-profile/own-profile-shortcuts.tsx';
 import { SavedAddresses } from './own-profile/saved-addresses.tsx';
+import { PersonalTokens } from './programs/personal-tokens.tsx';
 
 interface FrameProps {
   side: ReactNode;
@@ -116,6 +117,7 @@ export function OwnProfileScreen({ user, notice, documents, children }: OwnProfi
       {isProvider(user) && documents}
       <SavedAddresses />
       <OwnCredentials user={user} />
+      <PersonalTokens isAdministrator={user.roles.includes('ADMIN')} />
       <OwnProfileReferral code={user.referralCode} credits={user.referralCredits} />
       <ApplyReferral appliedCode={user.referredByCode} />
       {children}

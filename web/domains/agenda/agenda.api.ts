@@ -5,6 +5,7 @@ import {
   deleteVacation,
   getAgenda,
   getReasons,
+  listAppointments,
   listVacations,
   proposeVacationMoves,
   updateAppointment,
@@ -41,6 +42,13 @@ export function reasonsQuery(date: string, duration: number) {
     queryKey: [...agendaKeys.all, 'reasons', date, duration],
     queryFn: ({ signal }) =>
       callEndpoint(getReasons, { query: { date, duration: String(duration) } }, { signal }),
+  });
+}
+
+export function appointmentsQuery() {
+  return queryOptions({
+    queryKey: [...agendaKeys.all, 'appointments'],
+    queryFn: ({ signal }) => callEndpoint(listAppointments, {}, { signal }),
   });
 }
 

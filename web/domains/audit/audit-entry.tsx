@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Flag from 'lucide-react/icons/flag';
 import Scale from 'lucide-react/icons/scale';
 import Shapes from 'lucide-react/icons/shapes';
@@ -19,7 +19,7 @@ const icons = {
   user: UserRound,
   order: Scale,
   report: Flag,
-  card: BriefcaseBusiness,
+  import: FileSpreadsheet,
 };
 
 interface AuditEntryItemProps {
@@ -87,8 +87,13 @@ function Subject({ subject, name }: Pick<AuditEntry, 'subject'> & { name: string
     user: '/admin/users/',
     order: '/admin/orders/',
     report: '/admin/reports/',
-    card: '/service-cards/',
   };
+  if (subject.type === 'import')
+    return (
+      <Link to="/admin/imports" className="text-link">
+        {words.toImports}
+      </Link>
+    );
   if (subject.type === 'setting' || subject.type === 'skill' || !subject.name)
     return <span className="break-words">{name}</span>;
   return (

@@ -1,7 +1,7 @@
 /** Texts of the feed of the own appointments. */
 export const calendarFeedWords = {
   title: 'Tus citas en tu calendario',
-  lead: 'Una dirección secreta con la que Google Calendar, Outlook o el calendario del teléfono muestran tus citas de Oficio y sus cambios.',
+  lead: 'Una dirección secreta con la que Google Calendar, Outlook o el calendario del teléfono muestran tus citas y sus cambios.',
   delay:
     'Cada programa la lee a su ritmo: el teléfono y Outlook, cada pocas horas; Google tarda hasta un día.',
   secret: 'Quien la tenga ve tus citas. No la compartas.',

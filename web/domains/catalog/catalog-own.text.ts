@@ -9,7 +9,7 @@ export const ownServicesWords = {
   waiting: 'Espera revisión',
   waitingHint: 'Solo tú lo ves. Te avisamos cuando lo revisemos.',
   hidden: 'Oculto',
-  hiddenBecause: (reason: string) => `El equipo de Oficio lo ocultó: ${reason}`,
+  hiddenBecause: (reason: string) => `El equipo lo ocultó: ${reason}`,
   workTitle: 'Los clientes eligen a quien pueden ver',
   workReason:
     'Tu cara y tres fotos de trabajos terminados salen en la lista, antes que cualquier dibujo.',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, Link, useParams } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
 import { useQueryFailure } from '#platform/api/query-failure.ts';
-import { SITE_NAME, usePublicUrl } from '#platform/pages/page-meta.ts';
+import { siteTitle, usePublicUrl } from '#platform/pages/page-meta.ts';
 import { StructuredData } from '#platform/pages/structured-data.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -23,7 +23,7 @@ import { describeCard } from './card/structured-data.tsx';
 function CardMissing() {
   return (
     <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
-      <title>{`${words.cardMissing} · ${SITE_NAME}`}</title>
+      <title>{siteTitle(words.cardMissing)}</title>
       <meta name="robots" content="noindex" />
       <img
         src="/illustrations/not-found.svg"
@@ -50,7 +50,7 @@ interface CardFailedProps {
 function CardFailed({ reason, retrying, onRetry }: CardFailedProps) {
   return (
     <PageContainer width="md" className="py-16">
-      <title>{`${words.cardFailed} · ${SITE_NAME}`}</title>
+      <title>{siteTitle(words.cardFailed)}</title>
       <ErrorState title={words.cardFailed} retrying={retrying} onRetry={onRetry}>
         {reason}
       </ErrorState>
@@ -140,7 +140,7 @@ export function ServiceCardScreen(props: ServiceCardScreenProps) {
   return (
     <>
       <StructuredData data={import.meta.env.SSR ? describeCard(publicUrl, card) : undefined} />
-      {!isRendered && <title>{`${card.title} · ${SITE_NAME}`}</title>}
+      {!isRendered && <title>{siteTitle(card.title)}</title>}
       <PageContainer className="pb-12 lg:pb-16">
         <CardBreadcrumb skill={card.skill} />
         {card.isPaused && !card.backOn && <PausedNote />}

@@ -8,7 +8,8 @@ export const dangerNotesWords = {
   noteTitle: 'Lo primero',
   advice: 'Qué hacer',
   words: 'Frases, separadas por comas',
-  wordsHint: 'Una búsqueda con todas las palabras de una frase muestra el aviso.',
+  wordsHint:
+    'Una búsqueda con todas las palabras de una frase muestra el aviso. Entre comillas, la frase se busca tal cual: "sale gas" no es «gas para la sala».',
   numbers: 'Números, uno por línea',
   numbersHint: 'País: a quién, número. Por ejemplo «Perú: Bomberos, 116».',
   numbersInvalid: 'Escribe cada línea como «Perú: Bomberos, 116», con un país de la lista.',

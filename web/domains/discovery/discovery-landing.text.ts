@@ -18,8 +18,8 @@ export const landingWords = {
   tradeHeading: (trade: string) => `Servicios de ${trade.toLocaleLowerCase('es')}`,
   tradeLead: (trade: string, count: number) =>
     count === 0
-      ? `Aún nadie ofrece ${trade.toLocaleLowerCase('es')} en Oficio.`
-      : `${providers(count)} de ${trade.toLocaleLowerCase('es')} en Oficio. Elige tu ciudad y compara precios, reseñas y horas libres.`,
+      ? `Aún nadie ofrece ${trade.toLocaleLowerCase('es')}.`
+      : `${providers(count)} de ${trade.toLocaleLowerCase('es')}. Elige tu ciudad y compara precios, reseñas y horas libres.`,
   places: 'Elige tu ciudad',
   morePlaces: (count: number) => (count === 1 ? 'Ver 1 lugar más' : `Ver ${count} lugares más`),
   placeName: (name: string, region: string | null, country: string) =>

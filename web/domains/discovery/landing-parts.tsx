@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { siteTitle } from '#platform/pages/page-meta.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { landingWords as words } from './discovery-landing.text.ts';
@@ -91,7 +92,7 @@ export function PlaceList({ places }: { places: readonly LandingLink[] }) {
 export function LandingNotFound() {
   return (
     <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
-      <title>{`${words.notFound} · Oficio`}</title>
+      <title>{siteTitle(words.notFound)}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-3xl">{words.notFound}</h1>
       <p className="mt-3 text-lg text-muted">{words.notFoundReason}</p>

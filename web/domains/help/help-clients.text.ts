@@ -8,7 +8,7 @@ export const clientQuestions = [
   },
   {
     id: 'cuanto-cuesta-cliente',
-    question: '¿Cuánto me cuesta usar Oficio?',
+    question: '¿Cuánto me cuesta reservar aquí?',
     answer:
       'Nada. Como cliente pagas el precio del paquete, más el recargo de urgencia si lo pediste. El total que ves antes de confirmar es todo lo que pagas.',
   },
@@ -16,7 +16,7 @@ export const clientQuestions = [
     id: 'como-pago',
     question: '¿Cómo le pago al prestador?',
     answer:
-      'Lo acuerdan directamente entre ustedes: efectivo, transferencia o lo que les convenga. Oficio no procesa pagos ni te pide datos de tarjeta.',
+      'Lo acuerdan directamente entre ustedes: efectivo, transferencia o lo que les convenga. No procesamos pagos ni te pedimos datos de tarjeta.',
   },
   {
     id: 'que-es-urgente',
@@ -58,13 +58,13 @@ export const clientQuestions = [
     id: 'trabajo-no-hecho',
     question: '¿Qué hago si el trabajo no se hizo o quedó mal?',
     answer:
-      'No lo confirmes: en la orden presiona «Reportar un problema», elige qué pasó y descríbelo. Así no se completa sola. El prestador lo arregla y la marca de nuevo; si quedó bien, la confirmas. Si en 14 días no se resuelve, lo decide un administrador. Oficio no procesa pagos, así que no puede devolver dinero.',
+      'No lo confirmes: en la orden presiona «Reportar un problema», elige qué pasó y descríbelo. Así no se completa sola. El prestador lo arregla y la marca de nuevo; si quedó bien, la confirmas. Si en 14 días no se resuelve, lo decide un administrador. No procesamos pagos, así que no podemos devolver dinero.',
   },
   {
     id: 'hablar-con-prestador',
     question: '¿Cómo hablo con el prestador?',
     answer:
-      'Cuando acepta tu orden, abre el chat de la orden en «Mis Solicitudes»: sirve mientras la orden está aceptada y después queda para leerlo. Antes de reservar puedes enviarle una solicitud de contacto desde su perfil público. Por ahora no puede responderla dentro de Oficio: deja en el mensaje tu teléfono o tu correo.',
+      'Cuando acepta tu orden, abre el chat de la orden en «Mis Solicitudes»: sirve mientras la orden está aceptada y después queda para leerlo. Antes de reservar puedes enviarle una solicitud de contacto desde su perfil público. Por ahora no puede responderla aquí: deja en el mensaje tu teléfono o tu correo.',
   },
   {
     id: 'cuando-pido',
@@ -124,7 +124,7 @@ export const clientQuestions = [
     id: 'que-es-verificado',
     question: '¿Qué significa «Verificado»?',
     answer:
-      'Que quien administra Oficio vio un documento del prestador: el de identidad, con el mismo nombre del perfil, o el que le permite ejercer su oficio. La insignia vale hasta una fecha y después desaparece sola; podemos retirarla antes si algo no era cierto. No garantiza el trabajo ni revisa antecedentes. El documento y su número no se muestran a nadie.',
+      'Que nuestro equipo vio un documento del prestador: el de identidad, con el mismo nombre del perfil, o el que le permite ejercer su oficio. La insignia vale hasta una fecha y después desaparece sola; podemos retirarla antes si algo no era cierto. No garantiza el trabajo ni revisa antecedentes. El documento y su número no se muestran a nadie.',
   },
   {
     id: 'quien-ve-mis-datos',

@@ -13,7 +13,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { HelpBot } from './bot/bot.tsx';
 import { helpTopics, type HelpTopic } from './help-questions.text.ts';
 import { helpText } from './help.text.ts';
-import { SupportLink } from '../legal/support-link.tsx';
+import { SupportLink } from './support-link.tsx';
 
 const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
 

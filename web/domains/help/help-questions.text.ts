@@ -1,3 +1,4 @@
+import { brand } from '#platform/brand.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { factsPeriod, factTexts } from '../reputation/reputation-facts.text.ts';
 import { clientQuestions } from './help-clients.text.ts';
@@ -14,7 +15,7 @@ export interface HelpTopic {
   questions: readonly HelpQuestion[];
 }
 
-const countryList = `${countryNames.slice(0, -1).join(', ')} y ${countryNames.at(-1) ?? ''}`;
+const countries = new Intl.ListFormat('es');
 
 const factMeanings = Object.values(factTexts)
   .map(({ label, meaning }) => `${label}: ${meaning}`)
@@ -59,7 +60,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'verificarme',
         question: '¿Cómo verifico mi identidad o mi licencia?',
         answer:
-          'En «Mi Perfil», en «Verificación», envía una foto del documento en JPG, PNG o WEBP; un PDF no se puede enviar, pero sí una captura de pantalla de él. Es opcional. Lo ven solo quienes administran Oficio y se borra cuando deciden. Si lo aprueban, la insignia se muestra hasta una fecha y te avisamos 30 días antes de que venza; si no, te decimos el motivo y puedes enviar otro. También podemos retirarla, con el motivo; si no estás de acuerdo, envía tu documento otra vez.',
+          'En «Mi Perfil», en «Verificación», envía una foto del documento en JPG, PNG o WEBP; un PDF no se puede enviar, pero sí una captura de pantalla de él. Es opcional. Lo ve solo nuestro equipo y se borra cuando decide. Si lo aprueba, la insignia se muestra hasta una fecha y te avisamos 30 días antes de que venza; si no, te decimos el motivo y puedes enviar otro. También podemos retirarla, con el motivo; si no estás de acuerdo, envía tu documento otra vez.',
       },
       {
         id: 'sin-contactos',
@@ -111,7 +112,7 @@ export const helpTopics: readonly HelpTopic[] = [
       },
       {
         id: 'cuanto-cuesta-prestador',
-        question: '¿Cuánto me cuesta vender en Oficio?',
+        question: '¿Cuánto me cuesta vender aquí?',
         answer:
           'Publicar es gratis. Cada orden indica la comisión de la plataforma, que es un costo tuyo y no se suma a lo que paga el cliente. Si una promoción la descuenta, también lo ves en la orden.',
       },
@@ -161,7 +162,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'lugares-para-nuevos',
         question: '¿Qué significa «Nuevo» en un servicio?',
         answer:
-          'Junto a una calificación, que sale de menos de cinco reseñas; en un servicio sin reseñas, que esa persona completó menos de 5 órdenes en Oficio. Para que quien empieza tenga lugar, en la primera página de una búsqueda por palabras, cercanía o calificación uno de cada seis lugares es para prestadores nuevos. Por precio no: ahí mandan los precios.',
+          'Junto a una calificación, que sale de menos de cinco reseñas; en un servicio sin reseñas, que esa persona completó menos de 5 órdenes aquí. Para que quien empieza tenga lugar, en la primera página de una búsqueda por palabras, cercanía o calificación uno de cada seis lugares es para prestadores nuevos. Por precio no: ahí mandan los precios.',
       },
       {
         id: 'por-que-aqui',
@@ -199,15 +200,19 @@ export const helpTopics: readonly HelpTopic[] = [
     title: 'Preguntas generales',
     questions: [
       {
-        id: 'que-es-oficio',
-        question: '¿Qué es Oficio?',
+        id: 'que-es',
+        get question() {
+          return `¿Qué es ${brand.name}?`;
+        },
         answer:
           'Un sitio donde encontrar y reservar a personas que saben hacer un trabajo, como plomería, electricidad o limpieza, y donde quien sabe un oficio puede ofrecerlo con sus precios y horarios.',
       },
       {
         id: 'en-que-paises',
         question: '¿En qué países funciona?',
-        answer: `En ${countryList}. Con la sesión iniciada ves los servicios de tu país.`,
+        get answer() {
+          return `En ${countries.format(brand.countries ?? countryNames)}. Con la sesión iniciada ves los servicios de tu país.`;
+        },
       },
       {
         id: 'crear-cuenta',

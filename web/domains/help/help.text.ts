@@ -4,7 +4,7 @@ export const helpText = {
   eyebrow: '¿En qué te ayudamos?',
   lead: 'Respuestas cortas sobre cómo contratar, ofrecer servicios y cuidar tu cuenta.',
   description:
-    'Preguntas frecuentes de Oficio: cómo reservar, urgencias, pagos, ofrecer servicios, reseñas y cuenta.',
+    'Preguntas frecuentes: cómo reservar, urgencias, pagos, ofrecer servicios, reseñas y cuenta.',
   search: 'Buscar en la ayuda',
   searchPlaceholder: 'Por ejemplo: pago, urgencia, contraseña',
   topics: 'Temas',

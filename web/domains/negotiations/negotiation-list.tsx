@@ -5,6 +5,7 @@ import {
   type NegotiationParty,
 } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
+import type { RecordState } from '@oficio/contract/platform/api/page.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
@@ -99,12 +100,12 @@ export function NegotiationListSkeleton() {
 }
 
 /** Number of quotes that are shown at first; a button shows the others. The open ones of a provider stand below orders. */
-const visibleCount = (viewer: NegotiationParty, state: 'open' | 'closed'): number =>
+const visibleCount = (viewer: NegotiationParty, state: RecordState): number =>
   viewer === 'provider' && state === 'open' ? 2 : 3;
 
 interface PagesProps {
   viewer: NegotiationParty;
-  state: 'open' | 'closed';
+  state: RecordState;
   empty: ReactNode;
   onShowClient: (client: Negotiation['client']) => void;
 }

@@ -6,47 +6,35 @@ import {
 import type { NegotiationParty } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import type { Page } from '@oficio/contract/platform/api/page.ts';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import type { RecordState } from '@oficio/contract/platform/api/page.ts';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
 import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
+import { recordsQueryOptions } from '#platform/pages/records.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { negotiationActions, type PartyAction } from './negotiations.actions.ts';
 
-const PAGE_SIZE = '50';
 /** Polling interval, in case a push message is lost. */
 const REFRESH_MS = 30_000;
 
 export const negotiationKeys = {
   all: ['negotiations'] as const,
   lists: ['negotiations', 'list'] as const,
-  list: (role: NegotiationParty, state: 'open' | 'closed') =>
+  list: (role: NegotiationParty, state: RecordState) =>
     ['negotiations', 'list', role, state] as const,
   one: (id: string) => ['negotiations', 'one', id] as const,
   preview: (id: string) => ['negotiations', 'one', id, 'preview'] as const,
 };
 
-/** The negotiations of the user in one role, newest first. */
-export function negotiationsQuery(role: NegotiationParty, state: 'open' | 'closed') {
-  return infiniteQueryOptions({
-    queryKey: negotiationKeys.list(role, state),
-    queryFn: ({ pageParam, signal }): Promise<Page<Negotiation>> =>
-      callDashboardPage(
-        listNegotiations,
-        { query: { role, state, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+/** The negotiations of the user in one role, newest first: all open ones as one page, or closed ones page by page. */
+export function negotiationsQuery(role: NegotiationParty, state: RecordState) {
+  return {
+    ...recordsQueryOptions(negotiationKeys.list(role, state), state, (query, signal) =>
+      callDashboardPage(listNegotiations, { query: { role, ...query } }, { signal }),
+    ),
     refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
-  });
+    refetchOnWindowFocus: 'always' as const,
+  };
 }
 
 export function negotiationQuery(id: string) {

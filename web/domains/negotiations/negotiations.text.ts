@@ -51,7 +51,7 @@ export const negotiationWords = {
   title: 'Presupuesto personalizado',
   back: 'Volver',
   failed: 'No se pudo cargar la negociación o no tienes permiso para verla.',
-  hidden: 'El equipo de Oficio ocultó tus palabras: la otra parte ya no las ve.',
+  hidden: 'El equipo ocultó tus palabras: la otra parte ya no las ve.',
   profile: 'Ver perfil',
   /** Follows `profile` for screen readers only. */
   profileOf: (name: string) => ` de ${name}`,

@@ -4,12 +4,14 @@ import { figuresOf, summarizePrice } from '@oficio/contract/domains/orders/order
 import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { useNavigate } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
 import { hasSignedInBefore } from '#platform/session/known-device.ts';
 import { useUser } from '#platform/session/session.ts';
 import { formatDayAndTime } from '#platform/format/time-format.ts';
 import { zonedInstant } from '#platform/format/zoned-clock.ts';
+import { useNow } from '#platform/pages/use-now.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { useResumedBooking } from '#platform/resumed-booking.ts';
@@ -253,7 +255,7 @@ function BookingAction(props: BookingActionProps) {
 }
 
 interface BookingSlotsProps {
-  cardId: string;
+  card: ServiceCard;
   servicePackageId: string;
   times: { providerProfileId: string; timezone: string; duration: number };
   draft: BookingDraft;
@@ -265,7 +267,7 @@ interface BookingSlotsProps {
 
 /** The choice of a day and one of its slots; on a full day the client may wait for one. */
 function BookingSlots({
-  cardId,
+  card: { id: cardId, instantBooking },
   servicePackageId,
   times,
   draft,
@@ -274,6 +276,7 @@ function BookingSlots({
   onDateChange,
   onTimeChange,
 }: BookingSlotsProps) {
+  const now = useNow();
   return (
     <SlotPicker
       {...times}
@@ -283,6 +286,13 @@ function BookingSlots({
       onDateChange={onDateChange}
       onTimeChange={(time) => onTimeChange(draft.date ?? '', time)}
       notice={taken && <BookingFreeSlots {...times} taken={taken} onChoose={onTimeChange} />}
+      noteOf={
+        instantBooking &&
+        ((start) =>
+          Date.parse(start) - now < instantBooking.minNoticeHours * HOUR_MS
+            ? bookingWords.onRequest
+            : '')
+      }
       failedText={bookingWords.slotsFailed}
       canChooseFullDays={viewer !== 'owner'}
       empty={
@@ -366,7 +376,7 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
       {chosen && !draft.isEmergency && !kept.start && (
         <BookingSlots
           key={chosen.id}
-          cardId={card.id}
+          card={card}
           servicePackageId={chosen.id}
           times={times}
           draft={draft}

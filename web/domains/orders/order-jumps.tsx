@@ -1,14 +1,17 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { ordersQuery } from './orders.api.ts';
+import { useOrders } from './orders.api.ts';
 import { groupTitles, ordersWords } from './orders.text.ts';
 import { useNow } from '#platform/pages/use-now.ts';
 import { groupOrders, type OrderGroupName } from './rows/groups.ts';
 
 /** The id of a group in the page. */
 export const groupId = (name: OrderGroupName): string => `orders-${name}`;
+
+/** The number of items, of which there may be more. */
+export const countText = (count: number, hasMore: boolean): string =>
+  hasMore ? `${count}+` : `${count}`;
 
 function jumpTo(id: string): void {
   const target = document.getElementById(id);
@@ -45,16 +48,16 @@ const JUMPS: Record<OrderParty, readonly OrderGroupName[]> = {
  */
 export function OrderJumps({ viewer, others = [] }: OrderJumpsProps) {
   const now = useNow();
-  const { data, isPending } = useInfiniteQuery(ordersQuery(viewer));
-  if (isPending) return <OrderJumpsSkeleton />;
-  const orders = data?.pages.flatMap(({ items }) => items) ?? [];
-  const groups = groupOrders(orders, viewer, now);
+  const { query, closed, records } = useOrders(viewer);
+  if (query.isLoading) return <OrderJumpsSkeleton />;
+  const groups = groupOrders(records, viewer, now);
   const jumps = JUMPS[viewer].flatMap((name) => {
     const own = groups.find((group) => group.name === name)?.orders.length ?? 0;
     const waiting = name === 'mine' ? others.filter(({ count }) => count > 0) : [];
     const count = waiting.reduce((sum, other) => sum + other.count, own);
     const id = own > 0 ? groupId(name) : waiting[0]?.id;
-    return id ? [{ name, count, id }] : [];
+    const hasMore = name === 'closed' && closed.hasNextPage;
+    return id ? [{ name, count: countText(count, hasMore), id }] : [];
   });
   if (jumps.length === 0) return null;
   return (

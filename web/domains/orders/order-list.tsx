@@ -1,18 +1,18 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { QueryState } from '#platform/api/query-state.tsx';
-import { NextPage } from '#platform/api/page-list.tsx';
+import { NextPage, type NextPageProps } from '#platform/api/page-list.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { OrderCard, type ChatLinkComponent } from './order-card/order-card.tsx';
-import { orderQuery, ordersQuery } from './orders.api.ts';
-import { groupId } from './order-jumps.tsx';
+import { orderQuery, useOrders } from './orders.api.ts';
+import { countText, groupId } from './order-jumps.tsx';
 import { groupTitles, ordersWords } from './orders.text.ts';
 import { groupOrders, type OrderGroup, type OrderGroupName } from './rows/groups.ts';
 import { OrderRow } from './rows/order-row.tsx';
@@ -37,7 +37,7 @@ const VISIBLE: Record<OrderParty, Record<OrderGroupName, number>> = {
 
 /**
  * The order that the parameter `orden` of the address names. It is requested by its id when the
- * loaded pages do not contain it. `isListLoaded` delays that request until the pages are known.
+ * loaded lists do not contain it. `isListLoaded` delays that request until they are known.
  */
 function useLinkedOrder(listed: readonly Order[], isListLoaded: boolean) {
   const [search] = useSearchParams();
@@ -65,6 +65,8 @@ export function OrderListSkeleton() {
 }
 
 interface GroupProps extends OrderGroup {
+  /** The query of the orders of which the group is only the first part. */
+  more?: NextPageProps['query'] | false;
   viewer: OrderParty;
   /** The order that the address names, which is always visible. */
   linkedId: string | null;
@@ -72,12 +74,13 @@ interface GroupProps extends OrderGroup {
 }
 
 /** The orders of one group; a long group is folded, and that of ended orders always. */
-function Group({ name, orders, viewer, linkedId, renderOrder }: GroupProps) {
+function Group({ name, orders, more, viewer, linkedId, renderOrder }: GroupProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const visible = isUnfolded
     ? orders
     : orders.filter(({ id }, index) => index < VISIBLE[viewer][name] || id === linkedId);
   const title = groupTitles[viewer][name];
+  const showAll = more ? ordersWords.showLatest : ordersWords.showAll;
   return (
     <section
       id={groupId(name)}
@@ -87,19 +90,22 @@ function Group({ name, orders, viewer, linkedId, renderOrder }: GroupProps) {
     >
       <h3 className="flex flex-wrap items-center gap-x-2.5 text-lg">
         {title}
-        <Badge tone={name === 'mine' ? 'accent' : 'neutral'}>{orders.length}</Badge>
+        <Badge tone={name === 'mine' ? 'accent' : 'neutral'}>
+          {countText(orders.length, Boolean(more))}
+        </Badge>
         {visible.length < orders.length && (
           <Button
             variant="ghost"
             className="ml-auto px-3 text-sm"
-            aria-label={`${title}: ${ordersWords.showAll(orders.length)}`}
+            aria-label={`${title}: ${showAll(orders.length)}`}
             onClick={() => setIsUnfolded(true)}
           >
-            {ordersWords.showAll(orders.length)}
+            {showAll(orders.length)}
           </Button>
         )}
       </h3>
       {visible.map((order) => renderOrder(order, name))}
+      {more && isUnfolded && <NextPage query={more}>{ordersWords.loadMore}</NextPage>}
     </section>
   );
 }
@@ -118,9 +124,8 @@ function hasRowActions(order: Order, name: OrderGroupName, now: number): boolean
 export function OrderList(props: OrderListProps) {
   const { viewer, userId, empty, failedText, onReview, ChatLink } = props;
   const [search] = useSearchParams();
-  const query = useInfiniteQuery(ordersQuery(viewer));
-  const listed = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
-  const linked = useLinkedOrder(listed, query.isSuccess);
+  const { query, closed, records: listed } = useOrders(viewer);
+  const linked = useLinkedOrder(listed, query.data !== undefined);
   const now = useNow();
   const { overlay, openSheet, showClient } = useOrderSheet(viewer, now);
 
@@ -133,7 +138,7 @@ export function OrderList(props: OrderListProps) {
   const orders = fetched ? [fetched, ...listed] : listed;
   const renderOrder = (order: Order, name: OrderGroupName) => {
     const shared = { order, viewer, userId, now, onOpen: openSheet, onReview };
-    const onLapse = () => void query.refetch();
+    const onLapse = query.refetch;
     if (order.id !== linked.id)
       return (
         <OrderRow
@@ -153,6 +158,8 @@ export function OrderList(props: OrderListProps) {
       />
     );
   };
+  const groups = groupOrders(orders, viewer, now);
+  const more = closed.hasNextPage && closed;
   return (
     <QueryState query={query} title={failedText} skeleton={<OrderListSkeleton />}>
       {() => (
@@ -163,16 +170,16 @@ export function OrderList(props: OrderListProps) {
             </Banner>
           )}
           {orders.length === 0 && empty}
-          {groupOrders(orders, viewer, now).map((group) => (
+          {groups.map((group) => (
             <Group
               key={group.name}
               {...group}
+              more={group.name === 'closed' && more}
               viewer={viewer}
               linkedId={linked.id}
               renderOrder={renderOrder}
             />
           ))}
-          <NextPage query={query}>{ordersWords.loadMore}</NextPage>
           {overlay}
         </div>
       )}

@@ -43,7 +43,7 @@ const timeliness = (isLate: boolean | null) =>
 export function endText(order: Order, viewer: OrderParty, otherName: string): string {
   const { cancellationReason: reason, cancelledBy, isLate, settlementGrounds } = order;
   const isProvider = viewer === 'provider';
-  if (!reason) return settlementGrounds ? 'Oficio dio la orden por completada.' : '';
+  if (!reason) return settlementGrounds ? 'El equipo dio la orden por completada.' : '';
   switch (reason) {
     case 'PARTY_DEACTIVATED':
       return 'Se canceló porque una de las cuentas fue desactivada.';
@@ -78,7 +78,7 @@ export function endText(order: Order, viewer: OrderParty, otherName: string): st
     case 'UNCONFIRMED':
       return `Sin confirmación: nadie la marcó como finalizada en los ${UNCONFIRMED_DAYS} días siguientes.`;
     case 'SETTLED':
-      return 'Oficio canceló la orden después de revisarla.';
+      return 'El equipo canceló la orden después de revisarla.';
     default: {
       const actor = cancelledBy === viewer ? 'Cancelaste' : `${otherName} canceló`;
       return `${actor}: «${cancelReasonLabels[reason]}». ${timeliness(isLate)}`;
@@ -139,7 +139,7 @@ export function deadlineText(order: Order, viewer: OrderParty, otherName: string
     return issue.reportedBy === viewer
       ? `Si ${otherName} no responde antes, la orden se cancela porque no vino.`
       : 'Si no respondes antes, la orden se cancela porque no viniste.';
-  if (issue) return 'Si no se resuelve antes, Oficio lo revisa y decide.';
+  if (issue) return 'Si no se resuelve antes, lo revisamos y decidimos.';
   if (status === 'ACCEPTED' && !providerMarkedCompleted)
     return viewer === 'provider'
       ? 'Si no la marcas como finalizada antes, se cancela sin confirmación.'
@@ -170,7 +170,7 @@ function issueText(order: Order, viewer: OrderParty, otherName: string): string 
     case 'ABSENCE_CONTRADICTED':
     case 'PROBLEM_ESCALATED':
     case undefined:
-      return 'Oficio revisa lo que dijeron los dos y decide. Les avisamos a ambos.';
+      return 'Revisamos lo que dijeron los dos y decidimos. Les avisamos a ambos.';
   }
 }
 

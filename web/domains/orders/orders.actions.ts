@@ -75,10 +75,10 @@ const otherLines: Record<Exclude<HistoryAction, PartyAction>, HistoryLine> = {
     forActor: 'Respondiste al problema y propusiste volver',
     forCounterpart: (name) => `${name} respondió al problema y propuso volver`,
   },
-  escalateProblem: sameLine('El problema pasó a revisión de Oficio'),
+  escalateProblem: sameLine('El problema pasó a revisión del equipo'),
   closeUnconfirmed: sameLine('La orden se canceló sin confirmación'),
-  settleCompleted: sameLine('Oficio dio la orden por completada'),
-  settleCancelled: sameLine('Oficio canceló la orden'),
+  settleCompleted: sameLine('El equipo dio la orden por completada'),
+  settleCancelled: sameLine('El equipo canceló la orden'),
 };
 
 const lineOf = (action: HistoryAction): HistoryLine =>

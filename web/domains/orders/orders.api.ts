@@ -5,40 +5,41 @@ import {
   listProviderOrders,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
-import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import type { Page } from '@oficio/contract/platform/api/page.ts';
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { RecordState } from '@oficio/contract/platform/api/page.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
 import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
+import { recordsQueryOptions, useRecords } from '#platform/pages/records.ts';
 
-const PAGE_SIZE = '50';
 /** Polling interval, for the actions that become possible with time, and in case a change message is lost. */
 const REFRESH_MS = 30_000;
 
 export const orderKeys = {
   all: ['orders'] as const,
   lists: ['orders', 'list'] as const,
-  list: (party: OrderParty) => ['orders', 'list', party] as const,
+  list: (party: OrderParty, state: RecordState) => ['orders', 'list', party, state] as const,
   next: ['orders', 'next'] as const,
   one: (id: string) => ['orders', 'one', id] as const,
 };
 
-/** The orders of the user in one role, newest first. */
-export function ordersQuery(party: OrderParty) {
-  const endpoint = party === 'client' ? listClientOrders : listProviderOrders;
-  return infiniteQueryOptions({
-    queryKey: orderKeys.list(party),
-    queryFn: ({ pageParam, signal }): Promise<Page<Order>> =>
+/** The orders of the user in one role, newest first: all open ones as one page, or ended ones page by page. */
+export function ordersQuery(party: OrderParty, state: RecordState) {
+  return {
+    ...recordsQueryOptions(orderKeys.list(party, state), state, (query, signal) =>
       callDashboardPage(
-        endpoint,
-        { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
+        party === 'client' ? listClientOrders : listProviderOrders,
+        { query },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+    ),
     refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: 'always',
-  });
+    refetchOnWindowFocus: 'always' as const,
+  };
+}
+
+/** All open orders of the user in one role and the loaded ended ones. */
+export function useOrders(party: OrderParty) {
+  return useRecords((state) => ordersQuery(party, state));
 }
 
 export function orderQuery(id: string) {

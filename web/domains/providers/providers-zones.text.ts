@@ -1,7 +1,7 @@
 import { zoneOffset } from './providers-zone-offset.text.ts';
 
 /**
- * The IANA time zones of the countries that Oficio supports, each with the name of its main city.
+ * The IANA time zones of the supported countries, each with the name of its main city.
  */
 export const zoneNames: Readonly<Record<string, string>> = {
   'America/Argentina/Buenos_Aires': 'Buenos Aires, Argentina',

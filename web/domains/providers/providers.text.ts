@@ -58,7 +58,7 @@ export const providersWords = {
   newClientsTitle: 'Pedidos',
   newClients: 'Pedidos de cuentas nuevas: uno a la vez',
   newClientsHint:
-    'Mientras no respondas el pedido de alguien que todavía no completó una orden en Oficio, otras personas nuevas no pueden reservarte. No cambia nada para tus demás clientes.',
+    'Mientras no respondas el pedido de alguien que todavía no completó una orden aquí, otras personas nuevas no pueden reservarte. No cambia nada para tus demás clientes.',
   newClientsFailed: 'No se pudo guardar. Por favor, intenta de nuevo.',
 
   timezone: 'Zona horaria',

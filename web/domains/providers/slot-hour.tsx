@@ -19,6 +19,8 @@ export interface SlotHourProps extends SlotSearch {
   value: string | null;
   onValueChange: (time: string) => void;
   isTitled?: boolean | undefined;
+  /** Returns a note about a slot (ISO 8601). */
+  noteOf?: ((start: string) => string) | null | undefined;
   /** Replaces the text for a day without slots. */
   empty?: ReactNode;
   failedText?: string | undefined;
@@ -51,6 +53,7 @@ export function SlotHour(props: SlotHourProps) {
     value,
     onValueChange,
     isTitled,
+    noteOf,
     failedText,
   } = props;
   const slots = useQuery(slotsQuery({ providerProfileId, date, duration, exceptOrder }));
@@ -80,7 +83,11 @@ export function SlotHour(props: SlotHourProps) {
           loading={slots.isPending}
           value={value ?? undefined}
           onValueChange={onValueChange}
-          noteOf={showsBoth ? (time) => ownClock(instantOf(time), date) : undefined}
+          noteOf={(time) => {
+            const start = instantOf(time);
+            const note = noteOf?.(start) ?? '';
+            return showsBoth ? `${ownClock(start, date)} ${note}` : note;
+          }}
         />
       )}
       {slots.data?.length === 0 &&

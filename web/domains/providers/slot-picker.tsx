@@ -3,7 +3,8 @@ import type { SlotSearch } from './providers-slots.api.ts';
 import { SlotDay } from './slot-day.tsx';
 import { SlotHour, type SlotHourProps } from './slot-hour.tsx';
 
-export interface SlotPickerProps extends SlotSearch, Pick<SlotHourProps, 'empty' | 'failedText'> {
+export interface SlotPickerProps
+  extends SlotSearch, Pick<SlotHourProps, 'empty' | 'failedText' | 'noteOf'> {
   date: string | null;
   time: string | null;
   onDateChange: (date: string) => void;
@@ -22,7 +23,7 @@ export interface SlotPickerProps extends SlotSearch, Pick<SlotHourProps, 'empty'
 /** The choice of a day and then of a free slot. */
 export function SlotPicker(props: SlotPickerProps) {
   const { date, time, onDateChange, onTimeChange, isTitled, notice, empty, failedText } = props;
-  const { canChooseFullDays } = props;
+  const { canChooseFullDays, noteOf } = props;
   const { providerProfileId, timezone, duration, exceptOrder } = props;
   const search = { providerProfileId, timezone, duration, exceptOrder };
   return (
@@ -42,6 +43,7 @@ export function SlotPicker(props: SlotPickerProps) {
           date={date}
           value={time}
           onValueChange={onTimeChange}
+          noteOf={noteOf}
           empty={empty}
           failedText={failedText}
         />

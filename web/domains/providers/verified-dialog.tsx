@@ -25,13 +25,13 @@ export function VerifiedDialog({ badges, onClose }: VerifiedDialogProps) {
         ))}
       </ul>
       <p className="mt-4">
-        Quien administra Oficio vio un documento de esta persona: el de identidad, con el mismo
-        nombre del perfil, o el que le permite ejercer el oficio. La insignia vale hasta una fecha y
-        después desaparece sola.
+        Nuestro equipo vio un documento de esta persona: el de identidad, con el mismo nombre del
+        perfil, o el que le permite ejercer el oficio. La insignia vale hasta una fecha y después
+        desaparece sola.
       </p>
       <p className="mt-3">
-        <strong>No significa</strong> que Oficio garantice su trabajo ni que revise sus
-        antecedentes. Mira también las reseñas.
+        <strong>No significa</strong> que garanticemos su trabajo ni que revisemos sus antecedentes.
+        Mira también las reseñas.
       </p>
       <p className="mt-3 text-muted">
         El documento y su número no se muestran a nadie, y el documento se borra después de

@@ -11,7 +11,7 @@ export function VerifiedMark({ verified }: { verified: Verified }) {
         ✓&nbsp;Verificado
       </summary>
       <p className="absolute inset-x-0 top-full z-10 rounded-md border border-line bg-surface p-3">
-        Oficio vio su documento. No garantiza su trabajo ni revisa sus antecedentes.
+        Vimos su documento. No garantizamos su trabajo ni revisamos sus antecedentes.
       </p>
     </details>
   ) : null;

@@ -1,6 +1,5 @@
 /**
- * The ability of this device to receive notifications. `install`: an iPhone, on which the app must be added to the home
- * screen first. `blocked`: the person refused in the browser, which asks only once.
+ * The ability of this device to receive notifications. `install`: a phone on whose home screen the app must be first. `blocked`: the person refused in the browser, which asks only once.
  */
 export type DeviceState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on';
 
@@ -26,11 +25,19 @@ function saveOwner(userId: string | null): void {
   }
 }
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+/** A phone on whose home screen the app can be, with steps of its own. */
+export type Phone = 'iphone' | 'android';
+
+/** Returns the phone whose home screen this page was not opened from; null for other devices. */
+export function phoneWithoutApp(): Phone | null {
+  if (matchMedia('(display-mode: standalone)').matches) return null;
+  if (/iPhone|iPad/.test(navigator.userAgent)) return 'iphone';
+  return navigator.userAgent.includes('Android') ? 'android' : null;
+}
 
 export function readDevice(userId: string): DeviceState {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return /iPhone|iPad/.test(navigator.userAgent) && !isInstalled() ? 'install' : 'unsupported';
+    return phoneWithoutApp() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return Notification.permission === 'granted' && readOwner() === userId ? 'on' : 'off';
 }

@@ -19,7 +19,7 @@ export function PushSetting({ userId }: { userId: string }) {
     (activation.error && errorMessage(activation.error, words.failed)) ??
     (test.error && errorMessage(test.error, words.failed)) ??
     (deactivation.error && errorMessage(deactivation.error, words.switchOffFailed));
-  return (
+  const setting = (
     <section
       aria-labelledby="push-setting"
       className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4"
@@ -55,5 +55,11 @@ export function PushSetting({ userId }: { userId: string }) {
         </div>
       )}
     </section>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {setting}
+      <InstallSteps />
+    </div>
   );
 }

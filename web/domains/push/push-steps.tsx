@@ -1,21 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import BellRing from 'lucide-react/icons/bell-ring';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Share from 'lucide-react/icons/share';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { phoneWithoutApp, type Phone } from './push-device.api.ts';
 import { confirmMutation, testMutation } from './push.api.ts';
 import { pushWords as words } from './push.text.ts';
 
-const steps = [Share, SquarePlus];
+/** The buttons of Safari and Chrome that each step names. */
+const pictures: Record<Phone, readonly LucideIcon[]> = {
+  iphone: [Share, SquarePlus],
+  android: [EllipsisVertical, SquarePlus],
+};
 
-/** The two steps of an iPhone, which offers notifications to apps on its home screen only. */
+/**
+ * The two steps to the home screen of this phone: an iPhone offers notifications to apps there only, and on Android they
+ * come with the name of the app. Nothing on other devices, and in the app.
+ */
 export function InstallSteps({ onClose }: { onClose?: () => void }) {
+  const phone = phoneWithoutApp();
+  if (!phone) return null;
   return (
     <Banner
       icon={<BellRing />}
-      title={words.installTitle}
+      title={words.install[phone].title}
       action={
         onClose && (
           <Button variant="ghost" onClick={onClose}>
@@ -24,10 +36,10 @@ export function InstallSteps({ onClose }: { onClose?: () => void }) {
         )
       }
     >
-      <p>{words.installLead}</p>
+      <p>{words.install[phone].lead}</p>
       <ol className="mt-2 flex flex-col gap-2">
-        {words.installSteps.map((step, index) => {
-          const Icon = steps[index] ?? Share;
+        {words.install[phone].steps.map((step, index) => {
+          const Icon = pictures[phone][index] ?? Share;
           return (
             // The picture keeps its size with large text, which needs the room.
             <li key={step} className="flex items-center gap-[8px]">

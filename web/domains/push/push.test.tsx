@@ -85,6 +85,29 @@ test('an iPhone gets the two steps to its home screen', async () => {
   await screen.findByText("2. Elige 'Añadir a pantalla de inicio'");
 });
 
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A145M) Chrome/130.0.0.0 Mobile';
+
+test('an Android shows in the preferences the two steps to its home screen, until the app is there', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID);
+  renderPage(NoticesPage, '/avisos/:id?', { at: '/avisos/preferencias' });
+  await screen.findByText('1. En Chrome, toca el menú de tres puntos');
+  await screen.findByText("2. Elige 'Agregar a pantalla principal'");
+  expect(screen.getByRole('button', { name: 'Activar avisos' })).toBeDefined();
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  renderPage(NoticesPage, '/avisos/:id?', { at: '/avisos/preferencias' });
+  await screen.findByRole('button', { name: 'Activar avisos' });
+  expect(screen.queryByText('Avisos en tu Android')).toBeNull();
+  agent.mockRestore();
+});
+
+test('an Android whose browser shows no notifications is led to its home screen', async () => {
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { userAgent: ANDROID });
+  renderPage(Offer, '/orders/1');
+  await screen.findByText("2. Elige 'Agregar a pantalla principal'");
+});
+
 test('the device is switched off and on in the preferences', async () => {
   renderPage(NoticesPage, '/avisos/:id?', { at: '/avisos/preferencias' });
   await press('Activar avisos');

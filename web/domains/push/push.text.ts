@@ -13,9 +13,18 @@ export const pushWords = {
   again: 'Enviar otro',
   missing:
     'Si no llega, revisa que el navegador tenga permiso para avisar en los ajustes del teléfono. Seguimos escribiéndote por correo.',
-  installTitle: 'Avisos en tu iPhone',
-  installLead: 'El iPhone avisa cuando Oficio está en la pantalla de inicio:',
-  installSteps: ['Toca Compartir', "Elige 'Añadir a pantalla de inicio'"],
+  install: {
+    iphone: {
+      title: 'Avisos en tu iPhone',
+      lead: 'El iPhone avisa cuando la página está en la pantalla de inicio:',
+      steps: ['Toca Compartir', "Elige 'Añadir a pantalla de inicio'"],
+    },
+    android: {
+      title: 'Avisos en tu Android',
+      lead: 'Con la página en la pantalla de inicio, los avisos llegan con su nombre y la abres con un toque:',
+      steps: ['En Chrome, toca el menú de tres puntos', "Elige 'Agregar a pantalla principal'"],
+    },
+  },
   deviceTitle: 'Este dispositivo',
   deviceOn: 'Recibe tus avisos, aunque la página esté cerrada.',
   deviceUnsupported: 'Este navegador no puede mostrar avisos con la página cerrada.',

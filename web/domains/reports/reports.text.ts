@@ -86,8 +86,8 @@ export const reportsWords = {
 
 /** Texts for the owner of what a decision hides. */
 export const hiddenWords = {
-  title: 'El equipo de Oficio ocultó algo tuyo',
-  profileTitle: 'El equipo de Oficio ocultó tu perfil',
+  title: 'El equipo ocultó algo tuyo',
+  profileTitle: 'El equipo ocultó tu perfil',
   profileLead: 'Las demás personas no ven tu perfil ni tus servicios. Tus órdenes siguen igual.',
   lead: 'Las demás personas no lo ven.',
   about: (type: ReportedType, title: string) => `${types[type]} «${title}»`,

@@ -37,7 +37,7 @@ export const factTexts = {
     meaning: 'Clientes con una orden completada que ya habían completado otra con esta persona.',
   },
   memberSince: {
-    label: 'En Oficio desde',
+    label: 'Aquí desde',
     meaning: 'El mes en que creó su cuenta.',
   },
 } as const;

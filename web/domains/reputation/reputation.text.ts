@@ -25,7 +25,7 @@ export const reasonWords = {
   fewReviews: 'Con pocas reseñas, el promedio pesa menos.',
   completed: (count: number, cases: number) => `completó ${count} de sus últimos ${cases} trabajos`,
   isNew:
-    'Es nuevo en Oficio: uno de cada seis lugares de la primera página es para quienes completaron menos de 5 órdenes.',
+    'Es nuevo aquí: uno de cada seis lugares de la primera página es para quienes completaron menos de 5 órdenes.',
   none: 'Cumple con los filtros que elegiste.',
   more: 'Cómo ordenamos los resultados',
 } as const;

@@ -70,7 +70,7 @@ test('the reasons for a place are sentences, the order that was chosen first', a
     'Tiene una hora libre: lun 30 mar, 9:00.',
     'Tiene 4.5 de 5 en 8 reseñas. Con pocas reseñas, el promedio pesa menos.',
     'Completó 40 de sus últimos 41 trabajos.',
-    expect.stringMatching(/^Es nuevo en Oficio: uno de cada seis lugares/),
+    expect.stringMatching(/^Es nuevo aquí: uno de cada seis lugares/),
   ]);
   expect(found.asked).toEqual(['?search=gasfitero%20fugas&sort=rating&day=2026-03-30&limit=12']);
   expect(found.sheet.getByRole('link').getAttribute('href')).toBe('/help#resultados');

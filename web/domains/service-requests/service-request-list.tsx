@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { QueryState } from '#platform/api/query-state.tsx';
+import { useRecords } from '#platform/pages/records.ts';
 import { SeenPart } from '#platform/live/seen-parts.tsx';
 import { NextPage } from '#platform/api/page-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -43,23 +44,18 @@ function useLinkedRequest(listed: readonly ServiceRequest[], isListed: boolean) 
   };
 }
 
-/** Moves the requests that wait for an answer to the front and keeps the order otherwise. */
-const byTurn = (all: readonly ServiceRequest[]): ServiceRequest[] =>
-  all.toSorted((a, b) => Number(a.answeredAt !== null) - Number(b.answeredAt !== null));
-
 /** Service requests received, those that wait for an answer first. */
 export function ServiceRequestList({ ChatLink }: Pick<ServiceRequestCardProps, 'ChatLink'>) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const query = useInfiniteQuery(serviceRequestsQuery());
-  const listed = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const linked = useLinkedRequest(listed, query.isSuccess);
+  const { query, closed, records } = useRecords(serviceRequestsQuery);
+  const linked = useLinkedRequest(records, query.data !== undefined);
   return (
     <QueryState query={query} title={words.loadFailed} skeleton={<ServiceRequestListSkeleton />}>
       {() => {
-        const requests = linked.fetched ? [linked.fetched, ...listed] : listed;
+        const requests = linked.fetched ? [linked.fetched, ...records] : records;
         const visible = isUnfolded
           ? requests
-          : byTurn(requests).filter(({ id }, index) => index < VISIBLE || id === linked.id);
+          : requests.filter(({ id }, index) => index < VISIBLE || id === linked.id);
         return (
           <div className="flex flex-col gap-2">
             {linked.isMissing && (
@@ -88,10 +84,10 @@ export function ServiceRequestList({ ChatLink }: Pick<ServiceRequestCardProps, '
                 className="self-center"
                 onClick={() => setIsUnfolded(true)}
               >
-                {words.all(requests.length)}
+                {closed.hasNextPage ? words.more : words.all(requests.length)}
               </Button>
             ) : (
-              <NextPage query={query}>{words.more}</NextPage>
+              <NextPage query={closed}>{words.more}</NextPage>
             )}
           </div>
         );

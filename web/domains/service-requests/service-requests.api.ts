@@ -6,9 +6,8 @@ import {
 } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import type { ServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
-import type { Page } from '@oficio/contract/platform/api/page.ts';
+import type { Page, RecordState } from '@oficio/contract/platform/api/page.ts';
 import {
-  infiniteQueryOptions,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -16,29 +15,21 @@ import {
 } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
 import { callDashboardPage } from '#platform/pages/dashboard-page.ts';
+import { recordsQueryOptions } from '#platform/pages/records.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
-
-const PAGE_SIZE = '10';
 
 export const serviceRequestKeys = {
   all: ['service-requests'] as const,
-  received: ['service-requests', 'received'] as const,
+  lists: ['service-requests', 'received'] as const,
+  received: (state: RecordState) => ['service-requests', 'received', state] as const,
   detail: (id: string) => ['service-requests', 'detail', id] as const,
 };
 
-/** Service requests received, newest first. */
-export function serviceRequestsQuery() {
-  return infiniteQueryOptions({
-    queryKey: serviceRequestKeys.received,
-    queryFn: ({ pageParam, signal }): Promise<Page<ServiceRequest>> =>
-      callDashboardPage(
-        listServiceRequests,
-        { query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+/** Service requests received, newest first: all that wait for an answer as one page, or answered ones page by page. */
+export function serviceRequestsQuery(state: RecordState) {
+  return recordsQueryOptions(serviceRequestKeys.received(state), state, (query, signal) =>
+    callDashboardPage(listServiceRequests, { query }, { signal }),
+  );
 }
 
 export function serviceRequestQuery(id: string) {
@@ -80,7 +71,7 @@ export function useMarkAnswered() {
   return useMutation({
     mutationFn: (id: string) => callEndpoint(markServiceRequestAnswered, { params: { id } }),
     onSuccess: (request) => {
-      client.setQueryData<CachedRequests>(serviceRequestKeys.received, (cached) =>
+      client.setQueriesData<CachedRequests>({ queryKey: serviceRequestKeys.lists }, (cached) =>
         replaceIn(cached, request),
       );
       client.setQueryData(serviceRequestKeys.detail(request.id), request);

@@ -5,8 +5,7 @@ import { formatShortDate } from '#platform/format/time-format.ts';
 export const verificationWords = {
   title: 'Verificación',
   lead: 'Envía una foto de tu documento y muestra la insignia en tu perfil y tus servicios. Es opcional.',
-  privacy:
-    'Solo lo ven quienes administran Oficio. Se borra cuando deciden, y su número nunca se muestra.',
+  privacy: 'Solo lo ve nuestro equipo. Se borra cuando decide, y su número nunca se muestra.',
   kind: '¿Qué quieres verificar?',
   identity: 'Mi identidad',
   license: 'La licencia de un oficio',

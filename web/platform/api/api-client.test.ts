@@ -117,6 +117,18 @@ test('a retry that gets 401 again is not repeated', async () => {
   expect(calls.length).toBe(3);
 });
 
+test('a write that new terms refuse renews the session, which leads to their page', async () => {
+  setToken(tokenOf('old'));
+  serve((path) =>
+    path === '/api/auth/refresh'
+      ? json({ accessToken: tokenOf('new') })
+      : json({ code: 'TERMS_NOT_ACCEPTED', message: 'no' }, 403),
+  );
+  await expect(listOne()).rejects.toMatchObject({ status: 403, code: 'TERMS_NOT_ACCEPTED' });
+  expect(refreshes()).toBe(1);
+  expect(getSession().accessToken).toBe(tokenOf('new'));
+});
+
 test('the retry sends the same idempotency key', async () => {
   setToken(tokenOf('old'));
   const keys: (string | null)[] = [];
@@ -256,7 +268,7 @@ test('a change while the server is away says so, and the server is asked until i
   let isUp = false;
   serve(() => (isUp ? json({ id: 'a' }, 201) : Response.error()));
   expect(errorMessage(await createOne(), 'fallback')).toBe(
-    'No pudimos hablar con Oficio. Inténtalo de nuevo cuando vuelva.',
+    'El sitio no responde. Inténtalo de nuevo cuando vuelva.',
   );
   expect(isServerAway()).toBe(true);
   isUp = true;

@@ -82,7 +82,9 @@ async function renewTokenAfter(
   path: string,
   refused: string | null,
 ): Promise<string | null> {
-  if (!(error instanceof ApiError) || error.status !== 401) return null;
+  if (!(error instanceof ApiError)) return null;
+  // New terms: the renewed session leads to the page where they are accepted.
+  if (error.status !== 401 && error.code !== 'TERMS_NOT_ACCEPTED') return null;
   if (SESSION_PATHS.includes(path)) return null;
   try {
     return await renewSession(refused);

@@ -4,6 +4,7 @@ import {
   countryOfCode,
   type Country,
 } from '@oficio/contract/platform/countries.ts';
+import { isOpenCountry } from '../open-countries.ts';
 import { countryOfLanguage } from '@oficio/contract/platform/visitor-country.ts';
 
 /** Further zones of a country, or prefixes of their names, with its ISO code. */
@@ -46,12 +47,13 @@ function countryOfZone(zone: string): Country | null {
 
 /**
  * Guesses the user's country. The time zone of the device is more reliable than its languages. Null
- * when unknown.
+ * when unknown or closed.
  */
 export function guessCountry(
   zone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: readonly string[] = navigator.languages,
 ): Country | null {
   const spoken = languages.map(countryOfLanguage).find((country) => country !== null);
-  return countryOfZone(zone) ?? spoken ?? null;
+  const guess = countryOfZone(zone) ?? spoken ?? null;
+  return guess && isOpenCountry(guess) ? guess : null;
 }

@@ -1,6 +1,8 @@
+import { brand } from '../brand.ts';
 import { useRouteLoaderData, type MetaDescriptor } from 'react-router';
 
-export const SITE_NAME = 'Oficio';
+/** Returns the title of a page with the name of the site. */
+export const siteTitle = (title: string): string => `${title} · ${brand.name}`;
 
 export interface PageMeta {
   /** Without the name of the site. */
@@ -43,13 +45,13 @@ function imageTags(publicUrl: string, image: NonNullable<PageMeta['image']>): Me
 /** Returns the meta tags of a page: `export const meta = ({ matches }) => pageMeta(…)`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { description, publicUrl, path, image, type = 'website', isPrivate } = page;
-  const title = page.title === SITE_NAME ? SITE_NAME : `${page.title} · ${SITE_NAME}`;
+  const title = siteTitle(page.title);
   if (isPrivate) return [{ title }, { name: 'robots', content: 'noindex' }];
   const address = publicUrl + path;
   return [
     { title },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:site_name', content: brand.name },
     { property: 'og:locale', content: 'es_419' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },

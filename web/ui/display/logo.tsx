@@ -1,3 +1,4 @@
+import { brand } from '#platform/brand.ts';
 import { classNames } from '../class-names.ts';
 import { NUT_PATH } from './nut-shape.tsx';
 
@@ -7,7 +8,7 @@ export interface LogoMarkProps {
   className?: string;
 }
 
-/** The logo: an open spanner around its nut, which form the O of the name. */
+/** The built-in logo: an open spanner around its nut. */
 export function LogoMark({ className }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true">
@@ -26,7 +27,28 @@ export interface LogoProps {
   wordClassName?: string | undefined;
 }
 
+/** The own logos, of which the style sheet of the brand shows the one for the theme; the built-in one with the name else. */
 export function Logo({ size = 'md', className, wordClassName }: LogoProps) {
+  const { name, logo, logoDark } = brand;
+  if (logo)
+    return [logo, logoDark].map(
+      (picture, index) =>
+        picture && (
+          <img
+            key={picture.url}
+            src={picture.url}
+            alt={name}
+            width={picture.width}
+            height={picture.height}
+            data-logo={logoDark && (index ? 'dark' : 'light')}
+            className={classNames(
+              'w-auto object-contain',
+              size === 'md' ? 'h-9' : 'h-12',
+              className,
+            )}
+          />
+        ),
+    );
   return (
     <span className={classNames('inline-flex items-center gap-2 text-ink', className)}>
       <LogoMark className={size === 'md' ? 'size-8' : 'size-12'} />
@@ -37,7 +59,7 @@ export function Logo({ size = 'md', className, wordClassName }: LogoProps) {
           wordClassName,
         )}
       >
-        Oficio
+        {name}
       </span>
     </span>
   );

@@ -26,6 +26,7 @@ import {
 import { newReferralCode, resolveReferrer } from '../registration/registration.service.ts';
 import { endUserSessions } from '../sessions/sessions.service.ts';
 import { refuseName } from '../accounts-public-texts.rules.ts';
+import { accountVerified } from '../accounts.events.ts';
 import { findAccountByEmail, lockUser, lockUserIfAny } from '../accounts.queries.ts';
 
 /** Ends a sign-in with one of the codes that `/auth/error` accepts. */
@@ -97,7 +98,9 @@ async function createAccount(
     isVerified: true,
   };
   const isNew = await insertUser(tx.db, { ...user, referralCode: newReferralCode() }, now);
-  return isNew ? user.id : undefined;
+  if (!isNew) return undefined;
+  await tx.publish(accountVerified({ userId: user.id }));
+  return user.id;
 }
 
 /**
@@ -118,6 +121,7 @@ async function replaceUnverified(
   await revokeVerificationLinks(tx.db, userId);
   await endUserSessions(tx, userId, 'PASSWORD_RESET', now);
   await markVerified(tx.db, userId, null, now);
+  await tx.publish(accountVerified({ userId }));
 }
 
 /** The user of a sign-in with Google. */

@@ -44,6 +44,7 @@ export async function deleteSignIns(db: TransactionDb, userId: string): Promise<
     'email_changes',
     'sessions',
     'google_identities',
+    'personal_tokens',
     'mailed_links',
     'sign_in_codes',
   ] as const)

@@ -15,7 +15,7 @@ import { choosePlace } from '../accounts-places.service.ts';
 import { checkName } from '../accounts-public-texts.rules.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { deleteImage, storeImage } from '#domains/media/media.service.ts';
-import { readSettings } from '#domains/settings/settings.service.ts';
+import { readBrand } from '#domains/brand/brand.service.ts';
 import { getTermsVersion } from '#domains/texts/texts.service.ts';
 import { hasPricesOf, isShownPublicly } from './reputation.queries.ts';
 import { normalizePhone } from './phones.service.ts';
@@ -36,11 +36,14 @@ export const getOwnUser: UseCase<typeof endpoints.getOwnUser> = (context, actor)
   loadOwnUser(context.db, actor.userId);
 
 /**
- * Throws COUNTRY_HAS_PRICES when the prices of the user are in the currency of the country. Call it
- * inside a transaction that has locked the user: a publication waits for this lock.
+ * Throws COUNTRY_CLOSED for a country in which nothing new starts, and COUNTRY_HAS_PRICES when the prices of the user are
+ * in the currency of the country before. Call it inside a transaction that has locked the user: a publication waits for
+ * this lock.
  */
-async function refuseWithPrices(db: Db, userId: string): Promise<void> {
-  const { currency } = await readSettings(db);
+async function checkMove(db: Db, userId: string, to: string): Promise<void> {
+  const { currency, countries } = await readBrand(db);
+  if (!countries.some((country) => country === to))
+    throw new DomainError(accountsErrors.COUNTRY_CLOSED);
   if (currency === LOCAL_CURRENCY && (await hasPricesOf(db, userId)))
     throw new DomainError(accountsErrors.COUNTRY_HAS_PRICES);
 }
@@ -79,7 +82,7 @@ async function saveChanges(
   const termsVersion = hasAcceptedTerms ? await getTermsVersion(tx.db) : undefined;
   const country = fields.country ?? before.country;
   checkName(country, fields.fullName, before.full_name);
-  if (country !== before.country) await refuseWithPrices(tx.db, actor.userId);
+  if (country !== null && country !== before.country) await checkMove(tx.db, actor.userId, country);
   const phone = typedPhone === undefined ? undefined : normalizePhone(typedPhone, country);
   const place = await changePlace(tx.db, before, { placeId, ...fields });
   const changes = { ...fields, ...place, phone, photoImageId, termsVersion };
@@ -97,7 +100,7 @@ async function saveChanges(
 
 /**
  * Changes own data, with a photo when the request is multipart. Returns the user with a fresh
- * access token. Throws INVALID_PHONE (400) and COUNTRY_HAS_PRICES (409).
+ * access token. Throws INVALID_PHONE (400), COUNTRY_CLOSED and COUNTRY_HAS_PRICES (409).
  */
 export const updateOwnUser: UseCase<typeof endpoints.updateOwnUser> = async (
   context,

@@ -22,7 +22,7 @@ import { markVerified, setPassword } from './registration.queries.ts';
 import { registrationMailFor, sendVerification } from './registration.service.ts';
 import { endUserSessions, openSession, type OpenedSession } from '../sessions/sessions.service.ts';
 import { hashToken, signAccessToken } from '../sessions/tokens.service.ts';
-import { verificationRequested } from '../accounts.events.ts';
+import { accountVerified, verificationRequested } from '../accounts.events.ts';
 import { findAccountByEmail, lockUserIfAny } from '../accounts.queries.ts';
 import { loadTokenUser } from '../accounts.service.ts';
 
@@ -53,6 +53,7 @@ async function confirmAddress(
   const isOwnersRegistration = isOwnBrowser || !(await hasOtherRegistrations(tx.db, link));
   const passwordHash = isOwnersRegistration ? link.password_hash : null;
   await markVerified(tx.db, link.user_id, passwordHash, now);
+  await tx.publish(accountVerified({ userId: link.user_id }));
   await endUserSessions(tx, link.user_id, 'PASSWORD_RESET', now);
   return passwordHash;
 }

@@ -100,12 +100,11 @@ export async function countNewCards(
   return row?.is_new ? { count: row.count, secondsUntilNext: Math.max(row.seconds ?? 1, 1) } : null;
 }
 
-export async function findOwner(db: Db, cardId: string): Promise<string | undefined> {
-  const row = await db
+export async function findDecided(db: Db, cardId: string) {
+  return db
     .selectFrom('service_cards as card')
     .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
-    .select('profile.user_id')
+    .select(['card.title', 'profile.user_id as ownerId', 'profile.id as providerProfileId'])
     .where('card.id', '=', cardId)
-    .executeTakeFirst();
-  return row?.user_id;
+    .executeTakeFirstOrThrow();
 }

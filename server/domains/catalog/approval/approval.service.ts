@@ -11,7 +11,7 @@ import { cardDecided, cardResumed } from '../catalog.events.ts';
 import { loadCard } from '../catalog.service.ts';
 import {
   countWaiting,
-  findOwner,
+  findDecided,
   findWaitingCards,
   lockWaiting,
   saveDecision,
@@ -37,9 +37,23 @@ export const countWaitingCards: UseCase<typeof endpoints.countWaitingCards> = as
   count: await countWaiting(db),
 });
 
-async function announce(tx: Tx, cardId: string): Promise<void> {
-  const owner = await findOwner(tx.db, cardId);
-  const readers = [...(await administratorIds(tx.db, 'moderation')), ...(owner ? [owner] : [])];
+/** Records a decision, publishes it, and refreshes the open pages of the owner and the administrators. */
+async function announce(
+  tx: Tx,
+  actorId: string,
+  { cardId, grounds }: { cardId: string; grounds: string | null },
+): Promise<void> {
+  const { ownerId, title, providerProfileId } = await findDecided(tx.db, cardId);
+  await recordAuditEntry(tx.db, {
+    actorId,
+    action: grounds === null ? 'CARD_APPROVED' : 'CARD_REFUSED',
+    subject: { type: 'user', id: ownerId },
+    before: null,
+    after: { cardId, service: title, ...(grounds !== null && { grounds }) },
+  });
+  await tx.publish(cardDecided({ serviceCardId: cardId, isApproved: grounds === null }));
+  if (grounds === null) await tx.publish(cardResumed({ providerProfileId }));
+  const readers = [...(await administratorIds(tx.db, 'moderation')), ownerId];
   await tx.changed({ kind: 'serviceCard', id: cardId }, [...new Set(readers)]);
 }
 
@@ -53,20 +67,7 @@ export const decideCards: UseCase<typeof endpoints.decideCards> = (context, acto
     await lockWaiting(tx.db, body.ids);
     const decided = await saveDecision(tx.db, body.ids, grounds);
     if (decided.length === 0) throw new DomainError(catalogErrors.CARD_NOT_WAITING);
-    for (const id of decided) {
-      await recordAuditEntry(tx.db, {
-        actorId: actor.userId,
-        action: grounds === null ? 'CARD_APPROVED' : 'CARD_REFUSED',
-        subject: { type: 'card', id },
-        before: null,
-        after: grounds === null ? null : { grounds },
-      });
-      await tx.publish(cardDecided({ serviceCardId: id, isApproved: grounds === null }));
-      const { providerProfile } = await loadCard(tx.db, id);
-      if (grounds === null)
-        await tx.publish(cardResumed({ providerProfileId: providerProfile.id }));
-      await announce(tx, id);
-    }
+    for (const cardId of decided) await announce(tx, actor.userId, { cardId, grounds });
     await tx.publicDataChanged();
     return { decided };
   });

@@ -83,9 +83,12 @@ export async function listPrices(db: Db, ids: readonly string[]): Promise<number
 }
 
 /** Returns the largest place of a country; undefined without places. */
-export async function findLargestPlace(db: Db, country: string): Promise<Point | undefined> {
-  const { rows } = await sql<Point>`
-    select latitude, longitude from places
+export async function findLargestPlace(
+  db: Db,
+  country: string,
+): Promise<(Point & { name: string }) | undefined> {
+  const { rows } = await sql<Point & { name: string }>`
+    select name, latitude, longitude from places
      where country = ${country} and is_listed order by population desc, id limit 1
   `.execute(db);
   return rows[0];

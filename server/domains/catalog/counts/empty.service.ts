@@ -56,20 +56,30 @@ async function loadPlace(db: Db, id: string): Promise<Place | undefined> {
   return row && toPlace(row);
 }
 
+type Near = Pick<EmptyList, 'near' | 'nearFrom'>;
+
 /** Returns the nearest places that have what is searched, each once. */
 async function findNear(
   context: Context,
   actor: Actor | null,
   { query, search, trade }: { query: CardQuery; search: Search; trade: string | undefined },
-): Promise<EmptyList['near']> {
-  const near: EmptyList['near'] = [];
-  for (const { placeId, km, change } of await nearestPlaces(context.db, actor, search, trade)) {
+): Promise<Near> {
+  const near: Near['near'] = [];
+  let nearFrom: Near['nearFrom'] = null;
+  for (const { placeId, km, from, change } of await nearestPlaces(
+    context.db,
+    actor,
+    search,
+    trade,
+  )) {
     if (near.length === MAX_NEAR || near.some(({ place }) => place.id === placeId)) continue;
     const counted = await countChanged(context, actor, query, change);
     const place = counted && (await loadPlace(context.db, placeId));
-    if (place) near.push({ ...counted, place, distanceKm: km });
+    if (!place) continue;
+    near.push({ ...counted, place, distanceKm: km });
+    nearFrom = from;
   }
-  return near;
+  return { near, nearFrom };
 }
 
 async function findRelated(
@@ -113,7 +123,7 @@ export const explainEmptyList: UseCase<typeof endpoint> = async (
     price: await findPriceCurrency(db, country),
   };
   const counted = await countSearch(db, search);
-  const nothing = { near: [], changes: [], all: null, related: [] };
+  const nothing = { near: [], nearFrom: null, changes: [], all: null, related: [] };
   if (counted.ids.length > 0) return { reason: null, ...found, ...nothing };
   const reason = await findReason(context, actor, query, trade);
   // Somebody in the country does it: places of other countries are of no use.
@@ -121,7 +131,9 @@ export const explainEmptyList: UseCase<typeof endpoint> = async (
   return {
     reason,
     ...found,
-    near: isElsewhere ? await findNear(context, actor, { query, search, trade }) : [],
+    ...(isElsewhere
+      ? await findNear(context, actor, { query, search, trade })
+      : { near: [], nearFrom: null }),
     changes: await countKinds(context, actor, query, [
       ...smallerChanges(query),
       ...widestChanges(query),

@@ -112,6 +112,18 @@ test('words of no trade and of no card are named as such; a place without anybod
   expect(await bodyOf({ place: nowhere })).toMatchObject({ reason: 'NOBODY', skill: null });
 });
 
+test('without a place, places of other countries have their distance from the largest city of the own one', async () => {
+  await createTestPlace(app.context, { country: 'Bolivia', latitude: -5, longitude: -79 });
+  const { near: abroad, nearFrom } = await bodyOf({ search: 'cerrajero', country: 'Bolivia' });
+  expect(nearFrom).toMatch(/^Ciudad /);
+  expect(abroad.map(({ place, distanceKm }) => [place.id, distanceKm])).toEqual([
+    [near, 119],
+    [far, 351],
+  ]);
+  const { nearFrom: none } = await bodyOf({ search: 'cerrajero', place: asked });
+  expect(none).toBeNull();
+});
+
 test('an empty list leads to all countries and to the whole list only if they have cards', async () => {
   const everywhere = { country: null, place: null, near: null, within: null, maxPrice: null };
   const abroad = await bodyOf({ search: 'cerrajero', country: 'Chile' });

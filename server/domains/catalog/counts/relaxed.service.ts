@@ -75,8 +75,9 @@ export const relatedTrades = async (db: Db, trade: string | undefined): Promise<
 /** A place that has what is searched, as a change of the search. */
 export interface NearestPlace {
   placeId: string;
-  /** Km to the searched place; null without one. */
-  km: number | null;
+  /** Km to the searched place or, without one, to the city `from`. */
+  km: number;
+  from: string | null;
   change: Change;
 }
 
@@ -96,7 +97,8 @@ export async function nearestPlaces(
   const isAbroad = area === undefined;
   // A signed-in user with a country sees only its cards.
   if (isAbroad && (country === undefined || actor?.country)) return [];
-  const point = area ?? (await findLargestPlace(db, country ?? ''));
+  const city = isAbroad ? await findLargestPlace(db, country ?? '') : undefined;
+  const point = area ?? city;
   if (!point) return [];
   const { hiddenProfileIds, skillId } = filter;
   const anywhere: Change = isAbroad ? { country: null } : {};
@@ -104,7 +106,8 @@ export async function nearestPlaces(
     const places = await listNearestPlaces(db, search, point, NEXT_PLACES);
     return places.map(({ id, km }) => ({
       placeId: id,
-      km: isAbroad ? null : km,
+      km,
+      from: city?.name ?? null,
       change: { ...anywhere, place: id, near: null, within: null, ...change },
     }));
   };

@@ -39,6 +39,22 @@ export async function savePauseUntil(
   return cards.map(({ id }) => id);
 }
 
+/** Changes the end of the pause of cards that `savePauseUntil` paused. Returns their ids. */
+export async function savePauseEnd(
+  db: TransactionDb,
+  providerProfileId: string,
+  backOn: string,
+): Promise<string[]> {
+  const cards = await db
+    .updateTable('service_cards')
+    .set({ back_on: backOn, updated_at: sql<Date>`now()` })
+    .where('provider_profile_id', '=', providerProfileId)
+    .where('back_on', 'is not', null)
+    .returning('id')
+    .execute();
+  return cards.map(({ id }) => id);
+}
+
 /** Resumes the cards that `savePauseUntil` paused. Returns their ids. */
 export async function endPauseUntil(
   db: TransactionDb,

@@ -11,7 +11,15 @@ export interface PreviewTexts {
   /** The rating after the star. */
   rating: string;
   place: string;
-  brand: string;
+}
+
+/** The part of the brand that stands in a picture. */
+export interface PreviewBrand {
+  name: string;
+  /** The color of texts, as `#rrggbb`. */
+  color: string;
+  /** The address of the icon, as a picture of this server; null for the built-in one. */
+  iconUrl: string | null;
 }
 
 /** Encoded pictures of a drawing. They come from this server only, never from a foreign address. */
@@ -39,7 +47,6 @@ const STAR = 34;
 const PAPER = '#faf6ee';
 const INK = '#231d16';
 const MUTED = '#61574a';
-const ACCENT = '#1d5c48';
 const STAR_COLOR = [0xbf, 0x7a, 0x14];
 const PAPER_COLOR = [0xfa, 0xf6, 0xee];
 
@@ -63,7 +70,7 @@ const line = (text: string, size: number, weight: 'medium' | 'bold', color: stri
 const toRow = (drawing: Drawing | undefined, gap: number, indent = 0): Row[] =>
   drawing ? [{ drawing, gap, indent }] : [];
 
-async function drawTexts(texts: PreviewTexts): Promise<Row[]> {
+async function drawTexts(texts: PreviewTexts, color: string): Promise<Row[]> {
   const title = await drawText(texts.title, {
     sizes: [66, 56, 48, 40],
     weight: 'bold',
@@ -73,9 +80,9 @@ async function drawTexts(texts: PreviewTexts): Promise<Row[]> {
   });
   const indent = STAR + 14;
   return [
-    ...toRow(await line(texts.kicker, 28, 'medium', ACCENT), 0),
+    ...toRow(await line(texts.kicker, 28, 'medium', color), 0),
     ...toRow(title, 22),
-    ...toRow(await line(texts.price, 40, 'bold', ACCENT), 30),
+    ...toRow(await line(texts.price, 40, 'bold', color), 30),
     ...toRow(
       texts.rating ? await line(texts.rating, 30, 'medium', INK, indent) : undefined,
       24,
@@ -106,7 +113,7 @@ function stack(rows: readonly Row[]): OverlayOptions[] {
   });
 }
 
-async function drawBrand({ brand }: PreviewTexts, { logo }: PreviewImages) {
+async function drawBrand(brand: string, logo: Buffer) {
   const top = PREVIEW_SIZE.height - 48 - LOGO;
   const input = await sharp(logo).trim().resize(LOGO, LOGO).png().toBuffer();
   const name = await line(brand, 34, 'bold', INK);
@@ -133,7 +140,11 @@ async function drawPortrait(portrait: Buffer): Promise<OverlayOptions[]> {
 }
 
 /** Draws the link-preview picture of a card or profile, as a JPEG of less than 300 kB. */
-export async function drawPreview(texts: PreviewTexts, images: PreviewImages): Promise<Buffer> {
+export async function drawPreview(
+  texts: PreviewTexts,
+  images: PreviewImages,
+  { name, color }: Pick<PreviewBrand, 'name' | 'color'>,
+): Promise<Buffer> {
   const { width, height } = PREVIEW_SIZE;
   const cover = await sharp(images.cover)
     .resize(width - PANEL, height, { fit: 'cover' })
@@ -142,8 +153,8 @@ export async function drawPreview(texts: PreviewTexts, images: PreviewImages): P
     .toBuffer();
   const overlays = [
     { input: cover, left: PANEL, top: 0 },
-    ...stack(await drawTexts(texts)),
-    ...(await drawBrand(texts, images)),
+    ...stack(await drawTexts(texts, color)),
+    ...(await drawBrand(name, images.logo)),
     ...(images.portrait ? await drawPortrait(images.portrait) : []),
   ];
   const pixels = await sharp({ create: { width, height, channels: 3, background: PAPER } })

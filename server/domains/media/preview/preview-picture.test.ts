@@ -18,8 +18,8 @@ const texts: PreviewTexts = {
   price: 'Desde $80.00',
   rating: '4.8 (12 reseñas)',
   place: 'Ana · Centro',
-  brand: 'Oficio',
 };
+const brand = { name: 'Fixo', color: '#1d5c48' };
 const style = { weight: 'bold', color: '#000000', width: 500, sizes: [60, 40] } as const;
 const draw = (text: string, maxHeight = 200) =>
   drawText(text, { ...style, sizes: [...style.sizes], maxHeight });
@@ -41,6 +41,7 @@ test.each<[string, Partial<PreviewTexts>, (() => Promise<Buffer>)?]>([
   const picture = await drawPreview(
     { ...texts, ...change },
     { ...images, cover: (await cover?.()) ?? images.cover, portrait: images.cover },
+    brand,
   );
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', ...PREVIEW_SIZE });
   expect(picture.length).toBeLessThan(300_000);

@@ -6,12 +6,11 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import { limitConcurrency } from '#platform/concurrency-limit.ts';
 import type { Context, Db } from '#platform/context.ts';
 import { ImageRefusedError } from '#platform/images/image-refused.ts';
-import { drawPreview } from './preview-picture.template.ts';
+import { drawPreview, type PreviewBrand } from './preview-picture.template.ts';
 import { diskPreviewCache } from './preview.gateway.ts';
 import { previewAddress, previewHash, type SharePreview } from '../media-preview.view.ts';
 import { imageStoreOf } from '../media-store.gateway.ts';
 
-const BRAND = 'Oficio';
 const LOGO = '/apple-touch-icon.png';
 const STOCK_COVER = '/covers/stock-1200.jpg';
 const BUILT_IN = /^\/covers\/[a-z0-9-]+-1200\.jpg$/;
@@ -38,24 +37,31 @@ async function readPicture({ config }: Context, url: string): Promise<Buffer | u
   return stored && buffer(stored.stream);
 }
 
-async function draw(context: Context, preview: SharePreview): Promise<Buffer> {
+async function draw(context: Context, preview: SharePreview, brand: PreviewBrand): Promise<Buffer> {
   const { coverUrl, portraitUrl, ...texts } = preview;
   return limitDrawing(async () =>
     drawPreview(
-      { ...texts, brand: BRAND },
+      texts,
       {
         cover:
           (await readPicture(context, coverUrl)) ??
           (await readFile(path.join(webFiles, STOCK_COVER))),
-        logo: await readFile(path.join(webFiles, LOGO)),
+        logo:
+          (brand.iconUrl && (await readPicture(context, brand.iconUrl))) ||
+          (await readFile(path.join(webFiles, LOGO))),
         portrait: portraitUrl ? await readPicture(context, portraitUrl) : undefined,
       },
+      brand,
     ),
   );
 }
 
-async function drawAndCache(context: Context, preview: SharePreview, hash: string) {
-  const picture = await draw(context, preview);
+async function drawAndCache(
+  context: Context,
+  preview: SharePreview,
+  { brand, hash }: { brand: PreviewBrand; hash: string },
+) {
+  const picture = await draw(context, preview, brand);
   // A picture that cannot be cached, for example on a full disk, is drawn again for the next
   // request.
   await diskPreviewCache(context.config.previewsDir)
@@ -72,12 +78,16 @@ const drawings = new Map<string, Promise<Buffer>>();
  * Returns the cached or newly drawn picture; undefined when the drawing queue is full or drawing
  * fails.
  */
-async function loadPreview(context: Context, preview: SharePreview): Promise<Buffer | undefined> {
-  const hash = previewHash(preview);
+async function loadPreview(
+  context: Context,
+  preview: SharePreview,
+  brand: PreviewBrand,
+): Promise<Buffer | undefined> {
+  const hash = previewHash(preview, brand);
   try {
     const cached = await diskPreviewCache(context.config.previewsDir).read(hash);
     if (cached) return cached;
-    const running = drawings.get(hash) ?? drawAndCache(context, preview, hash);
+    const running = drawings.get(hash) ?? drawAndCache(context, preview, { brand, hash });
     drawings.set(hash, running);
     return await running.finally(() => drawings.delete(hash));
   } catch (error) {
@@ -94,6 +104,7 @@ export interface PreviewSource {
   kind: string;
   /** Returns the content of a record's picture; undefined for a record that is not public. */
   find: (db: Db, id: string) => Promise<SharePreview | undefined>;
+  readBrand: (db: Db) => Promise<PreviewBrand>;
 }
 
 const ADDRESS = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{24}\.jpg(?:\?|$)/;
@@ -105,7 +116,7 @@ const ADDRESS = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{24}\.j
  */
 export async function resolvePreview(
   context: Context,
-  { kind, find }: PreviewSource,
+  { kind, find, readBrand }: PreviewSource,
   url: string,
 ): Promise<{ picture: Buffer } | { location: string }> {
   const id = ADDRESS.exec(url)?.[1];
@@ -113,6 +124,6 @@ export async function resolvePreview(
   if (!preview) throw new DomainError(platformErrors.NOT_FOUND);
   const address = previewAddress(kind, id, preview);
   if (url !== address) return { location: address };
-  const picture = await loadPreview(context, preview);
+  const picture = await loadPreview(context, preview, await readBrand(context.db));
   return picture ? { picture } : { location: preview.coverUrl };
 }

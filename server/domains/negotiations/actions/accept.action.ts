@@ -11,7 +11,7 @@ import { getPlaces } from '#domains/places/places.service.ts';
 import { partyOfAction } from '#domains/orders/orders-parties.rules.ts';
 import { clientsTurn, defineAction, providersTurn } from '../lifecycle/define-action.rules.ts';
 import { latestOffer, type NegotiationRun } from '../lifecycle/lifecycle.rules.ts';
-import { lockCardOf } from '../lifecycle/locks.service.ts';
+import { freshenCalendarsOf, lockCardOf } from '../lifecycle/locks.service.ts';
 
 /** The offer and the figures that the user saw. */
 type AcceptInput = EndpointInput<typeof endpoints.acceptNegotiation>['body'];
@@ -66,6 +66,7 @@ export const accept = defineAction({
     { ...clientsTurn, ...common },
   ],
   request: requestedBy(endpoints.acceptNegotiation, ({ body }) => body),
+  prepare: freshenCalendarsOf,
   lockBefore: lockCardOf,
   async effect(run) {
     const { context, tx, row, call } = run;

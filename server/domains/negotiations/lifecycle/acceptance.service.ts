@@ -5,7 +5,7 @@ import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import type { Db } from '#platform/context.ts';
-import type { UseCase } from '#platform/http/route.ts';
+import type { Preparation, UseCase } from '#platform/http/route.ts';
 import { checkAction, loadForParty } from '#platform/lifecycle/perform-action.ts';
 import { getBookableCard } from '#domains/catalog/catalog-booking.service.ts';
 import { quoteCosts } from '#domains/orders/orders-costs.service.ts';
@@ -13,6 +13,7 @@ import { isTimeTaken } from '#domains/providers/providers-slots.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
 import { latestOffer } from './lifecycle.rules.ts';
 import { negotiationLifecycle } from './lifecycle.service.ts';
+import { freshenCalendarsOf } from './locks.service.ts';
 import type { NegotiationStateRow } from './transitions.queries.ts';
 
 async function checkSlotIsFree(db: Db, row: NegotiationStateRow, providerProfileId: string) {
@@ -24,6 +25,17 @@ async function checkSlotIsFree(db: Db, row: NegotiationStateRow, providerProfile
   if (await isTimeTaken(db, { id: providerProfileId }, time))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
 }
+
+/** Reads old calendars before the preview, so that it says whether the acceptance finds its hour free. */
+export const prepareAcceptancePreview: Preparation<typeof endpoints.previewAcceptance> = async (
+  context,
+  { userId },
+  { params },
+) => {
+  const record = { id: params.id, userId };
+  const { row } = await loadForParty(context.db, negotiationLifecycle, record, { lock: false });
+  await freshenCalendarsOf(context, row);
+};
 
 /** Returns the costs and the slot of an acceptance now, for the party whose turn it is. */
 export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = async (

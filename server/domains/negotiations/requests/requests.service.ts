@@ -13,9 +13,10 @@ import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { Db, Tx, TransactionDb } from '#platform/context.ts';
-import type { UseCase } from '#platform/http/route.ts';
+import type { Preparation, UseCase } from '#platform/http/route.ts';
 import { writeHistoryEntry } from '#platform/lifecycle/records.ts';
 import { getBookableCard } from '#domains/catalog/catalog-booking.service.ts';
+import { freshenCalendars } from '#domains/calendars/calendars-reading.service.ts';
 import { storeImage } from '#domains/media/media.service.ts';
 import { checkCreationLimits } from '#domains/orders/orders-limits.service.ts';
 import { answerReminderAt } from '#domains/orders/orders-reminders.rules.ts';
@@ -95,6 +96,15 @@ function deadlinesFrom(now: number, work: { isEmergency: boolean; start: number 
     reminder_at: new Date(answerReminderAt(now, deadline)),
   };
 }
+
+/** Reads old calendars before a request for an hour. */
+export const prepareNegotiation: Preparation<typeof endpoints.createNegotiation> = async (
+  context,
+  _actor,
+  { body },
+) => {
+  if (!body.isEmergency) await freshenCalendars(context, { cardId: body.serviceCardId });
+};
 
 /**
  * Requests a price from a provider. The slot must be free but is not reserved: other clients can

@@ -37,7 +37,10 @@ export async function deliverToChannel(context: Context, data: ChannelData): Pro
   const ways = await waysTo(context, db, userId, kind);
   const clock = await quietZoneOf(context, db, { userId, isEmergency: false });
   const delivery = { id: notificationId, purpose: 'channel', expiresAt } as const;
-  const attempt = await prepareWebhook(context, { ...delivery, address: { url, secret } });
+  const attempt = await prepareWebhook(context, {
+    ...delivery,
+    address: { url, secrets: [secret] },
+  });
   if (!attempt) return;
   const row = await findNotification(db, userId, notificationId);
   const phone = recipient?.is_active && ways.channel ? recipient.phone : null;

@@ -175,7 +175,7 @@ export async function deliverPush(context: Context, data: PushData): Promise<voi
   if (quietEnd !== null) return void (await later(quietEnd));
   const { message: body, link } = renderNotification(row);
   const tag = row.about_id ?? row.id;
-  const message = { title: 'Oficio', body, link: link ?? '/dashboard', tag, id: row.id };
+  const message = { body, link: link ?? '/dashboard', tag, id: row.id };
   // A device may wake up in quiet hours, so they end the delivery too.
   const ttlSeconds = (Math.min(expiresAt, quietFrom(now, zone) ?? expiresAt) - now) / 1_000;
   const outcome = await send({ message, ttlSeconds, isUrgent: isEmergency }, now);

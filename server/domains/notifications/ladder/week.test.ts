@@ -19,6 +19,8 @@ beforeAll(async () => {
   end = today.add({ days: 7 + ((12 - today.dayOfWeek) % 7) }).epochMilliseconds;
   app.advance(end - Date.now());
   await seedDemo(app.context);
+  // Its notifications are written by jobs.
+  await app.settle();
 });
 afterAll(() => app.stop());
 

@@ -21,6 +21,8 @@ const topics: Partial<Record<NotificationKind, NotificationTopic>> = {
   'referral-credit-earned': 'account',
   'card-approved': 'account',
   'card-refused': 'account',
+  'webhook-disabled': 'account',
+  'backup-late': 'account',
   legacy: 'account',
 };
 

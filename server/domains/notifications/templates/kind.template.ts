@@ -126,7 +126,7 @@ export const notificationsOf =
     const valuesOf =
       (data: NotificationData): WordValues =>
       (name) => {
-        const value = (words[name] ?? (() => data[name as never] as Value))(data as never);
+        const value = (words[name] ?? (() => data[name as never]))(data as never);
         return value instanceof Date ? data.hour(value) : value;
       };
     return {

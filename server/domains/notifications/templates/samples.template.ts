@@ -9,6 +9,7 @@ export const notificationSample: Readonly<Record<string, string | boolean>> = {
   document: 'tu identidad',
   excerpt: '¿Puedes venir media hora antes?',
   grounds: 'La foto no se puede leer.',
+  host: 'avisos.example.com',
   message: '¿Trabajas también los sábados?',
   move_deadline_at: 'martes, 24 de noviembre, 12:30',
   notice: '24',

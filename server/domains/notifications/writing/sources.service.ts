@@ -1,5 +1,6 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Context, Tx } from '#platform/context.ts';
+import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
 import { findDecision } from '#domains/verifications/verifications-decisions.service.ts';
 import type { NotificationDetails, NotificationKind } from '../notifications.template.ts';
 import { findOrderDetails } from '../notifications-parties.service.ts';
@@ -158,3 +159,9 @@ export const ofVerification =
     const isRefusal = kind === 'verification-approved' && decision.status === 'REFUSED';
     return notice(isRefusal ? 'verification-refused' : kind, decision.userId, {}, decision);
   };
+
+/** The administrators are notified that a backup is missing, or cannot be restored. */
+export const ofLateBackup = async ({ db }: Tx) =>
+  (await administratorIds(db, 'settings')).flatMap((userId) =>
+    notice('backup-late', userId, {}, undefined),
+  );

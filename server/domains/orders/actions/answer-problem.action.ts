@@ -5,7 +5,7 @@ import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { addReply } from '../job/issues.service.ts';
 import { defineAction, refuseWithoutProblem } from '../lifecycle/define-action.rules.ts';
 import type { OrderState } from '../lifecycle/lifecycle.rules.ts';
-import { lockCalendarOf } from '../lifecycle/locks.service.ts';
+import { freshenCalendarsOf, lockCalendarOf } from '../lifecycle/locks.service.ts';
 import { holdVisits } from '../moves/proposals.service.ts';
 
 const common = {
@@ -42,6 +42,7 @@ export const proposeVisit = defineAction({
     ({ body }) => body.starts !== undefined,
   ),
   refusalIn,
+  prepare: freshenCalendarsOf,
   lockBefore: lockCalendarOf,
   async effect(run) {
     await addReply(run, 'ANSWER');

@@ -101,7 +101,7 @@ test('an outside calendar that was not read lately makes the booking a request',
   const start = at(4, '10:00');
   expect(await preview(start)).toBe('confirmed');
   await app.context.pool.query(
-    'insert into outside_calendars (id, provider_profile_id) values ($1, $2)',
+    "insert into outside_calendars (id, provider_profile_id, address, tried_at) values ($1, $2, 'https://calendar.example', now())",
     [randomUUID(), provider.profileId],
   );
   expect(await outcomes(start)).toEqual(['request', 'PENDING']);

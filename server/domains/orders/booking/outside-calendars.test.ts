@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/calendars/calendars.endpoints.ts';
+import { previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { calendarOf, startFeed, type TestFeed } from '#domains/calendars/calendars.fixtures.ts';
@@ -11,6 +12,7 @@ import {
   instantAt,
   type Provider,
 } from '#domains/providers/providers.fixtures.ts';
+import { actOn } from '../orders-changes.fixtures.ts';
 import { requestOrder } from '../orders.fixtures.ts';
 
 const MINUTE = 60_000;
@@ -68,6 +70,51 @@ test('a booking reads a calendar that is older than five minutes', async () => {
   app.advance(2 * MINUTE);
   const taken = await requestOrder(app, card, client, instantAt(provider, 3, '10:00'));
   expect(taken.error.code).toBe('SLOT_TAKEN');
+});
+
+test('a booking with an idempotency key reads an old calendar too, and a repetition is the same order', async () => {
+  const provider = await createWorker();
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  await add(provider);
+  await add(provider);
+  feed.answer = calendarOf([tenToEleven(provider)]);
+  app.advance(6 * MINUTE);
+  const book = (time: string, key: string) =>
+    requestOrder(app, card, client, instantAt(provider, 3, time), {
+      headers: { 'idempotency-key': key },
+    });
+  expect((await book('10:00', randomUUID())).error.code).toBe('SLOT_TAKEN');
+  expect((await list(provider)).map(({ events }) => events)).toEqual([1, 1]);
+  const key = randomUUID();
+  const first = await book('11:00', key);
+  app.advance(6 * MINUTE);
+  expect((await book('11:00', key)).body.id).toBe(first.body.id);
+});
+
+test('the preview of an hour and a proposal to move read an old calendar', async () => {
+  const provider = await createWorker();
+  const card = await createCard(app.context, provider.profileId, { instantNoticeHours: 2 });
+  const client = await createPerson(app.context);
+  await add(provider);
+  app.advance(16 * MINUTE);
+  const body = {
+    serviceCardId: card.id,
+    servicePackageId: card.packageIds[0],
+    isEmergencyRequest: false,
+    scheduledDate: instantAt(provider, 4, '09:00'),
+  };
+  const { body: preview } = await app.call(previewOrder, { body }, { token: client.token });
+  expect(preview.outcome).toBe('confirmed');
+  const booked = await requestOrder(app, card, client, instantAt(provider, 4, '09:00'));
+  feed.answer = calendarOf([tenToEleven(provider)]);
+  app.advance(6 * MINUTE);
+  const propose = (time: string) =>
+    actOn(app, client, booked.body.id, 'proposeMove', {
+      body: { starts: [instantAt(provider, 3, time)] },
+    });
+  expect((await propose('10:00')).error.code).toBe('SLOT_TAKEN');
+  expect((await propose('11:00')).status).toBe(201);
 });
 
 test('a calendar that never answers delays a booking, and its last good reading holds', async () => {

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '@oficio/contract/platform/api/errors.ts';
 import { requestedBy } from '#platform/lifecycle/actions.ts';
 import { defineAction, refuseUnlessAgreed } from '../lifecycle/define-action.rules.ts';
 import type { OrderState } from '../lifecycle/lifecycle.rules.ts';
-import { lockCalendarOf } from '../lifecycle/locks.service.ts';
+import { freshenCalendarsOf, lockCalendarOf } from '../lifecycle/locks.service.ts';
 import { holdSlots } from './proposals.service.ts';
 
 /** The guard `movable`. */
@@ -38,6 +38,7 @@ export const proposeMove = defineAction({
   ],
   request: requestedBy(endpoints.proposeMove, ({ body }) => body),
   refusalIn: (state) => refuseUnlessMovable(state) ?? refuseUnlessAgreed(state),
+  prepare: freshenCalendarsOf,
   lockBefore: lockCalendarOf,
   effect: holdSlots,
 });

@@ -1,6 +1,7 @@
 import { dump } from '@oficio/local-postgres/dump';
 import { restore } from '@oficio/local-postgres/restore';
 import type { ClientBase } from 'pg';
+import { decryptWith, encryptWith, isEncrypted } from './encryption.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import {
   type AppliedMigration,
@@ -18,46 +19,68 @@ export interface BackupOptions {
   connectionString: string;
   imagesDir: string;
   file: string;
+  /** Encrypts the file, or decrypts an encrypted one. */
+  key?: string | undefined;
   log: DatabaseLog;
 }
 
-export interface RestoreOptions extends BackupOptions {
+export interface RestoreOptions extends Omit<BackupOptions, 'imagesDir'> {
+  /** Null restores no images. */
+  imagesDir: string | null;
+  /** Compares each restored table with the backup. */
+  verify?: boolean;
   migrationsDir: string;
   definitionsDir?: string;
   /** Allows to replace existing data in the database. */
   force: boolean;
 }
 
-/** The last two tell the visitors of a day apart, and a backup is kept longer than the day. */
-const exceptTables = ['schema_migrations', 'schema_definitions', 'visit_salts', 'visit_marks'];
+/** The list of backups, and what tells the visitors of a day apart, because a backup is kept longer than the day. */
+const exceptTables = [
+  'schema_migrations',
+  'schema_definitions',
+  'backups',
+  'visit_salts',
+  'visit_marks',
+];
 
 /**
  * Writes a consistent snapshot of all data and the uploaded images into one file. The server may
  * run during the backup.
  */
-export async function backUp({ imagesDir, ...options }: BackupOptions): Promise<void> {
+export async function backUp({ imagesDir, key, ...options }: BackupOptions): Promise<void> {
   const describe = async (client: ClientBase) => {
     if (await hasMigrationsTable(client)) return { migrations: await appliedMigrations(client) };
-    throw new Error('There is nothing to back up: Oficio never ran on this database.');
+    throw new Error('There is nothing to back up: the product never ran on this database.');
   };
-  await dump({ ...options, name, folders: { images: imagesDir }, exceptTables, describe });
+  await dump({
+    ...options,
+    name,
+    folders: { images: imagesDir },
+    exceptTables,
+    describe,
+    ...(key !== undefined && { encode: () => encryptWith(key) }),
+  });
 }
 
 /**
  * Restores a backup into a database in one transaction, then applies migrations newer than the
- * backup and the definitions of this version. Throws when the database holds data and `force` is false, when Oficio runs on it, and
+ * backup and the definitions of this version. Throws when the database holds data and `force` is false, when the product runs on it, and
  * when the file is damaged or comes from a newer version.
  */
 export async function restoreBackup({
   imagesDir,
   migrationsDir,
   definitionsDir,
+  key,
   ...options
 }: RestoreOptions): Promise<void> {
   const { connectionString, log } = options;
   const migrations = await readMigrations(migrationsDir);
+  const decode = await decoderOf(options.file, key);
   await restore({
     ...options,
+    ...(decode && { decode }),
     name,
     folders: { images: imagesDir },
     exceptTables,
@@ -75,4 +98,11 @@ export async function restoreBackup({
     },
   });
   await migrate({ connectionString, migrationsDir, definitionsDir, log });
+}
+
+/** Returns what decrypts the file; undefined for one that is not encrypted. Throws without a key for an encrypted one. */
+async function decoderOf(file: string, key: string | undefined) {
+  if (!(await isEncrypted(file))) return undefined;
+  if (key === undefined) throw new Error('The backup is encrypted. Set BACKUP_KEY to its key.');
+  return () => decryptWith(key);
 }

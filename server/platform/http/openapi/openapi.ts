@@ -197,7 +197,7 @@ export function buildApiDocument(description: ApiDescription): ApiDocument {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Oficio',
+      title: 'API',
       version,
       description: 'All functions of the web app. Failures have the body `Error`.',
       license: { name: license, identifier: license },
@@ -212,15 +212,22 @@ export function buildApiDocument(description: ApiDescription): ApiDocument {
   };
 }
 
-/** Serves the document at /api/openapi.json and its readable page at /api/docs. */
-export async function registerApiPage(app: FastifyInstance, document: ApiDocument): Promise<void> {
+/** Serves the document at /api/openapi.json, with the name of the installation, and its readable page at /api/docs. */
+export async function registerApiPage(
+  app: FastifyInstance,
+  document: ApiDocument,
+  readName: () => Promise<string>,
+): Promise<void> {
   const specification = { document: document as unknown as StaticDocumentSpec['document'] };
   await app.register(swagger, { mode: 'static', specification });
-  app.get('/api/openapi.json', async () => document);
+  app.get('/api/openapi.json', async () => ({
+    ...document,
+    info: { ...document.info, title: await readName() },
+  }));
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
-    theme: { title: 'Oficio · API' },
+    theme: { title: 'API' },
   });
 }

@@ -23,7 +23,7 @@ export const accountsGoogleText = {
     email_unverified:
       'Google no ha verificado tu correo. Verifícalo en tu cuenta de Google, o crea tu cuenta con correo y contraseña.',
     other_identity:
-      'Tu cuenta de Oficio ya está unida a otra cuenta de Google. Entra con esa, o con tu correo y tu contraseña.',
+      'Tu cuenta ya está unida a otra cuenta de Google. Entra con esa, o con tu correo y tu contraseña.',
     deactivated: 'Tu cuenta está desactivada. Contacta con soporte.',
     registration_closed: 'El registro está cerrado por ahora. Vuelve a intentarlo más adelante.',
     referral_code:

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnUser } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
@@ -12,6 +11,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DescriptionList } from '#ui/display/description-list.tsx';
+import { countryOptions } from '#platform/open-countries.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -23,8 +23,6 @@ import { updateOwnDetailsMutation } from '../accounts-profile.api.ts';
 import { ownDetailsRefusal } from './profile.form.ts';
 import { accountsProfileWords as words } from '../accounts-profile.text.ts';
 import { accountsText } from '../accounts.text.ts';
-
-const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
 
 interface DetailsFormProps {
   user: OwnUser;
@@ -83,7 +81,7 @@ function DetailsForm({ user, onDone }: DetailsFormProps) {
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label={accountsText.country} required error={errors.country?.message}>
           <Select
-            options={countryOptions}
+            options={countryOptions(country)}
             placeholder={accountsText.chooseCountry}
             autoComplete="country-name"
             defaultValue={country ?? ''}

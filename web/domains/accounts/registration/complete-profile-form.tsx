@@ -8,7 +8,6 @@ import {
   imageFormats,
   MAX_IMAGE_BYTES,
 } from '@oficio/contract/domains/media/media.schema.ts';
-import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { formatPhone } from '@oficio/contract/platform/phone.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -16,6 +15,7 @@ import { completeContactForm, completeProfileForm } from '../accounts-phone.form
 import { errorMessage } from '#platform/api/api-error.ts';
 import { useFormDraft } from '#platform/drafts/form-draft.ts';
 import { guessCountry } from '#platform/format/guess-country.ts';
+import { countryOptions } from '#platform/open-countries.ts';
 import type { SessionUser } from '#platform/session/session.ts';
 import { useZodForm } from '#platform/api/zod-form.ts';
 import { Form } from '#platform/forms/form.tsx';
@@ -30,7 +30,6 @@ import { AddressFields } from './address-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 
-const countryOptions = countryNames.map((name) => ({ value: name, label: name }));
 const draftFields = ['country', 'address', 'phone', 'placeId', 'district'] as const;
 const photoTypes = acceptedTypes(imageFormats);
 
@@ -140,7 +139,7 @@ export function CompleteProfileForm(props: CompleteProfileFormProps) {
       {hasField('country') && (
         <Field label={accountsText.country} required error={errors.country?.message}>
           <Select
-            options={countryOptions}
+            options={countryOptions(user.country)}
             placeholder={accountsText.chooseCountry}
             autoComplete="country-name"
             {...form.register('country', {

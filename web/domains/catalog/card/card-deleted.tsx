@@ -1,6 +1,6 @@
 import type { DeletedCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { Link } from 'react-router';
-import { SITE_NAME } from '#platform/pages/page-meta.ts';
+import { siteTitle } from '#platform/pages/page-meta.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { cardWords as words } from './card.text.ts';
@@ -10,7 +10,7 @@ export function CardDeleted({ details }: { details: unknown }) {
   const { skill, provider } = (details ?? {}) as Partial<DeletedCard>;
   return (
     <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
-      <title>{`${words.cardDeleted} · ${SITE_NAME}`}</title>
+      <title>{siteTitle(words.cardDeleted)}</title>
       <meta name="robots" content="noindex" />
       <img
         src="/illustrations/not-found.svg"

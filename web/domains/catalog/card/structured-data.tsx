@@ -1,5 +1,5 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
-import { SITE_NAME } from '#platform/pages/page-meta.ts';
+import { brand } from '#platform/brand.ts';
 import type { TileCard } from '../catalog.api.ts';
 
 /** Describes the site with its search and the cards of the first page, as schema.org data. */
@@ -7,7 +7,7 @@ export function describeHome(publicUrl: string, cards: readonly TileCard[]): obj
   const site = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: SITE_NAME,
+    name: brand.name,
     url: `${publicUrl}/`,
     inLanguage: 'es',
     potentialAction: {

@@ -1,8 +1,7 @@
-import { countryNames, toCountry, type Country } from '@oficio/contract/platform/countries.ts';
+import { toCountry, type Country } from '@oficio/contract/platform/countries.ts';
+import { countryOptions } from '#platform/open-countries.ts';
 import { Select } from '#ui/controls/select.tsx';
 import { homeWords as words } from '../catalog-home.text.ts';
-
-const options = countryNames.map((name) => ({ value: name, label: name }));
 
 export interface CountrySelectProps {
   /** Null for all countries. */
@@ -18,7 +17,7 @@ export function CountrySelect({ country, onCountry }: CountrySelectProps) {
       aria-label={words.country}
       className="min-h-touch text-sm font-semibold"
       placeholder={words.allCountries}
-      options={options}
+      options={countryOptions(country)}
       value={country ?? ''}
       onChange={(event) => onCountry(toCountry(event.currentTarget.value))}
     />

@@ -83,7 +83,14 @@ function hintOf({ filters, explained }: Omit<ExplainedProps, 'renderAlert'>): st
 }
 
 function Explained({ filters, explained, renderAlert }: ExplainedProps) {
-  const { reason = null, near = [], changes = [], related = [], price } = explained ?? {};
+  const {
+    reason = null,
+    near = [],
+    nearFrom = null,
+    changes = [],
+    related = [],
+    price,
+  } = explained ?? {};
   const title = explained && reason ? reasonText(reason, explained, filters) : homeWords.noneFound;
   return (
     <EmptyState
@@ -92,10 +99,10 @@ function Explained({ filters, explained, renderAlert }: ExplainedProps) {
       className="min-h-96"
       action={
         <div className="flex flex-col gap-6">
-          <LinkGroup title={near[0]?.distanceKm === null ? emptyWords.abroad : emptyWords.near}>
+          <LinkGroup title={nearFrom === null ? emptyWords.near : emptyWords.abroad}>
             {near.map((found) => (
               <ChangedLink key={found.place.id} filters={filters} change={found.change}>
-                {nearText(found)}
+                {nearText(found, nearFrom)}
               </ChangedLink>
             ))}
           </LinkGroup>

@@ -74,11 +74,14 @@ export function reasonText(
 /** '3', 'Más de 100'. */
 const numberText = ({ count, isMore }: ChangedQuestion) => (isMore ? `Más de ${count}` : count);
 
-/** '3 en Sullana, a 38 km'. */
-export function nearText({ place, distanceKm, ...found }: EmptyList['near'][number]): string {
-  const where = distanceKm === null ? `${place.name}, ${place.country}` : place.name;
-  const distance = distanceKm === null ? '' : `, a ${distanceKm} km`;
-  return `${numberText(found)} en ${where}${distance}`;
+/** '3 en Sullana, a 38 km', '3 en Lima, Perú, a 2460 km de Santiago'. */
+export function nearText(
+  { place, distanceKm, ...found }: EmptyList['near'][number],
+  from: string | null,
+): string {
+  const [where, origin] =
+    from === null ? [place.name, ''] : [`${place.name}, ${place.country}`, ` de ${from}`];
+  return `${numberText(found)} en ${where}, a ${distanceKm} km${origin}`;
 }
 
 /** '12 en Carpintería'. */

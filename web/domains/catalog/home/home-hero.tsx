@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brand } from '#platform/brand.ts';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { NutShape } from '#ui/display/nut-shape.tsx';
 import { homeWords as words } from '../catalog-home.text.ts';
@@ -51,9 +52,13 @@ export function HomeHero({ question, children }: HomeHeroProps) {
       <div className="flex items-center justify-between gap-12">
         <div className="min-w-0 flex-1 lg:max-w-lg">
           <h1 className="text-4xl">
-            <span className="block">{words.titleStart}</span> {words.titleEnd}
+            {brand.heroTitle ?? (
+              <>
+                <span className="block">{words.titleStart}</span> {words.titleEnd}
+              </>
+            )}
           </h1>
-          <p className="mt-3 max-w-prose text-muted sm:text-lg">{words.lead}</p>
+          <p className="mt-3 max-w-prose text-muted sm:text-lg">{brand.heroLead ?? words.lead}</p>
         </div>
         <Pictures />
       </div>

@@ -18,7 +18,7 @@ import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
 import { ownServiceCardsQuery } from '../catalog-own.api.ts';
 import { catalogWords } from '../catalog.text.ts';
 import { ShareButton } from '../share-link-button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#ui/display/qr-code.tsx';
 import { shareWords as words } from './share.text.ts';
 
 function ShareSkeleton() {

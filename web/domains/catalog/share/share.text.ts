@@ -13,3 +13,13 @@ export const shareWords = {
   missingHint: 'Solo puedes compartir desde aquí tus propios servicios.',
   resting: 'Este servicio no se ve ahora. Quien abra el enlace no lo encontrará.',
 } as const;
+
+export const inviteWords = {
+  title: 'Invita a un prestador',
+  lead: 'Quien abra el enlace o el código crea su cuenta y después su perfil de prestador, con tu código de referido.',
+  share: 'Ofrece tus servicios',
+  sheetTitle: 'Ofrece tus servicios',
+  sheetLead: 'Publica lo que haces, con tus precios y tus horas, y recibe clientes de tu zona.',
+  code: 'Código QR de la invitación',
+  back: 'Volver a tu perfil',
+} as const;

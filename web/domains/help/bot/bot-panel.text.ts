@@ -3,7 +3,7 @@ export const helpPanelText = {
   title: 'Asistente de ayuda',
   close: 'Cerrar el asistente',
   conversation: 'Conversación',
-  greeting: 'Hola, soy el asistente de Oficio. Respondo al momento lo que más se pregunta.',
+  greeting: 'Hola, soy el asistente. Respondo al momento lo que más se pregunta.',
   pickTopic: '¿Sobre qué es tu duda?',
   pickQuestion: 'Elige una pregunta, o escríbela con tus palabras.',
   found: 'Esto puede ayudarte:',

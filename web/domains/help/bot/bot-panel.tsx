@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { helpPanelText } from './bot-panel.text.ts';
 import { answerTo, greet, type BotReply } from './bot-replies.ts';
-import { SupportLink } from '#domains/legal/support-link.tsx';
+import { SupportLink } from '../support-link.tsx';
 
 interface Turn {
   id: number;

@@ -22,7 +22,7 @@ export const absenceActions = {
       effects: (name) => [
         `${name} recibe un aviso y tiene ${ABSENCE_ANSWER_HOURS} h para responder.`,
         'Si está de acuerdo o no responde, la orden se cancela por ausencia.',
-        'Si dice que no es cierto, Oficio revisa y decide.',
+        'Si dice que no es cierto, revisamos y decidimos.',
         effects.payment,
       ],
       label: () => 'Avisar que no vino',
@@ -66,13 +66,13 @@ export const absenceActions = {
       title: () => 'No es cierto',
       effects: (name) => [
         `${name} recibe un aviso y ve tu respuesta.`,
-        'Oficio revisa lo que dijeron los dos y decide. Hasta entonces la orden no cambia.',
+        'Revisamos lo que dijeron los dos y decidimos. Hasta entonces la orden no cambia.',
         effects.payment,
       ],
       label: () => 'Enviar respuesta',
     },
-    possible: () => 'Puedes decir que no es cierto: Oficio decide.',
-    done: ({ name }) => `${notified(name)} Oficio lo revisará y decidirá.`,
+    possible: () => 'Puedes decir que no es cierto: decidimos nosotros.',
+    done: ({ name }) => `${notified(name)} Lo revisaremos y decidiremos.`,
     history: {
       forActor: 'Dijiste que el aviso de ausencia no es cierto',
       forCounterpart: (name) => `${name} dice que el aviso de ausencia no es cierto`,

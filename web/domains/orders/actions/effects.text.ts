@@ -1,6 +1,6 @@
 /** Sentences that several actions share. `name` is the first name of the other party. */
 export const effects = {
-  payment: 'Oficio no cobra ni devuelve nada: los pagos son directos entre ustedes.',
+  payment: 'No cobramos ni devolvemos nada: los pagos son directos entre ustedes.',
   ends: 'La orden termina y la hora queda libre. No se puede deshacer.',
   notice: (name: string) => `${name} recibe un aviso.`,
   arrival: (name: string) => `${name} recibe un aviso con la hora a la que llegas.`,

@@ -43,7 +43,7 @@ export const problemActions = {
       effects: (name) => [
         `${name} recibe un aviso, ve lo que escribas y tus fotos, y puede resolverlo.`,
         'Mientras tanto la orden no se completa sola.',
-        `Si no se resuelve en ${PROBLEM_DAYS} días, Oficio lo revisa y decide.`,
+        `Si no se resuelve en ${PROBLEM_DAYS} días, lo revisamos y decidimos.`,
         effects.payment,
       ],
       label: () => 'Enviar reporte',
@@ -83,7 +83,7 @@ export const problemActions = {
       effects: (name) => [
         `${name} recibe un aviso, y le toca resolverlo.`,
         'El problema sigue abierto: la orden no se completa sola.',
-        `El plazo de ${PROBLEM_DAYS} días no cambia; después Oficio lo revisa y decide.`,
+        `El plazo de ${PROBLEM_DAYS} días no cambia; después lo revisamos y decidimos.`,
       ],
       label: (name) => `Avisar a ${name}`,
     },

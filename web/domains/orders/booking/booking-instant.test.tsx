@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function chooseHour(user: ReturnType<typeof userEvent.setup>) {
-  renderPage(() => <BookingPanel card={card} />, '/service-cards/1');
+async function chooseHour(user: ReturnType<typeof userEvent.setup>, of = card) {
+  renderPage(() => <BookingPanel card={of} />, '/service-cards/1');
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
   const days = await screen.findAllByRole('button', { name: /, disponible/ });
   await user.click(days.at(-1) as HTMLElement);
@@ -90,4 +90,14 @@ test('a change between is shown in words and in the button, before anything is b
     { expects: 'confirmed' },
     { expects: 'request' },
   ]);
+});
+
+test('an hour that is too near to be confirmed at once says that it is asked for', async () => {
+  const user = userEvent.setup();
+  await chooseHour(user);
+  expect(screen.queryByRole('radio', { name: /se pide/ })).toBeNull();
+  cleanup();
+  sessionStorage.clear();
+  await chooseHour(user, { ...card, instantBooking: { minNoticeHours: 9_000 } });
+  screen.getByRole('radio', { name: /^09:30.*se pide$/ });
 });

@@ -17,6 +17,7 @@ export const bookingWords = {
   book: 'Solicitar servicio',
   bookNow: 'Reservar: queda confirmada',
   askForHour: 'Pedir esta hora',
+  onRequest: 'se pide',
   nowConfirmed: 'Queda confirmada al reservar, sin esperar respuesta.',
   waitsForAnswer: 'El prestador tiene que aceptarla.',
   signInFirst: 'Por favor, inicia sesión para solicitar un servicio.',

@@ -3,7 +3,7 @@ export const newClientsWords = {
     count === 1
       ? '1 pedido pendiente es de una cuenta nueva'
       : `${count} pedidos pendientes son de cuentas nuevas`,
-  lead: 'Son personas que todavía no completaron una orden en Oficio. Respóndelos uno por uno, o recházalos todos juntos si te parecen falsos.',
+  lead: 'Son personas que todavía no completaron una orden aquí. Respóndelos uno por uno, o recházalos todos juntos si te parecen falsos.',
   reject: 'Rechazar todos',
   setting: 'Recibirlos de a uno',
   sheetTitle: 'Rechazar los pedidos de cuentas nuevas',

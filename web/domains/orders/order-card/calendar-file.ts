@@ -53,7 +53,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Oficio//Oficio//ES',
+    'PRODID:-//marketplace//calendar//ES',
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${toCalendarTime(Date.parse(event.stamp))}`,

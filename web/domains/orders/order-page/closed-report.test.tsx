@@ -75,8 +75,8 @@ test.each([
   ['client', 'CANCELLED', 'UNANSWERED', 'Ana no respondió a tiempo y la orden se canceló.'],
   ['provider', 'CANCELLED', 'UNANSWERED', 'No respondiste a tiempo y la orden se canceló.'],
   ['client', 'COMPLETED', 'SOLVED', 'Diste el problema por resuelto y la orden quedó completada.'],
-  ['client', 'COMPLETED', 'SETTLED', 'Oficio lo revisó y dio la orden por completada.'],
-  ['provider', 'CANCELLED', 'SETTLED', 'Oficio lo revisó y canceló la orden.'],
+  ['client', 'COMPLETED', 'SETTLED', 'El equipo lo revisó y dio la orden por completada.'],
+  ['provider', 'CANCELLED', 'SETTLED', 'El equipo lo revisó y canceló la orden.'],
 ] as const)(
   'the %s of a %s order reads that the report ended as %s',
   (viewer, status, outcome, text) => {

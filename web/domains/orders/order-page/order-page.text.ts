@@ -24,8 +24,8 @@ export function outcomeText(
         : `${otherName} dio el problema por resuelto y la orden quedó completada.`;
     case 'SETTLED':
       return status === 'COMPLETED'
-        ? 'Oficio lo revisó y dio la orden por completada.'
-        : 'Oficio lo revisó y canceló la orden.';
+        ? 'El equipo lo revisó y dio la orden por completada.'
+        : 'El equipo lo revisó y canceló la orden.';
   }
 }
 

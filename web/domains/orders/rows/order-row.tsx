@@ -15,7 +15,7 @@ export interface OrderRowProps extends OrderActionsProps {
 function RowActions({ onLapse, ...props }: Omit<OrderRowProps, 'hasActions'>): ReactNode {
   const deadline = shownDeadline(props.order, props.now);
   return (
-    <div className="relative z-10 mt-2.5 flex flex-col gap-1.5">
+    <div className="relative z-10 mt-2.5 flex flex-col gap-1.5 sm:max-w-md">
       {deadline && <Countdown until={deadline} onEnd={onLapse} className="self-start" />}
       <OrderActions {...props} />
     </div>

@@ -12,7 +12,7 @@ export interface TimezoneFieldProps {
   error: string | undefined;
 }
 
-/** Offers the time zones of the countries that Oficio supports, and the given zones. */
+/** Offers the time zones of the supported countries, and the given zones. */
 export function TimezoneField({ registration, zones, error }: TimezoneFieldProps) {
   const [now] = useState(() => Date.now());
   const offered = [...new Set([...zones.map(currentZoneName), ...Object.keys(zoneNames)])];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { siteTitle } from '#platform/pages/page-meta.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { providersPublicWords as words } from '../providers-public.text.ts';
@@ -7,7 +8,7 @@ import { providersPublicWords as words } from '../providers-public.text.ts';
 export function ProfileNotFound() {
   return (
     <PageContainer width="md" className="flex flex-col items-center py-16 text-center sm:py-24">
-      <title>{`${words.notFound} · Oficio`}</title>
+      <title>{siteTitle(words.notFound)}</title>
       <meta name="robots" content="noindex" />
       <img
         src="/illustrations/not-found.svg"

@@ -1,0 +1,58 @@
+import type { EndpointDefinition } from '#platform/api/endpoint.ts';
+
+/** The areas of the API, with the tags of the endpoints of each. */
+const areaTags = {
+  account: ['Accounts', 'Blocks'],
+  catalog: [
+    'Catalog',
+    'Dangers',
+    'Discovery',
+    'Favorites',
+    'Places',
+    'Providers',
+    'Reputation',
+    'Search alerts',
+    'Skills',
+    'Verifications',
+  ],
+  orders: ['Negotiations', 'Orders'],
+  messages: ['Chat', 'Notifications', 'Push', 'Service requests', 'Threads'],
+  agenda: ['Agenda', 'Calendar feeds', 'Calendars'],
+  reviews: ['Reports', 'Reviews'],
+  administration: ['Administration', 'Settings', 'Webhooks'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Area = keyof typeof areaTags;
+export const areas = Object.keys(areaTags) as [Area, ...Area[]];
+
+/** Reading is `GET`. Writing includes reading. */
+export type Scope = `${Area}:${'read' | 'write'}`;
+export const scopes = areas.flatMap((area) => [
+  `${area}:read` as const,
+  `${area}:write` as const,
+]) as [Scope, ...Scope[]];
+
+const areaOfTag = new Map<string, Area>(
+  areas.flatMap((area) => areaTags[area].map((tag): [string, Area] => [tag, area])),
+);
+
+type Called = Pick<EndpointDefinition, 'access' | 'method' | 'sessionOnly' | 'tag'>;
+
+/**
+ * Returns the scope that a personal token needs for an endpoint; undefined for one that no token may call. All endpoints
+ * of administrators are one area, whatever their subject is.
+ */
+export function scopeOf({ access, method, sessionOnly, tag }: Called): Scope | undefined {
+  const area = access === 'admin' ? 'administration' : areaOfTag.get(tag);
+  if (sessionOnly || !area) return undefined;
+  return `${area}:${method === 'GET' ? 'read' : 'write'}`;
+}
+
+/** Returns whether the scopes of a token include one. */
+export const includesScope = (granted: readonly string[], scope: Scope): boolean =>
+  granted.includes(scope) || granted.includes(scope.replace(':read', ':write'));
+
+/** The beginning of each personal token, by which secret scanners and the server recognize it. */
+export const TOKEN_PREFIX = 'pat_';
+export const MAX_TOKENS = 20;
+export const MAX_TOKEN_DAYS = 366;

@@ -1,0 +1,9 @@
+import { defineErrors } from '#platform/api/errors.ts';
+
+export const textsErrors = defineErrors({
+  TEXT_UNKNOWN: { status: 404, message: 'No hay un texto con ese nombre.' },
+  TEXT_CHANGED: {
+    status: 409,
+    message: 'Otra persona cambió este texto mientras lo editabas. Vuelve a cargarlo.',
+  },
+});

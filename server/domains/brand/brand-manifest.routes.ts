@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Brand } from '@oficio/contract/domains/brand/brand.schema.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { readAnonymously } from '#platform/scale/replica-reads.ts';
+import { readBrand } from './brand.service.ts';
+
+const FILE = path.join(import.meta.dirname, '../../../web/public/manifest.webmanifest');
+
+interface Manifest {
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  shortcuts: { icons?: Manifest['icons'] }[];
+}
+
+/** Fills the manifest of the build: the name always, the icons and the color where an own one is set. */
+function fillManifest(plain: Manifest, { name, shortName, color, palette, icon }: Brand) {
+  const icons =
+    icon &&
+    [...icon.srcset, { url: icon.url, width: icon.width }].map(({ url, width }) => ({
+      src: url,
+      sizes: `${width}x${width}`,
+      type: 'image/webp',
+    }));
+  return {
+    name,
+    short_name: shortName,
+    ...plain,
+    ...(palette && { theme_color: color }),
+    ...(icons && {
+      icons,
+      shortcuts: plain.shortcuts.map((shortcut) => ({ ...shortcut, icons })),
+    }),
+  };
+}
+
+/** Serves the manifest, with which a browser installs the pages as an app, in the place of the file of the build. */
+export function registerManifest(app: FastifyInstance, context: Context): void {
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const plain = JSON.parse(await readFile(FILE, 'utf8')) as Manifest;
+    const brand = await readAnonymously(context, ({ db }) => readBrand(db));
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(fillManifest(plain, brand)));
+  });
+}

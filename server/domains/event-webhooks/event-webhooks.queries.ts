@@ -1,0 +1,122 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, TransactionDb } from '#platform/context.ts';
+import type { Webhooks } from '#platform/database/schema.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
+
+export type DisabledReason = 'EXPIRED' | 'GONE';
+
+const selectWebhooks = (db: Db) =>
+  db
+    .selectFrom('webhooks')
+    .select([
+      'id',
+      'url',
+      'events',
+      'secret',
+      'former_secret',
+      'former_secret_until',
+      'created_at',
+      'disabled_at',
+      'disabled_reason',
+    ]);
+
+export async function listWebhookRows(db: Db) {
+  return selectWebhooks(db).orderBy('id').execute();
+}
+
+export type WebhookRow = Awaited<ReturnType<typeof listWebhookRows>>[number];
+
+export async function findWebhook(db: Db, id: string): Promise<WebhookRow | undefined> {
+  return selectWebhooks(db).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockWebhook(db: TransactionDb, id: string): Promise<WebhookRow | undefined> {
+  return selectWebhooks(db).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const selectSubscribed = compileOnce(
+  (_db, { patterns }: Placeholders<{ patterns: string[] }>) =>
+    sql<{
+      id: string;
+    }>`select id from webhooks where disabled_at is null and events && ${patterns}::text[]`,
+);
+
+/** Returns the webhooks in use that subscribed to one of these patterns. */
+export const listSubscribed = async (db: Db, patterns: string[]): Promise<string[]> =>
+  (await selectSubscribed(db, { patterns })).map(({ id }) => id);
+
+export async function insertWebhook(
+  db: TransactionDb,
+  webhook: Insertable<Webhooks>,
+): Promise<void> {
+  await db.insertInto('webhooks').values(webhook).execute();
+}
+
+export async function removeWebhook(db: TransactionDb, id: string): Promise<void> {
+  await db.deleteFrom('webhooks').where('id', '=', id).execute();
+}
+
+/** The current secret becomes the former one. */
+export async function saveSecret(
+  db: TransactionDb,
+  id: string,
+  { secret, formerUntil }: { secret: string; formerUntil: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set((eb) => ({
+      former_secret: eb.ref('secret'),
+      former_secret_until: formerUntil,
+      secret,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveEnabled(db: TransactionDb, id: string): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ disabled_at: null, disabled_reason: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns false for a webhook that was disabled or deleted before. */
+export async function saveDisabled(
+  db: TransactionDb,
+  id: string,
+  { at, reason }: { at: Date; reason: DisabledReason },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ disabled_at: at, disabled_reason: reason })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Claims or prolongs the right to send to a webhook. Returns undefined while another process has it, or it is not in use. */
+export async function claimLease(
+  db: Db,
+  id: string,
+  { leaseId, seconds }: { leaseId: string; seconds: number },
+): Promise<WebhookRow | undefined> {
+  const { rows } = await sql<WebhookRow>`
+    update webhooks set lease_id = ${leaseId}, leased_until = now() + ${seconds} * interval '1 second'
+     where id = ${id} and disabled_at is null
+       and (lease_id is null or lease_id = ${leaseId} or leased_until < now())
+    returning id, url, events, secret, former_secret, former_secret_until, created_at, disabled_at, disabled_reason`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function releaseLease(db: Db, id: string, leaseId: string): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ lease_id: null, leased_until: null })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .execute();
+}

@@ -1,0 +1,205 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
+import { eventWebhooksErrors } from '@oficio/contract/domains/event-webhooks/event-webhooks.errors.ts';
+import {
+  MAX_WEBHOOKS,
+  ROTATION_HOURS,
+} from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
+import type { AuditAction } from '@oficio/contract/domains/audit/audit.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import { HOUR_MS } from '@oficio/contract/platform/time.ts';
+import type { Context, Db, TransactionDb, Tx } from '#platform/context.ts';
+import { lock } from '#platform/database/advisory-locks.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { recordAuditEntry } from '../audit/audit.service.ts';
+import {
+  countWaiting,
+  findAddressRefusal,
+  findEventDelivery,
+  insertEventDeliveries,
+  listEventDeliveries,
+  newSecret,
+  replayEvent,
+} from '../webhooks/webhooks.service.ts';
+import { enqueueDelivery, expiryOf } from './event-webhooks-recording.service.ts';
+import * as queries from './event-webhooks.queries.ts';
+import { eventTypes, isKnownPattern } from './event-webhooks.rules.ts';
+import { toDelivery, toWebhook } from './event-webhooks.view.ts';
+
+export const listEventTypes: UseCase<typeof endpoints.listEventTypes> = () =>
+  Promise.resolve([...eventTypes]);
+
+export const listWebhooks: UseCase<typeof endpoints.listWebhooks> = async (context) => {
+  const { db } = context;
+  const rows = await queries.listWebhookRows(db);
+  const [waiting, now] = [await countWaiting(db), await context.now(db)];
+  return rows.map((row) => toWebhook(row, { now, waiting: waiting.get(row.id) ?? 0 }));
+};
+
+/** Only the host is recorded: the rest of an address may contain a secret. */
+const audit = (
+  db: TransactionDb,
+  actorId: string,
+  action: AuditAction,
+  { url, events }: Pick<queries.WebhookRow, 'url' | 'events'>,
+) =>
+  recordAuditEntry(db, {
+    actorId,
+    action,
+    subject: { type: 'setting', id: 'webhooks' },
+    before: null,
+    after: { host: new URL(url).host, events },
+  });
+
+async function lockExisting(db: TransactionDb, id: string): Promise<queries.WebhookRow> {
+  const webhook = await queries.lockWebhook(db, id);
+  if (!webhook) throw new DomainError(eventWebhooksErrors.WEBHOOK_NOT_FOUND);
+  return webhook;
+}
+
+async function load(context: Context, db: Db, id: string) {
+  const webhook = await queries.findWebhook(db, id);
+  if (!webhook) throw new DomainError(eventWebhooksErrors.WEBHOOK_NOT_FOUND);
+  const waiting = (await countWaiting(db)).get(id) ?? 0;
+  return toWebhook(webhook, { now: await context.now(db), waiting });
+}
+
+/**
+ * Throws WEBHOOK_ADDRESS_REFUSED for an address inside the own network, and WEBHOOK_EVENT_UNKNOWN (400). Each attempt checks
+ * the address again.
+ */
+async function checkWebhook(
+  { config }: Context,
+  { url, events }: { url: string; events: string[] },
+) {
+  if (!URL.canParse(url) || (await findAddressRefusal(config, url)) !== null)
+    throw new DomainError(eventWebhooksErrors.WEBHOOK_ADDRESS_REFUSED);
+  const unknown = events.find((event) => !isKnownPattern(event));
+  if (unknown !== undefined)
+    throw new DomainError(eventWebhooksErrors.WEBHOOK_EVENT_UNKNOWN, { event: unknown });
+}
+
+/** Throws TOO_MANY_WEBHOOKS (409) and what `checkWebhook` throws. */
+export const createWebhook: UseCase<typeof endpoints.createWebhook> = async (
+  context,
+  { userId },
+  { body },
+) => {
+  await checkWebhook(context, body);
+  return context.transaction(async (tx) => {
+    await lock(tx.db, 'webhooks');
+    if ((await queries.listWebhookRows(tx.db)).length >= MAX_WEBHOOKS)
+      throw new DomainError(eventWebhooksErrors.TOO_MANY_WEBHOOKS);
+    const webhook = {
+      id: randomUUIDv7(),
+      url: body.url,
+      events: [...new Set(body.events)],
+      secret: newSecret(),
+      created_at: new Date(await context.now(tx.db)),
+    };
+    await queries.insertWebhook(tx.db, webhook);
+    await audit(tx.db, userId, 'WEBHOOK_CREATED', webhook);
+    return { ...(await load(context, tx.db, webhook.id)), secret: webhook.secret };
+  });
+};
+
+export const deleteWebhook: UseCase<typeof endpoints.deleteWebhook> = async (
+  context,
+  { userId },
+  { params },
+) => {
+  await context.transaction(async (tx) => {
+    const webhook = await lockExisting(tx.db, params.id);
+    await queries.removeWebhook(tx.db, webhook.id);
+    await audit(tx.db, userId, 'WEBHOOK_DELETED', webhook);
+  });
+};
+
+export const enableWebhook: UseCase<typeof endpoints.enableWebhook> = (
+  context,
+  { userId },
+  { params },
+) =>
+  context.transaction(async (tx) => {
+    const webhook = await lockExisting(tx.db, params.id);
+    if (webhook.disabled_at) {
+      await queries.saveEnabled(tx.db, webhook.id);
+      await audit(tx.db, userId, 'WEBHOOK_ENABLED', webhook);
+      await enqueueDelivery(tx, webhook.id);
+    }
+    return load(context, tx.db, webhook.id);
+  });
+
+export const rotateWebhookSecret: UseCase<typeof endpoints.rotateWebhookSecret> = (
+  context,
+  { userId },
+  { params },
+) =>
+  context.transaction(async (tx) => {
+    const webhook = await lockExisting(tx.db, params.id);
+    const secret = newSecret();
+    const formerUntil = new Date((await context.now(tx.db)) + ROTATION_HOURS * HOUR_MS);
+    await queries.saveSecret(tx.db, webhook.id, { secret, formerUntil });
+    await audit(tx.db, userId, 'WEBHOOK_SECRET_CHANGED', webhook);
+    return { ...(await load(context, tx.db, webhook.id)), secret };
+  });
+
+/** Starts the sending of a delivery and returns it. */
+async function start(context: Context, tx: Tx, webhookId: string, deliveryId: string) {
+  await enqueueDelivery(tx, webhookId);
+  const delivery = await findEventDelivery(tx.db, webhookId, deliveryId);
+  if (!delivery) throw new DomainError(eventWebhooksErrors.DELIVERY_NOT_FOUND);
+  return toDelivery(delivery, context);
+}
+
+export const testWebhook: UseCase<typeof endpoints.testWebhook> = (
+  context,
+  { userId },
+  { params },
+) =>
+  context.transaction(async (tx) => {
+    const webhook = await lockExisting(tx.db, params.id);
+    if (webhook.disabled_at) throw new DomainError(eventWebhooksErrors.WEBHOOK_DISABLED);
+    const now = await context.now(tx.db);
+    const [deliveryId = ''] = await insertEventDeliveries(tx.db, [webhook.id], {
+      type: 'webhook.test',
+      recordKind: 'webhook',
+      recordId: webhook.id,
+      createdAt: new Date(now),
+      expiresAt: expiryOf(now),
+    });
+    await audit(tx.db, userId, 'WEBHOOK_TESTED', webhook);
+    return start(context, tx, webhook.id, deliveryId);
+  });
+
+export const listDeliveries: UseCase<typeof endpoints.listDeliveries> = async (
+  context,
+  _actor,
+  { params, query },
+  exchange,
+) => {
+  const webhook = await queries.findWebhook(context.db, params.id);
+  if (!webhook) throw new DomainError(eventWebhooksErrors.WEBHOOK_NOT_FOUND);
+  const page = await loadPage(query, exchange, (position) =>
+    listEventDeliveries(context.db, webhook.id, position),
+  );
+  return page.map((row) => toDelivery(row, context));
+};
+
+/** Sends a delivery again, one that waits at once. Its id stays, by which the receiver recognizes the repetition. */
+export const replayDelivery: UseCase<typeof endpoints.replayDelivery> = (
+  context,
+  { userId },
+  { params: { id, deliveryId } },
+) =>
+  context.transaction(async (tx) => {
+    const webhook = await queries.lockWebhook(tx.db, id);
+    const delivery = webhook && (await findEventDelivery(tx.db, id, deliveryId));
+    if (!webhook || !delivery) throw new DomainError(eventWebhooksErrors.DELIVERY_NOT_FOUND);
+    if (webhook.disabled_at) throw new DomainError(eventWebhooksErrors.WEBHOOK_DISABLED);
+    const now = await context.now(tx.db);
+    await replayEvent(tx.db, deliveryId, { at: new Date(now), expiresAt: expiryOf(now) });
+    await audit(tx.db, userId, 'WEBHOOK_REPLAYED', webhook);
+    return start(context, tx, id, deliveryId);
+  });

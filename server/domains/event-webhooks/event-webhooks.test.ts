@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
+import { createPersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  startEventReceiver,
+  type TestEventReceiver,
+} from '../../../scripts/testing/event-receiver.ts';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createNegotiators } from '../negotiations/negotiations.fixtures.ts';
+import { requestOrder } from '../orders/orders.fixtures.ts';
+import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
+import { deliverToWebhook } from './event-webhooks-delivery.service.ts';
+
+let app: TestApp;
+let receiver: TestEventReceiver;
+let other: TestEventReceiver;
+let people: People;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' }, logLevel: 'silent' });
+});
+beforeEach(async () => {
+  receiver = await startEventReceiver();
+  other = await startEventReceiver();
+  people = await createNegotiators(app);
+  admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+});
+afterEach(async () => {
+  app.resetClock();
+  vi.restoreAllMocks();
+  await app.settle();
+  await app.context.db.deleteFrom('webhooks').execute();
+  await receiver.stop();
+  await other.stop();
+});
+afterAll(() => app.stop());
+
+const as = ({ token }: { token: string }) => ({ token });
+
+async function subscribe(events = ['order.*'], to = receiver) {
+  const { status, body } = await app.call(
+    endpoints.createWebhook,
+    { body: { url: to.url, events } },
+    as(admin),
+  );
+  expect(status).toBe(201);
+  to.trust(body.secret);
+  return body;
+}
+
+const deliveriesOf = async (id: string) =>
+  (await app.call(endpoints.listDeliveries, { params: { id } }, as(admin))).body;
+const webhookOf = async (id: string) =>
+  (await app.call(endpoints.listWebhooks, {}, as(admin))).body.find((each) => each.id === id);
+
+/** Sends all that is due now, as the job of each minute does. */
+async function deliver(): Promise<void> {
+  await app.settle();
+  await runJob(app, 'event-webhooks.start-due');
+  await app.settle();
+}
+
+/** Moves the clocks of the server and of the receiver. */
+function advance(milliseconds: number): void {
+  app.advance(milliseconds);
+  receiver.setClock(milliseconds);
+}
+
+type People = Awaited<ReturnType<typeof createNegotiators>>;
+const request = async ({ client, provider, card }: People) =>
+  (await requestOrder(app, card, client, instantAt(provider, 9, '10:00'))).body;
+
+/** An order that was requested and accepted. */
+async function acceptOne(pair = people): Promise<string> {
+  const { id } = await request(pair);
+  const { status } = await app.call(acceptOrder, { params: { id } }, as(pair.provider));
+  expect(status).toBe(200);
+  return id;
+}
+
+test('an event names its type and the address of its record, signed as the standard says', async () => {
+  await subscribe();
+  const id = await acceptOne();
+  await deliver();
+  expect(receiver.received.map(({ type, recordId }) => ({ type, recordId }))).toEqual([
+    { type: 'order.created', recordId: id },
+    { type: 'order.accepted', recordId: id },
+  ]);
+  const [first] = receiver.received;
+  expect(JSON.parse(first?.text ?? '')).toEqual({
+    type: 'order.created',
+    timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    data: { id, url: `http://localhost:3000/api/service-orders/${id}` },
+  });
+  expect(receiver.unsigned).toBe(0);
+});
+
+test('a webhook receives only the events that it asks for', async () => {
+  await subscribe(['order.accepted']);
+  await subscribe(['user.*', 'card.created'], other);
+  await acceptOne();
+  await deliver();
+  expect(receiver.received.map(({ type }) => type)).toEqual(['order.accepted']);
+  expect(other.received).toEqual([]);
+});
+
+test('the next event of a record waits for the one before, those of other records do not', async () => {
+  await subscribe();
+  let isBroken = true;
+  const first = await request(people);
+  receiver.respondWith(({ recordId }) => (isBroken && recordId === first.id ? 500 : 204));
+  await app.call(acceptOrder, { params: { id: first.id } }, as(people.provider));
+  const second = await createNegotiators(app);
+  const { id } = await request(second);
+  await deliver();
+  expect(receiver.received.map(({ type, recordId }) => [recordId, type])).toEqual([
+    [id, 'order.created'],
+  ]);
+  isBroken = false;
+  advance(2 * HOUR_MS);
+  await deliver();
+  const ofFirst = receiver.received.filter(({ recordId }) => recordId === first.id);
+  expect(ofFirst.map(({ type }) => type)).toEqual(['order.created', 'order.accepted']);
+});
+
+test('each attempt is signed at its time and has the same id', async () => {
+  await subscribe();
+  receiver.respondWith(() => 503);
+  const { id: webhookId } = (await app.call(endpoints.listWebhooks, {}, as(admin))).body[0] ?? {};
+  await request(people);
+  await deliver();
+  const before = receiver.attempts.length;
+  expect(before).toBeGreaterThanOrEqual(1);
+  advance(HOUR_MS);
+  await deliver();
+  const stamps = receiver.attempts.map(({ headers }) => headers['webhook-timestamp']);
+  expect(new Set(stamps).size).toBeGreaterThan(1);
+  expect(new Set(receiver.attempts.map(({ id }) => id)).size).toBe(1);
+  expect(receiver.unsigned).toBe(0);
+  const [delivery] = await deliveriesOf(webhookId ?? '');
+  expect(delivery).toMatchObject({ state: 'WAITING', lastStatus: 503 });
+});
+
+test('after three days without success a webhook is disabled, administrators get a notice, and it can be enabled', async () => {
+  const { id } = await subscribe();
+  receiver.respondWith(() => 500);
+  await request(people);
+  await deliver();
+  advance(3 * DAY_MS);
+  await deliver();
+  expect(await webhookOf(id)).toMatchObject({ disabledReason: 'EXPIRED' });
+  const notices = await app.notifications(admin);
+  expect(notices.filter(({ message }) => message.includes('se detuvo'))).toHaveLength(1);
+  await acceptOne(await createNegotiators(app));
+  await deliver();
+  expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['FAILED']);
+  receiver.respondWith(() => 204);
+  const { body } = await app.call(endpoints.enableWebhook, { params: { id } }, as(admin));
+  expect(body.disabledAt).toBeNull();
+  const [failed] = await deliveriesOf(id);
+  const replay = { params: { id, deliveryId: failed?.id ?? '' } };
+  expect((await app.call(endpoints.replayDelivery, replay, as(admin))).body.state).toBe('WAITING');
+  await deliver();
+  expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'DELIVERED', lastStatus: 204 });
+});
+
+test('an answer 410 disables a webhook at once', async () => {
+  const { id } = await subscribe();
+  receiver.respondWith(() => 410);
+  await request(people);
+  await deliver();
+  expect(await webhookOf(id)).toMatchObject({ disabledReason: 'GONE' });
+});
+
+test('a receiver that never answers delays no other webhook', async () => {
+  await subscribe();
+  await subscribe(['*'], other);
+  receiver.respondWith(() => 'never');
+  await acceptOne();
+  await vi.waitFor(
+    () =>
+      expect(other.received.map(({ type }) => type)).toEqual(['order.created', 'order.accepted']),
+    { timeout: 9_000 },
+  );
+  expect(receiver.attempts).toHaveLength(1);
+  await receiver.stop();
+  receiver = await startEventReceiver();
+});
+
+test('for a day after a rotation both secrets sign', async () => {
+  const { id, secret } = await subscribe();
+  const rotation = await app.call(endpoints.rotateWebhookSecret, { params: { id } }, as(admin));
+  expect(rotation.body.secret).not.toBe(secret);
+  expect(rotation.body.formerSecretUntil).not.toBeNull();
+  const sendTest = async () => {
+    await app.call(endpoints.testWebhook, { params: { id } }, as(admin));
+    await deliver();
+    const { text = '', headers = {} } = receiver.attempts.at(-1) ?? {};
+    return [secret, rotation.body.secret].map((each) => {
+      const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+      const own = new Webhook(each).sign(String(headers['webhook-id']), at, text);
+      return String(headers['webhook-signature']).split(' ').includes(own);
+    });
+  };
+  expect(await sendTest()).toEqual([true, true]);
+  receiver.trust(rotation.body.secret);
+  advance(25 * HOUR_MS);
+  expect(await sendTest()).toEqual([false, true]);
+  expect((await webhookOf(id))?.formerSecretUntil).toBeNull();
+});
+
+test('an address of the own network is refused when it is saved', async () => {
+  const save = async (url: string) =>
+    (await app.call(endpoints.createWebhook, { body: { url, events: ['*'] } }, as(admin))).error
+      .code;
+  for (const url of [
+    'https://10.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'https://[::ffff:10.0.0.1]/',
+    'http://8.8.8.8/',
+    'https://user:pass@example.com/',
+    'ftp://127.0.0.1/',
+    'javascript:alert(1)',
+    'nonsense',
+  ])
+    expect({ url, code: await save(url) }).toEqual({ url, code: 'WEBHOOK_ADDRESS_REFUSED' });
+});
+
+test('an unknown event is refused, and all types can be listed', async () => {
+  const body = { url: receiver.url, events: ['order.flown'] };
+  const { error } = await app.call(endpoints.createWebhook, { body }, as(admin));
+  expect(error.code).toBe('WEBHOOK_EVENT_UNKNOWN');
+  const { body: types } = await app.call(endpoints.listEventTypes, {}, as(admin));
+  expect(types).toEqual(expect.arrayContaining(['order.accepted', 'quote.offer', 'user.joined']));
+});
+
+test('the acts of administrators are recorded without secrets, and a token may do them', async () => {
+  const { body: made } = await app.call(
+    createPersonalToken,
+    { body: { name: 'x', scopes: ['administration:write'], expiresInDays: 1 } },
+    as(admin),
+  );
+  const { id, secret } = await subscribe();
+  await app.call(endpoints.testWebhook, { params: { id } }, as(made));
+  await app.call(endpoints.rotateWebhookSecret, { params: { id } }, as(made));
+  expect((await app.call(endpoints.deleteWebhook, { params: { id } }, as(made))).status).toBe(204);
+  const { body } = await app.call(listAuditEntries, { query: { limit: '4' } }, as(admin));
+  expect(body.map(({ action }) => action)).toEqual([
+    'WEBHOOK_DELETED',
+    'WEBHOOK_SECRET_CHANGED',
+    'WEBHOOK_TESTED',
+    'WEBHOOK_CREATED',
+  ]);
+  expect(JSON.stringify(body)).not.toContain(secret.slice(10));
+});
+
+test('there are ten webhooks at most, also with concurrent requests', async () => {
+  const created = await Promise.all(
+    Array.from({ length: 14 }, () =>
+      app.call(
+        endpoints.createWebhook,
+        { body: { url: receiver.url, events: ['card.created'] } },
+        as(admin),
+      ),
+    ),
+  );
+  expect(created.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(created.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_WEBHOOKS');
+});
+
+test('an unknown webhook or delivery is refused, and a disabled webhook sends no test', async () => {
+  const { id } = await subscribe();
+  const unknown = randomUUID();
+  const params = { id: unknown };
+  for (const endpoint of [
+    endpoints.deleteWebhook,
+    endpoints.enableWebhook,
+    endpoints.rotateWebhookSecret,
+    endpoints.testWebhook,
+    endpoints.listDeliveries,
+  ])
+    expect((await app.call(endpoint, { params }, as(admin))).error.code).toBe('WEBHOOK_NOT_FOUND');
+  const replay = { params: { id, deliveryId: unknown } };
+  expect((await app.call(endpoints.replayDelivery, replay, as(admin))).error.code).toBe(
+    'DELIVERY_NOT_FOUND',
+  );
+  await app.context.db
+    .updateTable('webhooks')
+    .set({ disabled_at: new Date(), disabled_reason: 'GONE' })
+    .where('id', '=', id)
+    .execute();
+  const { error } = await app.call(endpoints.testWebhook, { params: { id } }, as(admin));
+  expect(error.code).toBe('WEBHOOK_DISABLED');
+});
+
+test('two instances send each event once and in order', async () => {
+  await subscribe();
+  const beside = await startTestApp({ beside: app, env: { WEBHOOKS_TO_LOOPBACK: '1' } });
+  try {
+    for (let each = 0; each < 5; each += 1) {
+      const pair = await createNegotiators(app);
+      const { id } = await request(pair);
+      await beside.call(acceptOrder, { params: { id } }, as(pair.provider));
+    }
+    const { signal } = new AbortController();
+    const [webhook] = (await app.call(endpoints.listWebhooks, {}, as(admin))).body;
+    await Promise.all([
+      deliverToWebhook(app.context, webhook?.id ?? '', signal),
+      deliverToWebhook(beside.context, webhook?.id ?? '', signal),
+    ]);
+    await deliver();
+  } finally {
+    await beside.stop();
+  }
+  expect(receiver.received).toHaveLength(10);
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(10);
+  for (const events of Map.groupBy(receiver.received, ({ recordId }) => recordId).values())
+    expect(events.map(({ type }) => type)).toEqual(['order.created', 'order.accepted']);
+});
+
+test('the address of a record is one that can be called', async () => {
+  await subscribe(['*']);
+  const card = people.card.id;
+  const { status } = await app.call(getServiceCard, { params: { id: card } });
+  expect(status).toBe(200);
+  await acceptOne();
+  await deliver();
+  for (const { url } of receiver.received) {
+    const path = new URL(url).pathname;
+    const response = await fetch(`${app.url}${path}`, {
+      headers: { authorization: `Bearer ${people.client.token}` },
+    });
+    expect({ path, status: response.status }).toEqual({ path, status: 200 });
+  }
+});

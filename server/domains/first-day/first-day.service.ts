@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type * as endpoints from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
+import { firstDayErrors } from '@oficio/contract/domains/first-day/first-day.errors.ts';
+import type { FirstDay } from '@oficio/contract/domains/first-day/first-day.schema.ts';
+import { defaultBrand } from '@oficio/contract/domains/brand/brand.rules.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Context, Db } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { forEachRecord } from '#platform/jobs/each-record.ts';
+import { verifyPassword } from '#platform/passwords/password-hash.ts';
+import { eraseData } from '../administration/administration-erasure.service.ts';
+import { recordAuditEntry } from '../audit/audit.service.ts';
+import { backupState } from '../backups/backups.service.ts';
+import { readBrandSettings } from '../brand/brand.service.ts';
+import { sendNow } from '../mail/mail.service.ts';
+import { readMailBase } from '../texts/texts.service.ts';
+import { testMail } from './first-day.template.ts';
+import * as queries from './first-day.queries.ts';
+
+/** Erases the accounts of the demo after an administrator has said so. */
+export const DEMO_REMOVAL = 'first-day.remove-demo';
+
+/** Returns the hash of the mail server, so that a test counts only for the server that it used. */
+const mailServerHash = ({ SMTP_URL, MAIL_FROM }: Context['config']): string | null =>
+  SMTP_URL ? createHash('sha256').update(`${SMTP_URL} ${MAIL_FROM.address}`).digest('hex') : null;
+
+/** Returns whether somebody administers with a password that is not the one of the environment. */
+async function hasOwnAdministrator({ config, db }: Context): Promise<boolean> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
+  for (const {
+    email,
+    password_hash: hash,
+    is_demo: isDemo,
+  } of await queries.listActiveAdministrators(db)) {
+    if (isDemo) continue;
+    const isFirst = ADMIN_PASSWORD !== undefined && email === ADMIN_EMAIL?.toLowerCase();
+    if (!isFirst || hash === null || !(await verifyPassword(hash, ADMIN_PASSWORD))) return true;
+  }
+  return false;
+}
+
+async function readDemo(db: Db): Promise<FirstDay['demo']> {
+  const counted = await queries.countDemo(db);
+  if (counted.accounts === 0) return null;
+  const { demo_removed_at: removedAt } = await queries.findFirstDay(db);
+  return { ...counted, isBeingRemoved: removedAt !== null };
+}
+
+/** Returns what the installation still needs, from its present state. */
+async function readFirstDay(context: Context): Promise<FirstDay> {
+  const { config, db } = context;
+  const { mail_server_hash: checked } = await queries.findFirstDay(db);
+  const { own, inherited, brand } = await readBrandSettings(db);
+  const { isConfigured, lastAt, isLate } = await backupState(context);
+  const server = mailServerHash(config);
+  const done: Record<FirstDay['steps'][number]['key'], boolean> = {
+    name: own.name !== null || inherited.name !== defaultBrand.name,
+    mail: server !== null && checked === server,
+    administrator: await hasOwnAdministrator(context),
+    legal: brand.legal.name !== '',
+    countries: own.countries !== null || brand.countries.length < countryNames.length,
+    backup: isConfigured && lastAt !== null && !isLate,
+  };
+  return {
+    steps: Object.entries(done).map(([key, isDone]) => ({
+      key: key as FirstDay['steps'][number]['key'],
+      isDone,
+    })),
+    hasMailServer: server !== null,
+    demo: await readDemo(db),
+  };
+}
+
+export const getFirstDay: UseCase<typeof endpoints.getFirstDay> = (context) =>
+  readFirstDay(context);
+
+/** Sends a mail to the administrator now, so that the answer of the mail server can be shown. */
+export const sendTestMail: UseCase<typeof endpoints.sendTestMail> = async (context, { userId }) => {
+  const { config, db } = context;
+  const administrators = await queries.listActiveAdministrators(db);
+  const to = administrators.find(({ id }) => id === userId)?.email ?? '';
+  const reason = await sendNow(context, testMail(await readMailBase(context, db), to));
+  const server = mailServerHash(config);
+  if (server !== null && reason === null) await queries.saveMailServer(db, server);
+  const sent = server === null ? 'STORED' : 'SENT';
+  return { outcome: reason === null ? sent : 'FAILED', to, reason };
+};
+
+/**
+ * Has all accounts of the demo erased by a job; idempotent. Throws DEMO_NEEDS_ADMINISTRATOR (409) for an account of the
+ * demo, which would erase itself.
+ */
+export const removeDemo: UseCase<typeof endpoints.removeDemo> = async (context, { userId }) => {
+  await context.transaction(async (tx) => {
+    const administrators = await queries.listActiveAdministrators(tx.db);
+    if (administrators.find(({ id }) => id === userId)?.is_demo ?? true)
+      throw new DomainError(firstDayErrors.DEMO_NEEDS_ADMINISTRATOR);
+    const counted = await queries.countDemo(tx.db);
+    if (counted.accounts === 0) return;
+    await queries.saveDemoRemoval(tx.db, new Date(await context.now(tx.db)));
+    await recordAuditEntry(tx.db, {
+      actorId: userId,
+      action: 'DEMO_REMOVED',
+      subject: { type: 'setting', id: 'demo' },
+      before: { accounts: String(counted.accounts), cards: String(counted.cards) },
+      after: null,
+    });
+    await tx.enqueue(DEMO_REMOVAL, {}, { mergeKey: 'demo' });
+  });
+  return readFirstDay(context);
+};
+
+/**
+ * Erases the accounts of the demo, each in one transaction, so that a killed process loses nothing and the next run goes
+ * on. Accounts with an open order of somebody else wait for a later run.
+ */
+export async function eraseDemo(context: Context, signal: AbortSignal): Promise<void> {
+  const { demo_removed_at: removedAt } = await queries.findFirstDay(context.db);
+  if (removedAt === null) return;
+  await forEachRecord(context, await queries.listDemoAccounts(context.db), signal, (id) =>
+    context.transaction(async (tx) => {
+      if (!(await queries.claimDemoAccount(tx.db, id))) return;
+      await tx.live.disconnectUser(id);
+      await eraseData(context, tx, id, null);
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import type { OutgoingMail } from '../mail/mail.events.ts';
+import { defineMail } from '../texts/texts-declared.rules.ts';
+import { writeMail, type MailBase } from '../texts/texts-mails.template.ts';
+
+const test = defineMail({
+  name: 'test',
+  title: 'Correo de prueba',
+  subject: 'El correo de {brand} funciona',
+  body: 'Lo pidió un administrador desde «Primer día». Si lo lees, los correos de {brand} llegan.',
+  action: 'Abrir {brand}',
+  sample: {},
+});
+
+export const testMail = (base: MailBase, to: string): OutgoingMail =>
+  writeMail(test, base, {}, { to, url: base.publicUrl });

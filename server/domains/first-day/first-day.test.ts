@@ -1,0 +1,182 @@
+import * as endpoints from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
+import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { demoAdmin } from '../../../demo/content/accounts.ts';
+import { seedDemo } from '../../../demo/seed-demo.ts';
+import { signIn } from '../accounts/accounts.fixtures.ts';
+import { createCard } from '../catalog/catalog-booking.fixtures.ts';
+import { createOrderInState } from '../orders/orders.fixtures.ts';
+import { loadPlaces } from '../places/places-loading.service.ts';
+import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+import { DEMO_REMOVAL, eraseDemo } from './first-day.service.ts';
+
+let app: TestApp;
+let admin: Person;
+let smtp: SMTPServer;
+let isRefusing = false;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(isRefusing ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done(null));
+    },
+  });
+  smtp.on('error', () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as { port: number };
+  app = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await loadPlaces(app.context);
+  await seedDemo(app.context);
+  await app.settle();
+  admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+});
+afterAll(async () => {
+  await app.stop();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+const as = (person: { token: string } = admin) => ({ token: person.token });
+const read = async () => (await app.call(endpoints.getFirstDay, {}, as())).body;
+const isDone = async (key: string) => (await read()).steps.find((step) => step.key === key)?.isDone;
+const remove = (word: string, person?: { token: string }) =>
+  app.call(endpoints.removeDemo, { body: { word } }, as(person));
+
+test('the mail is done once the mail server of this configuration accepted a test mail', async () => {
+  expect(await isDone('mail')).toBe(false);
+  isRefusing = true;
+  const failed = await app.call(endpoints.sendTestMail, {}, as());
+  expect(failed.body).toMatchObject({ outcome: 'FAILED', to: admin.email });
+  expect(failed.body.reason).toContain('no such mailbox');
+  expect(await isDone('mail')).toBe(false);
+  isRefusing = false;
+  const sent = await app.call(endpoints.sendTestMail, {}, as());
+  expect(sent.body).toEqual({ outcome: 'SENT', to: admin.email, reason: null });
+  expect(await isDone('mail')).toBe(true);
+  const other = await startTestApp({ beside: app, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const { body } = await other.call(endpoints.getFirstDay, {}, as());
+  await other.stop();
+  expect(body.steps.find(({ key }) => key === 'mail')?.isDone).toBe(false);
+});
+
+test('an administrator with the password of the environment or of the demo is not enough', async () => {
+  const only = async (env: Record<string, string>) => {
+    const other = await startTestApp({ beside: app, env });
+    const { body } = await other.call(endpoints.getFirstDay, {}, as());
+    await other.stop();
+    return body.steps.find(({ key }) => key === 'administrator')?.isDone;
+  };
+  const { testPassword } = await import('../accounts/accounts.fixtures.ts');
+  expect(await only({})).toBe(true);
+  expect(await only({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: 'another-one-1234' })).toBe(true);
+  expect(await only({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: testPassword })).toBe(false);
+});
+
+test('removing the demo needs the word and an administrator of its own', async () => {
+  for (const word of ['', 'si', 'QUITAR todo'])
+    expect((await remove(word)).error).toMatchObject({ statusCode: 400, code: 'INVALID_INPUT' });
+  const { id } = await app.context.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoAdmin.email)
+    .executeTakeFirstOrThrow();
+  const token = await signIn(app, { id });
+  expect((await remove('QUITAR', { token })).error).toMatchObject({
+    statusCode: 409,
+    code: 'DEMO_NEEDS_ADMINISTRATOR',
+  });
+  expect((await read()).demo).toMatchObject({ waiting: 0, isBeingRemoved: false });
+});
+
+test('the demo goes and what people have stays, also after a stop in the middle', async () => {
+  const { db } = app.context;
+  const [client, provider] = [await createPerson(app.context), await createProvider(app.context)];
+  const own = await createCard(app.context, provider.profileId);
+  const between = await createOrderInState(app.context, {
+    clientId: client.userId,
+    card: own,
+    status: 'ACCEPTED',
+  });
+  const demoCard = await db
+    .selectFrom('service_cards')
+    .innerJoin('provider_profiles', 'provider_profiles.id', 'provider_profile_id')
+    .innerJoin('users', 'users.id', 'provider_profiles.user_id')
+    .select([
+      'service_cards.id',
+      'service_cards.title',
+      'provider_profile_id',
+      'users.id as userId',
+    ])
+    .where('users.is_demo', '=', true)
+    .orderBy('service_cards.id')
+    .executeTakeFirstOrThrow();
+  const booked = await createOrderInState(app.context, {
+    clientId: client.userId,
+    card: {
+      id: demoCard.id,
+      title: demoCard.title,
+      providerProfileId: demoCard.provider_profile_id,
+      packageIds: [],
+    },
+  });
+  const snapshot = async () => ({
+    people: await db
+      .selectFrom('users')
+      .selectAll()
+      .where('is_demo', '=', false)
+      .where('id', '!=', admin.userId)
+      .orderBy('id')
+      .execute(),
+    orders: await db
+      .selectFrom('service_orders')
+      .selectAll()
+      .where('id', 'in', [between, booked])
+      .orderBy('id')
+      .execute(),
+    card: await db.selectFrom('service_cards').selectAll().where('id', '=', own.id).execute(),
+  });
+  const before = await snapshot();
+  const { demo } = await read();
+  expect(demo).toMatchObject({ waiting: 1, isBeingRemoved: false });
+  expect(demo?.accounts).toBeGreaterThan(20);
+  expect(demo?.cards).toBeGreaterThan(20);
+
+  await db.updateTable('first_day').set({ demo_removed_at: new Date() }).execute();
+  const stop = new AbortController();
+  const running = eraseDemo(app.context, stop.signal);
+  await expect
+    .poll(async () => (await read()).demo?.accounts, { interval: 5 })
+    .toBeLessThan(demo?.accounts ?? 0);
+  stop.abort();
+  await running;
+  expect((await read()).demo?.accounts).toBeGreaterThan(1);
+
+  expect((await remove(' quitar ')).body.demo?.isBeingRemoved).toBe(true);
+  await app.settle();
+  expect((await read()).demo).toMatchObject({ accounts: 1, waiting: 1, isBeingRemoved: true });
+  expect(await snapshot()).toEqual(before);
+  const { body: cards } = await app.call(listServiceCards, { query: {} });
+  expect(new Set(cards.map(({ providerProfile: { id } }) => id)).size).toBeLessThanOrEqual(2);
+
+  // The night after the order of a person has ended.
+  await db
+    .updateTable('service_orders')
+    .set({ status: 'REJECTED', deadline_at: null, rejection_reason: 'x' })
+    .where('id', '=', booked)
+    .execute();
+  await runJob(app, DEMO_REMOVAL);
+  expect((await read()).demo).toBeNull();
+  // A restart neither brings it back nor prints a password that opens nothing.
+  expect(await seedDemo(app.context)).toEqual([]);
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'DEMO_REMOVED')
+    .execute();
+  expect(entry).toEqual([{ actor_id: admin.userId }]);
+});

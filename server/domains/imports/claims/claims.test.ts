@@ -1,0 +1,269 @@
+import {
+  getServiceCard,
+  listOwnServiceCards,
+  listServiceCards,
+} from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
+import { getOwnProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  type Person,
+} from '#domains/providers/providers.fixtures.ts';
+import { createTrades } from '#domains/skills/skills.fixtures.ts';
+import { exportedImports } from '../imports-export.columns.ts';
+import { csvOf, lineOf, sendFile } from '../imports.fixtures.ts';
+import { eraseImports, importRetentions } from '../imports.service.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await createTrades(app.context);
+  await loadTestPlaces(app.context);
+  admin = await createPerson(app.context, { roles: ['CLIENT', 'ADMIN'] });
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  app.resetClock();
+  await app.context.db.deleteFrom('imported_profiles').execute();
+});
+
+const asAdmin = () => ({ token: admin.token });
+let keys = 0;
+
+/** Imports a person with these lines. Returns the id of the profile. */
+async function importPerson(...lines: Record<string, string>[]): Promise<string> {
+  const clave = `c${(keys += 1)}`;
+  await sendFile(app, admin.token, csvOf(lines.map((line) => lineOf({ clave, ...line }))));
+  await runJob(app, 'imports.run');
+  const list = await app.call(endpoints.listImportedProfiles, {}, asAdmin());
+  return list.body[0]?.id ?? '';
+}
+
+const makeLink = (id: string, delivery = 'SHOW') =>
+  app.call(endpoints.createClaimLink, { params: { id }, body: { delivery } }, asAdmin());
+const tokenOf = (text: string | null | undefined) =>
+  /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+const linkTo = async (id: string) => tokenOf((await makeLink(id)).body.url);
+const read = (token: string) => app.call(endpoints.readClaim, { body: { token } });
+const accept = (token: string, person: { token: string }) =>
+  app.call(endpoints.acceptClaim, { body: { token } }, { token: person.token });
+const decline = (token: string) => app.call(endpoints.declineClaim, { body: { token } });
+const newcomer = () => createPerson(app.context, { country: null, phone: null, address: null });
+
+test('the owner claims a profile with its services through the link', async () => {
+  const id = await importPerson(
+    {
+      teléfono: '955 500 101',
+      presentación: 'Trabajo limpio.',
+      lugares: 'Miraflores',
+      días: 'lunes',
+      desde: '9',
+      hasta: '12',
+    },
+    { título: 'Cambio de caños', precio: '89,90', duración: '1:30' },
+  );
+  const list = await app.call(listServiceCards, {});
+  expect(list.body).toEqual([]);
+  const token = await linkTo(id);
+  const shown = await read(token);
+  expect(shown.body).toMatchObject({
+    fullName: 'Rosa Quispe',
+    country: 'Perú',
+    services: [
+      { title: 'Arreglo de fugas' },
+      { title: 'Cambio de caños', packages: [{ price: 89.9, duration: 90 }] },
+    ],
+  });
+  expect(JSON.stringify(shown.body)).not.toContain('955');
+  const person = await newcomer();
+  const claimed = await accept(token, person);
+  expect(claimed.status).toBe(200);
+  expect(claimed.body).toMatchObject({ publishedCount: 2, skipped: [] });
+  const own = { token: claimed.body.accessToken };
+  expect((await app.call(getOwnUser, {}, own)).body).toMatchObject({
+    country: 'Perú',
+    phone: '+51955500101',
+    roles: expect.arrayContaining(['PROVIDER']) as unknown,
+  });
+  expect((await app.call(getOwnProviderProfile, {}, own)).body).toMatchObject({
+    id: claimed.body.providerProfileId,
+    bio: 'Trabajo limpio.',
+    availability: {
+      lunes: { active: true, from: '09:00', to: '12:00' },
+      martes: { active: false },
+    },
+    serviceArea: { kind: 'PLACES', places: [{ name: 'Miraflores' }] },
+  });
+  const cards = (await app.call(listOwnServiceCards, {}, own)).body;
+  expect(cards.map(({ title }) => title).toSorted()).toEqual([
+    'Arreglo de fugas',
+    'Cambio de caños',
+  ]);
+  const card = await app.call(getServiceCard, { params: { id: cards[0]?.id ?? '' } });
+  expect(card.status).toBe(200);
+});
+
+test('a link works once, for one of several people at once, and again for its owner', async () => {
+  const token = await linkTo(await importPerson({}));
+  const people = await Promise.all([newcomer(), newcomer(), newcomer()]);
+  const claims = await Promise.all(people.map((person) => accept(token, person)));
+  expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  expect((await read(token)).error.code).toBe('CLAIM_LINK_INVALID');
+  expect((await decline(token)).error.code).toBe('CLAIM_LINK_INVALID');
+  const owner = claims.findIndex(({ status }) => status === 200);
+  const again = await accept(token, people[owner] ?? { token: '' });
+  expect(again.body).toMatchObject({ publishedCount: 0 });
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from service_cards card
+    join provider_profiles profile on profile.id = card.provider_profile_id where profile.user_id = any(${people.map(({ userId }) => userId)}::uuid[])`.execute(
+    app.context.db,
+  );
+  expect(rows[0]?.count).toBe(1);
+});
+
+test('a link ends after 30 days and when there is a newer one', async () => {
+  const id = await importPerson({});
+  const first = await linkTo(id);
+  const second = await linkTo(id);
+  expect((await read(first)).error.code).toBe('CLAIM_LINK_INVALID');
+  expect((await read(second)).status).toBe(200);
+  app.advance(30 * DAY_MS);
+  expect((await accept(second, await newcomer())).error.code).toBe('CLAIM_LINK_INVALID');
+  expect((await read(await linkTo(id))).status).toBe(200);
+});
+
+test('neither the database nor the list of administrators has the token of a link', async () => {
+  const id = await importPerson({ correo: 'secreta@ejemplo.com' });
+  expect((await makeLink(id, 'MAIL')).body.url).toBeNull();
+  const [mail] = await app.mails('secreta@ejemplo.com');
+  const token = tokenOf(mail?.plain_text);
+  expect((await read(token)).status).toBe(200);
+  const stored = await app.context.db.selectFrom('imported_profiles').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('who declines is deleted and in no later import, whatever names the person', async () => {
+  const id = await importPerson({ correo: 'no@ejemplo.com', teléfono: '955 500 109' });
+  expect((await decline(await linkTo(id))).status).toBe(204);
+  const stored = await app.context.db.selectFrom('imported_profiles').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toMatch(/Rosa|no@ejemplo|955/);
+  const file = csvOf([lineOf({ clave: 'otra', teléfono: '+51 955 500 109' })]);
+  const { body } = await sendFile(app, admin.token, file, { mode: 'CHECK' });
+  expect(body).toMatchObject({
+    createdCount: 0,
+    refused: [{ line: 2, column: null, reason: expect.stringContaining('borráramos') as unknown }],
+  });
+  await sendFile(app, admin.token, file);
+  await runJob(app, 'imports.run');
+  const list = await app.call(endpoints.listImportedProfiles, {}, asAdmin());
+  expect(list.body).toMatchObject([
+    { state: 'DECLINED', fullName: null, email: null, services: [] },
+  ]);
+});
+
+test('a claimed profile is never changed by an import', async () => {
+  const id = await importPerson({ clave: 'fija' });
+  await accept(await linkTo(id), await newcomer());
+  const file = csvOf([lineOf({ clave: 'fija', precio: '99' })]);
+  const checked = await sendFile(app, admin.token, file, { mode: 'CHECK' });
+  expect(checked.body).toMatchObject({ createdCount: 0, updatedCount: 0, claimedCount: 1 });
+  expect((await makeLink(id)).error.code).toBe('IMPORTED_PROFILE_ENDED');
+});
+
+test('a provider who claims keeps the own profile and gets the services', async () => {
+  const provider = await createProvider(app.context, { country: 'Perú', bio: 'La mía.' });
+  const token = await linkTo(await importPerson({ presentación: 'Otra.' }));
+  expect((await accept(token, provider)).body).toMatchObject({
+    providerProfileId: provider.profileId,
+    publishedCount: 1,
+  });
+  const own = { token: provider.token };
+  expect((await app.call(getOwnProviderProfile, {}, own)).body.bio).toBe('La mía.');
+});
+
+test('an account of another country cannot claim, and loses nothing', async () => {
+  const token = await linkTo(await importPerson({}));
+  const person = await createPerson(app.context, { country: 'Chile' });
+  expect((await accept(token, person)).error.code).toBe('CLAIM_ELSEWHERE');
+  expect((await read(token)).status).toBe(200);
+});
+
+test('a service whose trade is gone is named instead of published', async () => {
+  const skillId = crypto.randomUUID();
+  await app.context.db.insertInto('skills').values({ id: skillId, name: 'Afilado' }).execute();
+  const token = await linkTo(await importPerson({}, { título: 'Cuchillos', categoría: 'Afilado' }));
+  await app.context.db.deleteFrom('skills').where('id', '=', skillId).execute();
+  expect((await accept(token, await newcomer())).body).toMatchObject({
+    publishedCount: 1,
+    skipped: ['Cuchillos'],
+  });
+});
+
+test('who has not accepted the terms cannot claim', async () => {
+  const token = await linkTo(await importPerson({}));
+  const person = await createPerson(app.context, { hasAcceptedTerms: false });
+  expect((await accept(token, person)).status).toBe(403);
+});
+
+test('an administrator deletes a profile, and a profile without an address gets no mail', async () => {
+  const id = await importPerson({});
+  expect((await makeLink(id, 'MAIL')).error.code).toBe('NO_CLAIM_ADDRESS');
+  const remove = () => app.call(endpoints.deleteImportedProfile, { params: { id } }, asAdmin());
+  expect((await remove()).status).toBe(204);
+  expect((await remove()).error.code).toBe('IMPORTED_PROFILE_NOT_FOUND');
+  expect((await makeLink(id)).error.code).toBe('IMPORTED_PROFILE_NOT_FOUND');
+});
+
+test('links are rate-limited', async () => {
+  const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  const token = 'x'.repeat(43);
+  const statuses = [];
+  for (let count = 0; count < 61; count += 1)
+    statuses.push((await limited.call(endpoints.readClaim, { body: { token } })).status);
+  expect(statuses.slice(0, 60).every((status) => status === 400)).toBe(true);
+  expect(statuses[60]).toBe(429);
+  await limited.stop();
+});
+
+test('the own data contain what was imported, and their erasure deletes it for good', async () => {
+  const person = await createPerson(app.context, { country: 'Perú', email: 'duena@ejemplo.com' });
+  const claimedId = await importPerson({ clave: 'd1' });
+  await accept(await linkTo(claimedId), person);
+  const waitingId = await importPerson({ clave: 'd2', correo: 'duena@ejemplo.com' });
+  const sections = exportedImports({ userId: person.userId, profileId: null });
+  const { rows } = await sql<{ id: string }>`${sections['importedProfiles']}`.execute(
+    app.context.db,
+  );
+  expect(rows.map(({ id }) => id)).toEqual([claimedId, waitingId]);
+  await app.context.transaction((tx) => eraseImports(tx.db, person.userId));
+  const after = await app.context.db.selectFrom('imported_profiles').selectAll().execute();
+  expect(after).toMatchObject([
+    { content: null, claimed_by: null, declined_at: expect.any(Date) as unknown },
+    { content: null, claimed_by: null, declined_at: expect.any(Date) as unknown },
+  ]);
+  const again = csvOf([
+    lineOf({ clave: 'd1' }),
+    lineOf({ clave: 'd3', correo: 'duena@ejemplo.com' }),
+  ]);
+  const checked = await sendFile(app, admin.token, again, { mode: 'CHECK' });
+  expect(checked.body).toMatchObject({ createdCount: 0, refusedCount: 2 });
+});
+
+test('reports and profiles that nobody claims are deleted at their age', async () => {
+  await importPerson({});
+  const later = { before: new Date(Date.now() + DAY_MS), after: null, limit: 1_000 };
+  for (const retention of importRetentions) await retention.deleteStep(app.context.db, later);
+  const count = await app.context.db.selectFrom('imported_profiles').select('id').execute();
+  expect(count).toEqual([]);
+  expect(await app.context.db.selectFrom('imports').select('id').execute()).toEqual([]);
+});

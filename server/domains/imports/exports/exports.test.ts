@@ -1,0 +1,88 @@
+import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createOrderInState } from '#domains/orders/orders.fixtures.ts';
+import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
+import {
+  createPerson,
+  createProvider,
+  type Person,
+} from '#domains/providers/providers.fixtures.ts';
+import { readCsv } from '#platform/read-csv.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await createPerson(app.context, { roles: ['CLIENT', 'ADMIN'] });
+});
+afterAll(() => app.stop());
+
+/** Reads an export as a spreadsheet does: an object for each line, by the names of the columns. */
+async function download(
+  endpoint: (typeof endpoints)['exportPeople' | 'exportCards' | 'exportOrders'],
+) {
+  const response = await app.call(endpoint, {}, { token: admin.token });
+  expect(response.status).toBe(200);
+  const [head, ...lines] = readCsv(new TextEncoder().encode(response.body), 10_000);
+  const records = lines.map(({ cells }): Record<string, string> =>
+    Object.fromEntries(cells.map((cell, index) => [head?.cells[index] ?? '', cell])),
+  );
+  return { raw: response.body, records, headers: response.headers };
+}
+
+test('people, cards and orders are exported with their amounts, and no cell is a formula', async () => {
+  const client = await createPerson(app.context, {
+    fullName: '=HYPERLINK("http://malo")',
+    phone: '+51955500101',
+  });
+  const provider = await createProvider(app.context, { fullName: 'Beto "el rápido"; Torres' });
+  const card = await createCard(app.context, provider.profileId);
+  await createOrderInState(app.context, { status: 'COMPLETED', clientId: client.userId, card });
+  const people = await download(endpoints.exportPeople);
+  expect(people.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(people.raw).toContain(`"'=HYPERLINK(""http://malo"")"`);
+  expect(people.raw).toContain(";'+51955500101;");
+  expect(people.records).toContainEqual(
+    expect.objectContaining({ Nombre: 'Beto "el rápido"; Torres', Roles: 'cliente | prestador' }),
+  );
+  const cards = await download(endpoints.exportCards);
+  expect(cards.records).toContainEqual(
+    expect.objectContaining({ Id: card.id, Prestador: 'Beto "el rápido"; Torres', Visible: 'sí' }),
+  );
+  const orders = await download(endpoints.exportOrders);
+  const [order] = await app.context.db.selectFrom('service_orders').selectAll().execute();
+  expect(orders.records).toEqual([
+    expect.objectContaining({
+      Orden: order?.number,
+      Estado: 'completada',
+      Total: (Number(order?.total_cents) / 100).toFixed(2).replace('.', ','),
+    }),
+  ]);
+});
+
+test('an export has every account, over several steps', async () => {
+  await app.context.pool.query(
+    `insert into users (id, email, full_name, referral_code)
+     select gen_random_uuid(), 'p' || n || '@ejemplo.com', 'Persona', 'R' || lpad(n::text, 6, '0')
+       from generate_series(1, 1200) n`,
+  );
+  const { records } = await download(endpoints.exportPeople);
+  const { rows } = await app.context.pool.query<{ count: number }>(
+    'select count(*)::int as count from users where erased_at is null',
+  );
+  expect(records).toHaveLength(rows[0]?.count ?? -1);
+  expect(new Set(records.map((record) => record['Id'])).size).toBe(records.length);
+});
+
+test('an export and its administrator are in the audit log', async () => {
+  await download(endpoints.exportPeople);
+  const log = await app.call(listAuditEntries, {}, { token: admin.token });
+  expect(log.body[0]).toMatchObject({
+    action: 'DATA_EXPORTED',
+    actor: { id: admin.userId },
+    subject: { type: 'import', id: 'people' },
+  });
+});

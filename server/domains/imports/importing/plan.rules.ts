@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import { identityOf, type Identity, type ImportedPerson } from '../imports.rules.ts';
+import type { ProfileRow } from './importing.queries.ts';
+
+/** The work of an import on one person. */
+export type Step =
+  | { kind: 'created' | 'refused'; person: ImportedPerson; identity: Identity }
+  | {
+      kind: 'updated' | 'unchanged' | 'claimed';
+      person: ImportedPerson;
+      identity: Identity;
+      profile: ProfileRow;
+    };
+
+const isAll = (part: readonly string[], whole: readonly string[]) =>
+  part.every((value) => whole.includes(value));
+
+/** The profile with the key; else one of the same address, which may have been imported without a key. */
+function findProfile(identity: Identity, profiles: readonly ProfileRow[]): ProfileRow | undefined {
+  const has = (hash: string | null) =>
+    profiles.find(({ identities }) => hash !== null && identities.includes(hash));
+  return (
+    profiles.find(({ key_hash: keyHash }) => keyHash === identity.keyHash) ??
+    has(identity.keyHash) ??
+    has(identity.emailHash)
+  );
+}
+
+/**
+ * Returns what an import does with a person, by the profiles that share a key, an address or a phone. A claimed profile is
+ * its owner's, and a person who declined stays out, by whatever they are recognized.
+ */
+export function planPerson(person: ImportedPerson, profiles: readonly ProfileRow[]): Step {
+  const identity = identityOf(person);
+  const own = profiles.filter(({ identities }) =>
+    identities.some((hash) => identity.all.includes(hash)),
+  );
+  if (own.some(({ declined_at: at }) => at !== null)) return { kind: 'refused', person, identity };
+  const profile = findProfile(identity, own);
+  if (!profile) return { kind: 'created', person, identity };
+  if (profile.claimed_at !== null) return { kind: 'claimed', person, identity, profile };
+  const isSame =
+    isDeepStrictEqual(profile.content, person.content) && isAll(identity.all, profile.identities);
+  return { kind: isSame ? 'unchanged' : 'updated', person, identity, profile };
+}

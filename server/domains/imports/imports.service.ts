@@ -1,0 +1,25 @@
+import type { TransactionDb } from '#platform/context.ts';
+import type { Retention } from '#platform/database/old-records.ts';
+import {
+  deleteOldImports,
+  deleteUnclaimed,
+  eraseImportedOf,
+  findEmail,
+} from './imports.queries.ts';
+import { hashEmail, REPORT_RETENTION_MS, UNCLAIMED_RETENTION_MS } from './imports.rules.ts';
+
+/** Reports of imports, and profiles that nobody claimed. */
+export const importRetentions: readonly (Retention & { ageMs: number })[] = [
+  { name: 'imports', ageMs: REPORT_RETENTION_MS, deleteStep: deleteOldImports },
+  {
+    name: 'unclaimed imported profiles',
+    ageMs: UNCLAIMED_RETENTION_MS,
+    deleteStep: deleteUnclaimed,
+  },
+];
+
+/** Deletes what was imported about a user, before the account loses its address. No import brings the person again. */
+export async function eraseImports(db: TransactionDb, userId: string): Promise<void> {
+  const email = await findEmail(db, userId);
+  await eraseImportedOf(db, { userId, email, emailHash: hashEmail(email) });
+}

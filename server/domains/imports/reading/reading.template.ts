@@ -1,0 +1,43 @@
+import type { CsvRefused } from '#platform/read-csv.ts';
+
+export const MAX_LINES = 5_000;
+
+const at = (line: number | null) => (line === null ? '' : ` Mira la línea ${line}.`);
+
+/** Why a file cannot be read. */
+export const fileRefusals: Record<CsvRefused['reason'], (line: number | null) => string> = {
+  EMPTY: () => 'El archivo no tiene líneas.',
+  WORKBOOK: () => 'Es un libro de Excel. Ábrelo y guárdalo como CSV.',
+  NOT_TEXT: () =>
+    'El archivo no es un CSV, o su codificación no se conoce. Guárdalo como «CSV UTF-8».',
+  LONG_LINE: (line) => `Una línea es demasiado larga.${at(line)}`,
+  TOO_MANY_LINES: () => `Un archivo tiene como máximo ${MAX_LINES} líneas. Divídelo en varios.`,
+  OPEN_QUOTE: (line) => `Falta cerrar unas comillas.${at(line)}`,
+};
+
+/** Why a file, a line or one of its columns is refused. */
+export const refusals = {
+  missingColumns: (names: readonly string[]) =>
+    `Faltan columnas: ${names.join(', ')}. Usa la plantilla.`,
+  noIdentity: (names: readonly string[]) =>
+    `Falta una columna que distinga a las personas: ${names.join(', ')}.`,
+  repeatedColumn: (name: string) => `La columna «${name}» está dos veces.`,
+  noLines: 'El archivo solo tiene los nombres de las columnas.',
+  identityNeeded: 'Escribe una clave, un correo o un teléfono',
+  keyTooLong: 'La clave puede tener hasta 100 caracteres',
+  skillUnknown: (text: string) => `No hay una categoría «${text}»`,
+  placeUnknown: (text: string) =>
+    `«${text}» no es un lugar de ese país, o hay varios: agrega la región, como «Miraflores, Lima»`,
+  countryClosed: 'Ese país no está abierto en «Marca»',
+  currencyUnknown: 'No hay una moneda para ese país',
+  priceUnreadable: 'Escribe el precio como 50 o 89,90',
+  durationUnreadable: 'Escribe la duración como 90, 1:30 o 1 h 30',
+  daysUnreadable: 'Escribe los días como «lunes a viernes» o «lunes, martes y sábado»',
+  hoursUnreadable: 'Escribe la hora como 09:30',
+  hoursNeeded: 'Para los días escribe también desde y hasta qué hora',
+  otherValue: (line: number) => `No es igual que en la línea ${line}, de la misma persona`,
+  emailTaken: (line: number) => `La línea ${line} tiene el mismo correo con otra clave`,
+  sameTitle: (line: number) => `Esta persona ya tiene ese servicio en la línea ${line}`,
+  tooManyServices: (max: number) => `Una persona puede tener hasta ${max} servicios`,
+  declined: 'Esta persona pidió que borráramos sus datos: no se importa',
+} as const;

@@ -1,0 +1,118 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
+import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
+import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { openSocket } from './testing/test-socket.ts';
+import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
+import { changeIsActive } from './domains/accounts/accounts-administration.service.ts';
+import { deleteOldTokens } from './domains/accounts/accounts.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const create = ({ token }: Person, scopes: Scope[] = ['account:read'], name = 'Mi hoja') =>
+  app.call(endpoints.createPersonalToken, { body: { name, scopes, expiresInDays: 30 } }, { token });
+const list = async ({ token }: Person) =>
+  (await app.call(endpoints.listPersonalTokens, {}, { token })).body;
+const whoAmI = (token: string) => app.call(getOwnUser, {}, { token });
+
+test('a token is shown once, acts as its owner, and its owner gets a mail', async () => {
+  const person = await createPerson(app.context);
+  const { status, body } = await create(person);
+  expect(status).toBe(201);
+  expect(body.token).toMatch(/^pat_[\w-]{43}$/);
+  expect((await whoAmI(body.token)).body.id).toBe(person.userId);
+  const [listed] = await list(person);
+  expect(listed).toMatchObject({ id: body.id, name: 'Mi hoja', scopes: ['account:read'] });
+  expect(JSON.stringify(listed)).not.toContain(body.token);
+  const stored = await app.context.db.selectFrom('personal_tokens').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(body.token);
+  const mails = await app.mails(person.email);
+  expect(mails.map(({ kind }) => kind)).toContain('token-created');
+  expect(mails[0]?.plain_text).toContain('«Mi hoja»');
+  expect(mails[0]?.plain_text).not.toContain(body.token);
+});
+
+test('the last use is stored at most once a minute', async () => {
+  const person = await createPerson(app.context);
+  const { body } = await create(person);
+  expect((await list(person))[0]?.lastUsedAt).toBeNull();
+  await whoAmI(body.token);
+  const first = (await list(person))[0]?.lastUsedAt;
+  expect(first).not.toBeNull();
+  await whoAmI(body.token);
+  expect((await list(person))[0]?.lastUsedAt).toBe(first);
+  const earlier = new Date(Date.now() - 61_000);
+  await app.context.db
+    .updateTable('personal_tokens')
+    .set({ last_used_at: earlier })
+    .where('id', '=', body.id)
+    .execute();
+  await whoAmI(body.token);
+  expect((await list(person))[0]?.lastUsedAt).not.toBe(earlier.toISOString());
+});
+
+test('a revoked token stops with the next request, and only its owner can revoke it', async () => {
+  const person = await createPerson(app.context);
+  const { body } = await create(person);
+  const remove = (by: Person) =>
+    app.call(endpoints.deletePersonalToken, { params: { id: body.id } }, { token: by.token });
+  expect((await remove(await createPerson(app.context))).error.code).toBe('TOKEN_NOT_FOUND');
+  expect((await whoAmI(body.token)).status).toBe(200);
+  expect((await remove(person)).status).toBe(204);
+  expect((await whoAmI(body.token)).status).toBe(401);
+});
+
+test('the tokens of a deactivated person and of one who lost a role stop at once', async () => {
+  const admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  const { token } = (await create(admin, ['administration:read', 'account:read'])).body;
+  const readSettings = () => app.call(listSettings, {}, { token });
+  expect((await readSettings()).status).toBe(200);
+  await app.context.db
+    .updateTable('users')
+    .set({ roles: ['CLIENT'] })
+    .where('id', '=', admin.userId)
+    .execute();
+  expect((await readSettings()).error.code).toBe('FORBIDDEN');
+  await app.context.transaction((tx) =>
+    changeIsActive(app.context, tx, admin.userId, { isActive: false, reason: 'Prueba' }),
+  );
+  expect((await whoAmI(token)).error.code).toBe('DEACTIVATED');
+});
+
+test('the tokens of a paused account are refused until its owner signs in again', async () => {
+  const person = await createPerson(app.context);
+  const { token } = (await create(person)).body;
+  expect((await app.call(pauseOwnAccount, {}, { token: person.token })).status).toBe(204);
+  expect((await whoAmI(token)).status).toBe(401);
+});
+
+test('a token opens no socket', async () => {
+  const { token } = (await create(await createPerson(app.context), ['messages:write'])).body;
+  await expect(openSocket(app, token)).rejects.toThrow('SCOPE_MISSING');
+});
+
+test('a person has twenty tokens at most, also with concurrent requests', async () => {
+  const person = await createPerson(app.context);
+  const created = await Promise.all(Array.from({ length: 25 }, () => create(person)));
+  expect(created.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(created.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_TOKENS');
+});
+
+test('the export lists tokens without their hashes, and old ones are deleted', async () => {
+  const person = await createPerson(app.context);
+  await create(person);
+  const { body } = await app.call(exportUserData, {}, { token: person.token });
+  expect(body).toMatchObject({ personalTokens: [{ name: 'Mi hoja', scopes: ['account:read'] }] });
+  expect(JSON.stringify(body)).not.toContain('token_hash');
+  const step = { before: new Date(Date.now() + 90 * 86_400_000), after: null, limit: 500 };
+  await deleteOldTokens(app.context.db, step);
+  expect(await list(person)).toEqual([]);
+});

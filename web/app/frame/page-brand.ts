@@ -1,0 +1,59 @@
+import { getBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
+import type { Brand } from '@oficio/contract/domains/brand/brand.schema.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
+import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
+import type { PageBrand } from '#platform/brand.ts';
+
+const tokens = {
+  accent: 'accent',
+  strong: 'accent-strong',
+  on: 'on-accent',
+  soft: 'accent-soft',
+  ink: 'accent-ink',
+} as const;
+
+function colorsOf({ light, dark }: NonNullable<Brand['palette']>): string {
+  const rules = Object.entries(tokens).map(([shade, token]) => {
+    const name = shade as keyof typeof tokens;
+    return `--color-${token}:light-dark(${light[name]},${dark[name]})`;
+  });
+  return `:root{${rules.join(';')}}`;
+}
+
+const isDark = "[data-theme='dark']";
+const mayBeDark = ":root:not([data-theme='light'])";
+const swap = (root: string) =>
+  `${root} [data-logo='dark']{display:block}${root} [data-logo='light']{display:none}`;
+
+/** Shows one of the two logos, by the theme of the document. */
+const logoRules = `[data-logo='dark']{display:none}@media(prefers-color-scheme:dark){${swap(mayBeDark)}}${swap(isDark)}`;
+
+function toPageBrand({ name, palette, logo, logoDark, icon, hero, countries }: Brand): PageBrand {
+  const pictureOf = ({ url, width, height }: NonNullable<Brand['logo']>) => ({
+    url,
+    width,
+    height,
+  });
+  const css = (palette ? colorsOf(palette) : '') + (logoDark ? logoRules : '');
+  return {
+    name,
+    ...(logo && { logo: pictureOf(logo) }),
+    ...(logoDark && { logoDark: pictureOf(logoDark) }),
+    ...(icon && { icon: icon.previewUrl }),
+    ...(hero.title && { heroTitle: hero.title }),
+    ...(hero.lead && { heroLead: hero.lead }),
+    ...(countries.length < countryNames.length && { countries }),
+    ...(css && { css }),
+  };
+}
+
+/** Returns undefined when the brand cannot be read; then pages keep the last one. */
+export async function readPageBrand({
+  callEndpoint,
+}: Pick<PageRequest, 'callEndpoint'>): Promise<PageBrand | undefined> {
+  try {
+    return toPageBrand(await callEndpoint(getBrand));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { idOf } from '#testing/orders.fixtures.ts';
+import { PersonalTokens } from './personal-tokens.tsx';
+
+const token = {
+  id: idOf(1),
+  name: 'Mi hoja',
+  scopes: ['orders:read' as const],
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2099-11-20T12:00:00.000Z',
+  lastUsedAt: null,
+};
+const secret = `pat_${'x'.repeat(43)}`;
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs({});
+});
+afterEach(() => cleanup());
+
+const show = (isAdministrator = false) =>
+  renderPage(() => <PersonalTokens isAdministrator={isAdministrator} />, '/profiles/me');
+
+test('a token is made with its scopes, and shown once', async () => {
+  const user = userEvent.setup();
+  server.respond(endpoints.listPersonalTokens, []);
+  server.respond(endpoints.createPersonalToken, { ...token, token: secret });
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Crear un acceso' }));
+  expect(screen.queryByLabelText('Administración')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Crear acceso' }));
+  expect(screen.getByText('Escribe un nombre.')).toBeDefined();
+  expect(screen.getByText('Elige al menos un permiso.')).toBeDefined();
+  await user.type(screen.getByLabelText(/^Nombre/), 'Mi hoja');
+  await user.selectOptions(screen.getByLabelText('Órdenes y presupuestos'), 'read');
+  await user.click(screen.getByRole('button', { name: 'Crear acceso' }));
+  expect((await screen.findByText(new RegExp(secret))).textContent).toContain(secret);
+  expect(server.callsOf(endpoints.createPersonalToken)[0]?.body).toEqual({
+    name: 'Mi hoja',
+    scopes: ['orders:read'],
+    expiresInDays: 90,
+  });
+  await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+  expect(screen.queryByText(new RegExp(secret))).toBeNull();
+  expect(screen.getByText('Mi hoja')).toBeDefined();
+});
+
+test('administrators choose the area of administration too, and a token is deleted after a question', async () => {
+  const user = userEvent.setup();
+  server.respond(endpoints.listPersonalTokens, [token]);
+  server.respond(endpoints.deletePersonalToken, undefined);
+  show(true);
+  expect(await screen.findByText('Órdenes y presupuestos: leer')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Borrar «Mi hoja»' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Borrar' }));
+  expect(await screen.findByText('Todavía no tienes ninguno.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Crear un acceso' }));
+  expect(screen.getByLabelText('Administración')).toBeDefined();
+});

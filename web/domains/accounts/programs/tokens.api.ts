@@ -1,0 +1,27 @@
+import * as endpoints from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
+import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
+import type { PersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.schema.ts';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+
+export const tokensQuery = queryOptions({
+  queryKey: ['users', 'tokens'],
+  queryFn: ({ signal }) => callEndpoint(endpoints.listPersonalTokens, {}, { signal }),
+});
+
+const change = (client: QueryClient, update: (list: PersonalToken[]) => PersonalToken[]) =>
+  client.setQueryData(tokensQuery.queryKey, (list) => list && update(list));
+
+/** The token itself is in the response only. */
+export const createTokenMutation = mutationOptions({
+  mutationFn: (body: { name: string; scopes: Scope[]; expiresInDays: number }) =>
+    callEndpoint(endpoints.createPersonalToken, { body }),
+  onSuccess: ({ token, ...added }, _body, _before, { client }) =>
+    change(client, (list) => [added, ...list]),
+});
+
+export const deleteTokenMutation = mutationOptions({
+  mutationFn: (id: string) => callEndpoint(endpoints.deletePersonalToken, { params: { id } }),
+  onSuccess: (_removed, id, _before, { client }) =>
+    change(client, (list) => list.filter((each) => each.id !== id)),
+});

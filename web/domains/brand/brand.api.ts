@@ -1,0 +1,54 @@
+import {
+  getBrandSettings,
+  removeBrandPicture,
+  setBrandPicture,
+  updateBrand,
+} from '@oficio/contract/domains/brand/brand.endpoints.ts';
+import type { BrandPicture } from '@oficio/contract/domains/brand/brand.rules.ts';
+import type { BrandFields, BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+import { ApiError } from '#platform/api/api-error.ts';
+
+export const brandQuery = queryOptions({
+  queryKey: ['brand'],
+  queryFn: ({ signal }) => callEndpoint(getBrandSettings, {}, { signal }),
+});
+
+/** A change of a picture that is not saved yet: a file, or null to remove it. */
+export type PictureChanges = Partial<Record<BrandPicture, File | null>>;
+
+export interface BrandChange {
+  version: number;
+  fields: BrandFields;
+  pictures: PictureChanges;
+}
+
+const store = (client: QueryClient, settings: BrandSettings) =>
+  client.setQueryData(brandQuery.queryKey, settings);
+
+/** The code of the refusal of a change that another administrator preceded. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'BRAND_CHANGED';
+
+/** Saves the pictures one after another, then the fields. What is saved before a failure stays saved. */
+export const saveBrandMutation = mutationOptions({
+  mutationFn: async ({ version, fields, pictures }: BrandChange, { client }) => {
+    let known = version;
+    for (const [name, file] of Object.entries(pictures)) {
+      const params = { picture: name as BrandPicture };
+      const sent = { version: String(known) };
+      const saved = file
+        ? await callEndpoint(setBrandPicture, { params, body: sent, file })
+        : await callEndpoint(removeBrandPicture, { params, query: sent });
+      known = saved.version;
+      store(client, saved);
+    }
+    return callEndpoint(updateBrand, { body: { ...fields, version: known } });
+  },
+  onSuccess: (saved, _change, _before, { client }) => void store(client, saved),
+  onError: (error, _change, _before, { client }) => {
+    if (isOvertaken(error) && error instanceof ApiError)
+      store(client, error.details as BrandSettings);
+  },
+});

@@ -1,0 +1,91 @@
+import { useState, type SubmitEvent } from 'react';
+import { eventRecords } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { createWebhookMutation } from './event-webhooks.api.ts';
+import { webhooksWords as words } from './event-webhooks.text.ts';
+
+const ALL = '*';
+const choices = [
+  { pattern: ALL, label: words.all },
+  ...eventRecords.map((record) => ({ pattern: `${record}.*`, label: words.records[record] })),
+];
+
+interface WebhookFormProps {
+  onCreated: (secret: string) => void;
+  onCancel: () => void;
+}
+
+/** Adds an address and chooses the records of which it receives the events. */
+export function WebhookForm({ onCreated, onCancel }: WebhookFormProps) {
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<string[]>([]);
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation(createWebhookMutation);
+  const toggle = (pattern: string, isChosen: boolean) =>
+    setEvents((before) =>
+      isChosen ? [...before, pattern] : before.filter((each) => each !== pattern),
+    );
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (isPending || events.length === 0) return;
+    mutate({ url: url.trim(), events }, { onSuccess: ({ secret }) => onCreated(secret) });
+  };
+  return (
+    <Card>
+      <form className="flex flex-col gap-5" noValidate onSubmit={save}>
+        <Field
+          label={words.address}
+          hint={words.addressHint}
+          error={error ? errorMessage(error, words.saveFailed) : undefined}
+        >
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2000}
+            value={url}
+            onChange={({ target }) => {
+              setUrl(target.value);
+              if (error) reset();
+            }}
+          />
+        </Field>
+        <fieldset>
+          <legend className="font-semibold">{words.events}</legend>
+          <div className="grid sm:grid-cols-2">
+            {choices.map(({ pattern, label }) => (
+              <Checkbox
+                key={pattern}
+                label={label}
+                checked={events.includes(pattern)}
+                onChange={({ target }) => toggle(pattern, target.checked)}
+              />
+            ))}
+          </div>
+          {wasSent && events.length === 0 && (
+            <p role="alert" className="text-sm font-medium text-danger-ink">
+              {words.eventsMissing}
+            </p>
+          )}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={isPending}>
+            {words.save}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
+import type { Webhook } from '@oficio/contract/domains/event-webhooks/event-webhooks.schema.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { idOf } from '#testing/orders.fixtures.ts';
+import WebhooksPage from './webhooks-page.tsx';
+
+const webhook: Webhook = {
+  id: idOf(1),
+  url: 'https://avisos.example/eventos',
+  events: ['order.*', 'user.joined'],
+  createdAt: '2026-11-20T12:00:00.000Z',
+  disabledAt: null,
+  disabledReason: null,
+  formerSecretUntil: null,
+  waiting: 0,
+};
+const secret = 'whsec_c2VjcmV0';
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  server = fakeServer();
+  signInAs({ roles: ['ADMIN'] });
+});
+afterEach(() => cleanup());
+
+const show = (webhooks: Webhook[]) => {
+  server.respond(endpoints.listWebhooks, webhooks);
+  renderPage(WebhooksPage, '/admin/webhooks');
+};
+
+test('a webhook is added with its events, its secret is shown once, and a refused address says why', async () => {
+  const user = userEvent.setup();
+  show([]);
+  await user.click(await screen.findByRole('button', { name: 'Agregar webhook' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(screen.getByText('Elige al menos una cosa.')).toBeDefined();
+  await user.type(screen.getByLabelText(/^Dirección/), webhook.url);
+  await user.click(screen.getByLabelText('Órdenes'));
+  server.refuse(endpoints.createWebhook, 400, { message: 'Esa dirección no se puede usar.' });
+  await user.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(await screen.findByText('Esa dirección no se puede usar.')).toBeDefined();
+  server.respond(endpoints.createWebhook, { ...webhook, secret });
+  await user.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect((await screen.findByText(new RegExp(secret))).textContent).toContain(secret);
+  expect(server.callsOf(endpoints.createWebhook).at(-1)?.body).toEqual({
+    url: webhook.url,
+    events: ['order.*'],
+  });
+  await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
+  expect(screen.queryByText(new RegExp(secret))).toBeNull();
+  expect(screen.getByText('Órdenes · user.joined')).toBeDefined();
+});
+
+test('a disabled webhook says why and is enabled, and a delivery is sent again', async () => {
+  const user = userEvent.setup();
+  show([{ ...webhook, disabledAt: webhook.createdAt, disabledReason: 'EXPIRED', waiting: 2 }]);
+  expect(await screen.findByText('Durante tres días no aceptó un envío.')).toBeDefined();
+  expect(screen.getByText('2 envíos esperan')).toBeDefined();
+  server.respond(endpoints.enableWebhook, webhook);
+  await user.click(screen.getByRole('button', { name: 'Activar' }));
+  expect(await screen.findByText('En uso')).toBeDefined();
+  const delivery = {
+    id: idOf(2),
+    type: 'order.accepted',
+    recordId: idOf(3),
+    url: 'https://oficio.example/api/service-orders/1',
+    createdAt: webhook.createdAt,
+    state: 'FAILED' as const,
+    attempts: 11,
+    lastStatus: 500,
+    nextAttemptAt: null,
+  };
+  server.respond(endpoints.listDeliveries, [delivery]);
+  server.respond(endpoints.replayDelivery, { ...delivery, state: 'WAITING' });
+  await user.click(screen.getByRole('button', { name: 'Ver los envíos' }));
+  const log = within(await screen.findByRole('region', { name: 'Envíos' }));
+  expect(await log.findByText(/11 intentos · respuesta 500/)).toBeDefined();
+  await user.click(log.getByRole('button', { name: 'Enviar otra vez order.accepted' }));
+  expect(server.callsOf(endpoints.replayDelivery)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import {
+  getFirstDay,
+  removeDemo,
+  sendTestMail,
+} from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
+import {
+  firstDaySteps,
+  type FirstDay as FirstDayState,
+} from '@oficio/contract/domains/first-day/first-day.schema.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { FirstDay } from './first-day.tsx';
+
+afterEach(() => {
+  cleanup();
+});
+
+const demo = { accounts: 60, cards: 80, orders: 40, waiting: 0, isBeingRemoved: false };
+const stateOf = (changes: Partial<FirstDayState> = {}): FirstDayState => ({
+  steps: firstDaySteps.map((key) => ({ key, isDone: key === 'name' })),
+  hasMailServer: true,
+  demo,
+  ...changes,
+});
+
+function open(state: FirstDayState) {
+  signInAs({ roles: ['ADMIN'] });
+  const server = fakeServer();
+  server.respond(getFirstDay, state);
+  renderPage(FirstDay, '/admin', { at: '/admin' });
+  return server;
+}
+
+test('what is missing is counted and leads to where it is done', async () => {
+  open(stateOf());
+  expect(await screen.findByText(/faltan 5 pasos/)).toBeDefined();
+  const done = screen.getByText('Ponle nombre').closest('li');
+  expect(done?.textContent).toContain('Hecho');
+  expect(within(done as HTMLElement).queryByRole('link')).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Ir a la marca' })).toHaveLength(2);
+});
+
+test('a test mail says what the mail server answered', async () => {
+  const server = open(stateOf());
+  const user = userEvent.setup();
+  server.respond(sendTestMail, {
+    outcome: 'FAILED',
+    to: 'ana@example.org',
+    reason: '535 Authentication failed',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Enviarme un correo de prueba' }));
+  expect(await screen.findByText(/535 Authentication failed/)).toBeDefined();
+});
+
+test('the demo is removed only after the typed word', async () => {
+  const server = open(stateOf());
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Quitar la demostración' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('60 cuentas inventadas con 80 servicios');
+  const send = within(dialog).getByRole('button', { name: 'Quitar la demostración' });
+  await user.type(within(dialog).getByLabelText(/Escribe QUITAR/), 'no');
+  await user.click(send);
+  expect(await within(dialog).findByText('Escribe QUITAR')).toBeDefined();
+  expect(server.callsOf(removeDemo)).toHaveLength(0);
+  server.respond(removeDemo, stateOf({ demo: { ...demo, accounts: 59, isBeingRemoved: true } }));
+  await user.clear(within(dialog).getByLabelText(/Escribe QUITAR/));
+  await user.type(within(dialog).getByLabelText(/Escribe QUITAR/), 'quitar');
+  await user.click(send);
+  expect(await screen.findByText(/faltan 59 cuentas/)).toBeDefined();
+});
+
+test('nothing is shown once all is done and the demo is gone', async () => {
+  const steps = firstDaySteps.map((key) => ({ key, isDone: true }));
+  const server = open(stateOf({ steps, demo: null }));
+  await expect.poll(() => server.callsOf(getFirstDay)).not.toHaveLength(0);
+  expect(screen.queryByRole('heading', { name: 'Primer día' })).toBeNull();
+});

@@ -1,0 +1,119 @@
+import {
+  createClaimLink,
+  createImport,
+  deleteImportedProfile,
+  downloadImportTemplate,
+  exportCards,
+  exportOrders,
+  exportPeople,
+  getImport,
+  listImportedProfiles,
+  listImports,
+} from '@oficio/contract/domains/imports/imports.endpoints.ts';
+import type {
+  Import,
+  ImportedProfile,
+  profileStates,
+} from '@oficio/contract/domains/imports/imports.schema.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+} from '@tanstack/react-query';
+import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+
+const importsKey = ['imports'] as const;
+const profilesKey = ['imported-profiles'] as const;
+
+const POLL_MS = 1_000;
+
+/** The newest imports; requested again while one is running. */
+export function importsQuery() {
+  return queryOptions({
+    queryKey: [...importsKey, 'list'],
+    queryFn: ({ signal }) => callEndpoint(listImports, { query: { limit: '10' } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'RUNNING') ? POLL_MS : false,
+  });
+}
+
+/** One import with its refused lines; requested again while it is running. */
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: [...importsKey, id],
+    queryFn: ({ signal }) => callEndpoint(getImport, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? POLL_MS : false),
+  });
+}
+
+export interface ProfileFilters {
+  search: string;
+  state: (typeof profileStates)[number] | null;
+}
+
+export function importedProfilesQuery({ search, state }: ProfileFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...profilesKey, { search, state }],
+    queryFn: ({ pageParam, signal }): Promise<Page<ImportedProfile>> =>
+      callPage(
+        listImportedProfiles,
+        {
+          query: {
+            ...(search && { search }),
+            ...(state && { state }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface SentFile {
+  file: File;
+  mode: 'CHECK' | 'IMPORT';
+  sendsLinks: boolean;
+}
+
+/** Checks a file, or imports it. */
+export const sendFileMutation = mutationOptions({
+  mutationFn: ({ file, mode, sendsLinks }: SentFile): Promise<Import> =>
+    callEndpoint(createImport, {
+      body: { mode, fileName: file.name.slice(-200), sendsLinks: sendsLinks ? 'true' : 'false' },
+      file,
+    }),
+  onSuccess: async (report, _sent, _before, { client }) => {
+    if (report.id !== null) await client.invalidateQueries({ queryKey: importsKey });
+  },
+});
+
+export const claimLinkMutation = mutationOptions({
+  mutationFn: ({ id, delivery }: { id: string; delivery: 'MAIL' | 'SHOW' }) =>
+    callEndpoint(createClaimLink, { params: { id }, body: { delivery } }),
+  onSuccess: (_link, _sent, _before, { client }) =>
+    client.invalidateQueries({ queryKey: profilesKey }),
+});
+
+export const deleteProfileMutation = mutationOptions({
+  mutationFn: (id: string) => callEndpoint(deleteImportedProfile, { params: { id } }),
+  onSuccess: (_nothing, _id, _before, { client }) =>
+    client.invalidateQueries({ queryKey: profilesKey }),
+});
+
+export const profilesChanged = { queryKey: profilesKey };
+
+const downloads = {
+  template: downloadImportTemplate,
+  people: exportPeople,
+  cards: exportCards,
+  orders: exportOrders,
+} as const;
+export type Download = keyof typeof downloads;
+
+export const requestDownload = (name: Download): Promise<string> =>
+  callEndpoint(downloads[name], {});

@@ -1,0 +1,40 @@
+import {
+  getText,
+  listTexts,
+  previewText,
+  saveText,
+} from '@oficio/contract/domains/texts/texts.endpoints.ts';
+import type { PreviewTextBody, SaveTextBody } from '@oficio/contract/domains/texts/texts.schema.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+
+export const textKeys = { all: ['texts'] } as const;
+
+export const textsQuery = queryOptions({
+  queryKey: [...textKeys.all, 'list'],
+  queryFn: ({ signal }) => callEndpoint(listTexts, {}, { signal }),
+  staleTime: 0,
+});
+
+export const textQuery = (key: string) =>
+  queryOptions({
+    queryKey: [...textKeys.all, key],
+    queryFn: ({ signal }) => callEndpoint(getText, { params: { key } }, { signal }),
+    // Typed words must not be replaced by those that somebody else saved meanwhile.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const saveTextMutation = mutationOptions({
+  mutationFn: ({ key, body }: { key: string; body: SaveTextBody }) =>
+    callEndpoint(saveText, { params: { key }, body }),
+  onSuccess: (saved, _save, _before, { client }) => {
+    client.setQueryData(textQuery(saved.key).queryKey, saved);
+    return client.invalidateQueries({ queryKey: textsQuery.queryKey });
+  },
+});
+
+export const previewTextMutation = mutationOptions({
+  mutationFn: ({ key, body }: { key: string; body: PreviewTextBody }) =>
+    callEndpoint(previewText, { params: { key }, body }),
+});
