@@ -14,10 +14,9 @@ export const MAX_ORDER_SEARCH = 100;
 /** Number of people whose orders a search by name, mail or phone lists: the newest accounts that match. */
 export const SEARCHED_PEOPLE = 100;
 
-const dayField = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Escribe el día como 2026-03-21' })
-  .refine((day) => !Number.isNaN(Date.parse(day)), { error: 'Ese día no existe' });
+const dayField = z.iso
+  .date({ error: 'Escribe un día como 2026-03-21' })
+  .refine((day) => /^(?:19|20)/.test(day), { error: 'Escribe un día como 2026-03-21' });
 
 /** A time in microseconds and an id: the position in a list that is ordered by both. */
 const positionQuery = pageQuery.extend({
@@ -98,7 +97,7 @@ export const orderOverviewSchema = orderRowSchema.extend({
 export type OrderOverview = z.infer<typeof orderOverviewSchema>;
 
 /** Kinds of entries in the timeline of a user. */
-export const timelineKinds = [
+const timelineKinds = [
   'REGISTERED',
   'SIGNED_IN',
   'ORDERED',
