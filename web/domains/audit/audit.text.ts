@@ -114,7 +114,5 @@ export const auditWords = {
     action: 'Botón',
     footnote: 'Nota al pie',
     asksEveryAccount: 'Se pide aceptar a cada cuenta',
-    host: 'Servidor',
-    events: 'Eventos',
   } as Readonly<Record<string, string>>,
 } as const;
