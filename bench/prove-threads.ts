@@ -19,7 +19,7 @@ const FILL: readonly string[] = [
      select gen_random_uuid() as id, size from unnest($1::int[]) size`,
   `create temporary table clients as select gen_random_uuid() as id, n from generate_series(0, 499) n`,
   `insert into users (id, email, full_name, roles, verified_at, terms_version, terms_accepted_at, referral_code)
-     select id, id || '@bench.example', 'Persona ' || left(id::text, 4), '{CLIENT,PROVIDER}', now(), '2025-06-20', now(),
+     select id, id || '@bench.example', 'Persona ' || left(id::text, 4), '{CLIENT,PROVIDER}', now(), '9999-12-31', now(),
             upper(substr(md5(id::text), 1, 12))
        from (select id from measured union all select id from clients) person`,
   `insert into sessions (id, user_id, expires_at) select id, id, now() + interval '1 day' from measured`,

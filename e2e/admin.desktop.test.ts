@@ -37,18 +37,19 @@ test('a user who is not an administrator is redirected to the home page', async 
   expect(visitor.errors).toEqual([]);
 });
 
-test('the menu leads to the settings, where the first Tab focuses the link to the content', async ({
+test('the menu leads to the overview, where the first Tab focuses the link to the content', async ({
   browser,
 }) => {
   const { page, errors } = await openVisitor(browser, 'admin');
   await page.goto('/help');
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await page.getByRole('menuitem', { name: 'Panel de Admin' }).click();
-  await page.waitForURL('**/admin/settings');
+  await page.waitForURL('**/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
   await page.reload();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
-  await expect(page.getByLabel('Días de reserva hacia adelante')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pedidos por semana' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -129,3 +129,17 @@ export async function dispute(call: Call): Promise<string> {
   if (!first) throw new Error('The demo data has no disputed order.');
   return `/admin/disputes/${first.id}`;
 }
+
+/** The first statement of the demo's months that has one. */
+export async function statement(call: Call): Promise<string> {
+  interface List {
+    months: string[];
+    statements: { month: string; provider: { profileId: string } }[];
+  }
+  const { months } = await call<List>('GET', '/admin/statements');
+  for (const month of months) {
+    const [first] = (await call<List>('GET', `/admin/statements?month=${month}`)).statements;
+    if (first) return `/admin/statements/${first.provider.profileId}?mes=${month}`;
+  }
+  throw new Error('The demo data has no completed order.');
+}

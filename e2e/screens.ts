@@ -15,6 +15,7 @@ import {
   quoteChat,
   report,
   requestChat,
+  statement,
   verifiedProvider,
   type Call,
 } from './demo-records.ts';
@@ -357,6 +358,9 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     },
   ],
   admin: [
+    wide('/admin'),
+    wide('/admin/statements'),
+    { name: 'a statement', path: statement, isWide: true },
     { name: 'settings', path: '/admin/settings', open: failSetting, isWide: true },
     { name: 'the deletion of a skill', path: '/admin/skills', open: openSkill },
     wide('/admin/synonyms'),

@@ -8,6 +8,7 @@ import { notificationTemplates } from '../server/domains/notifications/notificat
 import { orderTransitions } from '../server/domains/orders/lifecycle/transitions.rules.ts';
 import { moveTransitions } from '../server/domains/orders/moves/transitions.rules.ts';
 import { reportTransitions } from '../server/domains/reports/lifecycle/transitions.rules.ts';
+import { statementTransitions } from '../server/domains/statements/lifecycle/transitions.rules.ts';
 import { verificationTransitions } from '../server/domains/verifications/lifecycle/transitions.rules.ts';
 import type { SourceFile } from './structure-contents.ts';
 import type { Failure } from './structure-names.ts';
@@ -50,6 +51,10 @@ const lifecycles: Record<string, { creations: Creation[]; transitions: readonly 
   reports: {
     creations: [{ action: 'complain', by: 'reporter', to: 'OPEN' }],
     transitions: reportTransitions,
+  },
+  statements: {
+    creations: [{ action: 'open', by: 'administrator', to: 'OPEN' }],
+    transitions: statementTransitions,
   },
   verifications: {
     creations: [{ action: 'send', by: 'provider', to: 'WAITING' }],

@@ -21,6 +21,7 @@ import { media } from './domains/media/media.domain.ts';
 import { negotiations } from './domains/negotiations/negotiations.domain.ts';
 import { notifications } from './domains/notifications/notifications.domain.ts';
 import { orders } from './domains/orders/orders.domain.ts';
+import { overview } from './domains/overview/overview.domain.ts';
 import { places } from './domains/places/places.domain.ts';
 import { providers } from './domains/providers/providers.domain.ts';
 import { push } from './domains/push/push.domain.ts';
@@ -31,6 +32,7 @@ import { searchAlerts } from './domains/search-alerts/search-alerts.domain.ts';
 import { serviceRequests } from './domains/service-requests/service-requests.domain.ts';
 import { settings } from './domains/settings/settings.domain.ts';
 import { skills } from './domains/skills/skills.domain.ts';
+import { statements } from './domains/statements/statements.domain.ts';
 import { texts } from './domains/texts/texts.domain.ts';
 import { threads } from './domains/threads/threads.domain.ts';
 import { verifications } from './domains/verifications/verifications.domain.ts';
@@ -53,12 +55,13 @@ export const domainLevels: readonly (readonly Domain[])[] = [
   [dangers, calendars],
   [catalog],
   [orders, favorites, searchAlerts, serviceRequests, verifications],
-  [negotiations, discovery, reputation, agenda, calendarFeeds, imports],
+  [negotiations, discovery, reputation, agenda, calendarFeeds, imports, statements],
   [chat, reviews],
   [reports, threads],
   [notifications, legal],
   [administration],
   [eventWebhooks, firstDay],
+  [overview],
 ];
 
 export const domains: readonly Domain[] = domainLevels.flat();

@@ -108,10 +108,7 @@ describe.each(routes.map(({ endpoint }) => ({ name: endpoint.name, endpoint })))
       const { admin, provider } = world.others;
       const isOfAdmin = endpoint.access === 'admin';
       const bare = isOfAdmin ? row?.bare : (row?.bareForProvider ?? row?.bare);
-      const expected =
-        endpoint.ignoresAccessToken && bare === 401
-          ? await callWithEach(endpoint, provider)
-          : expectedOf(endpoint, bare);
+      const expected = expectedOf(endpoint, bare);
       expect(await callWithEach(endpoint, isOfAdmin ? admin : provider)).toEqual(expected);
     });
   },

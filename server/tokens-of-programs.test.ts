@@ -96,7 +96,7 @@ test('the tokens of a paused account are refused until its owner signs in again'
 
 test('a token opens no socket', async () => {
   const { token } = (await create(await createPerson(app.context), ['messages:write'])).body;
-  await expect(openSocket(app, token)).rejects.toThrow('SCOPE_MISSING');
+  await expect(openSocket(app, token)).rejects.toThrow('acceso para programas');
 });
 
 test('a person has twenty tokens at most, also with concurrent requests', async () => {

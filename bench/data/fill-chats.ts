@@ -23,7 +23,7 @@ function statementsOf(clients: string[], providers: string[], orders: string[]):
   return [
     {
       text: `insert into users (id, email, full_name, roles, verified_at, terms_version, terms_accepted_at, referral_code)
-        select id, id || '@bench.example', 'Persona ' || left(id::text, 4), '{CLIENT,PROVIDER}', now(), '2025-06-20', now(),
+        select id, id || '@bench.example', 'Persona ' || left(id::text, 4), '{CLIENT,PROVIDER}', now(), '9999-12-31', now(),
           upper(substr(md5(id::text), 1, 12))
         from unnest($1::uuid[]) id`,
       values: [users],

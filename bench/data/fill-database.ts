@@ -56,7 +56,7 @@ const STATEMENTS = [
   `insert into users (id, email, full_name, country, address, phone, roles, verified_at, terms_version, terms_accepted_at, referral_code)
    select pg_temp.bench_id('bench user' || n), 'bench' || n || '@bench.example', 'Persona ' || n,
      (array['Perú','Colombia','Argentina','España','Chile','Uruguay'])[1 + n / 6 % 6], 'Calle ' || n, '+51900000000',
-     '{CLIENT,PROVIDER}', now(), '2025-06-20', now(), upper(substr(md5('code' || n), 1, 12))
+     '{CLIENT,PROVIDER}', now(), '9999-12-31', now(), upper(substr(md5('code' || n), 1, 12))
    from generate_series(1, $1::int) n`,
   `insert into provider_profiles (id, user_id, bio, availability, timezone, rating_sum, rating_count)
    select pg_temp.bench_id('bench provider' || n), pg_temp.bench_id('bench user' || n), 'Trabajo con cuidado desde hace años.', $2::jsonb,

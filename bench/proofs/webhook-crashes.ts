@@ -59,7 +59,7 @@ async function makeAdministrator(cluster: Cluster, pool: Pool): Promise<string> 
   const [id, session] = [randomUUID(), randomUUID()];
   await pool.query(
     `insert into users (id, email, full_name, roles, administrator_rights, referral_code, verified_at, terms_accepted_at, terms_version)
-     values ($1, 'admin@proof.example', 'Administrador', '{CLIENT,ADMIN}', '{settings}', 'ADMN2345', now(), now(), '1')`,
+     values ($1, 'admin@proof.example', 'Administrador', '{CLIENT,ADMIN}', '{settings}', 'ADMN2345', now(), now(), '9999-12-31')`,
     [id],
   );
   await pool.query(
@@ -81,17 +81,30 @@ async function subscribe(cluster: Cluster, token: string, receiver: TestEventRec
   receiver.trust(made.secret);
 }
 
-/** Accepts orders and cancels them again. An action whose response was lost is read from the order. */
-async function act({ cluster, expected }: Run, things: readonly PushThing[]): Promise<void> {
-  for (const { orderId, providerToken: token } of things) {
-    const request = { method: 'PATCH', token };
-    const path = `/service-orders/${orderId}`;
-    await insist(cluster, { ...request, path: `${path}/accept` });
-    const body = { reason: 'OTHER', comment: 'Prueba' };
-    await insist(cluster, { ...request, path: `${path}/cancel`, body });
+/** Repeats an action until the order has the status that follows: the response of a killed server is lost. */
+async function actUntil(
+  { cluster }: Run,
+  { orderId, providerToken: token }: PushThing,
+  { action, status, body }: { action: string; status: string; body?: object },
+): Promise<void> {
+  const path = `/service-orders/${orderId}`;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const request = { method: 'PATCH', path: `${path}/${action}`, token };
+    await insist(cluster, body ? { ...request, body } : request);
     const order = await insist<{ status: string }>(cluster, { method: 'GET', path, token });
-    if (order?.status !== 'CANCELLED') throw new Error(`An order is ${order?.status}.`);
-    expected.set(orderId, ['order.accepted', 'order.cancelled']);
+    if (order?.status === status) return;
+    await delay(500);
+  }
+  throw new Error(`An order did not become ${status}.`);
+}
+
+/** Accepts orders and cancels them again. */
+async function act(run: Run, things: readonly PushThing[]): Promise<void> {
+  for (const thing of things) {
+    await actUntil(run, thing, { action: 'accept', status: 'ACCEPTED' });
+    const body = { reason: 'OTHER', comment: 'Prueba' };
+    await actUntil(run, thing, { action: 'cancel', status: 'CANCELLED', body });
+    run.expected.set(thing.orderId, ['order.accepted', 'order.cancelled']);
   }
 }
 

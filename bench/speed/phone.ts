@@ -3,11 +3,10 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { ensureChromium } from '../../scripts/browser.ts';
 import { startProduct, type Product } from '../../scripts/testing/start-product.ts';
 import { medianOf } from '../tools/statistics.ts';
+import { measureAgenda } from './phone-agenda.ts';
+import { slowDown } from './slow-phone.ts';
 
 const VISITS = 5;
-/** Bits per second and milliseconds of a slow mobile network. */
-const NETWORK = { bitsPerSecond: 400_000, latency: 400 };
-const CPU_SLOWDOWN = 4;
 /** Longest wait for the response to a press. */
 const PRESS_TIMEOUT_MS = 60_000;
 
@@ -60,7 +59,7 @@ const OBSERVE = `(() => {
 
 /** Returns the bytes of the scripts that arrive from now on. */
 async function countScripts(page: Page): Promise<() => number> {
-  const network = await page.context().newCDPSession(page);
+  const network = await slowDown(page);
   const scripts = new Set<string>();
   let bytes = 0;
   network.on('Network.responseReceived', ({ requestId, type }) => {
@@ -69,14 +68,6 @@ async function countScripts(page: Page): Promise<() => number> {
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: NETWORK.latency,
-    downloadThroughput: NETWORK.bitsPerSecond / 8,
-    uploadThroughput: NETWORK.bitsPerSecond / 8,
-  });
-  await network.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return () => bytes;
 }
 
@@ -152,6 +143,7 @@ async function measureProduct(print: (line: string) => void, root: string | unde
       ];
       print(name.padEnd(26) + figures.map((figure) => figure.padStart(14)).join(''));
     }
+    await measureAgenda(print, browser, product);
   } finally {
     await browser.close();
     await product.stop();
@@ -160,7 +152,8 @@ async function measureProduct(print: (line: string) => void, root: string | unde
 
 /**
  * Prints medians of five visits with a slow phone (400 kbit/s, 400 ms, a quarter of the processor): the time until the
- * first content, the time until a press at that moment is answered, the layout shift, and the bytes of the scripts. With
+ * first content, the time until a press at that moment is answered, the layout shift, and the bytes of the scripts; then
+ * the time until a provider sees the agenda. With
  * `folder` it prints the same for the product in another checkout, which is installed and built.
  */
 export async function measurePhone(print: (line: string) => void, folder?: string): Promise<void> {

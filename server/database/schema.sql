@@ -804,6 +804,59 @@ create table outside_calendars (
 CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
 CREATE INDEX outside_calendars_tried ON outside_calendars USING btree (tried_at NULLS FIRST);
 
+create table overview_answers (
+  week date not null,
+  country text,
+  minutes integer not null,
+  answers integer not null,
+  constraint overview_answers_key UNIQUE NULLS NOT DISTINCT (week, country, minutes)
+);
+
+create table overview_fills (
+  week date not null,
+  country text,
+  skill_id uuid,
+  place_id integer,
+  start_hour smallint,
+  requests integer not null,
+  filled integer not null,
+  constraint overview_fills_key UNIQUE NULLS NOT DISTINCT (week, skill_id, place_id, country, start_hour)
+);
+
+create table overview_money (
+  week date not null,
+  country text,
+  currency text not null,
+  currency_country text,
+  orders integer not null,
+  agreed_cents bigint not null,
+  commission_cents bigint not null,
+  promotion_cents bigint not null,
+  constraint overview_money_key UNIQUE NULLS NOT DISTINCT (week, country, currency, currency_country)
+);
+
+create table overview_progress (
+  is_only boolean default true not null,
+  summed_until timestamp with time zone,
+  constraint overview_progress_pkey PRIMARY KEY (is_only),
+  constraint overview_progress_is_only_check CHECK (is_only)
+);
+
+create table overview_weeks (
+  week date not null,
+  country text,
+  requests integer not null,
+  filled integer not null,
+  rejected integer not null,
+  cancelled integer not null,
+  completed integer not null,
+  agreed_ended integer not null,
+  late integer not null,
+  emergencies integer not null,
+  emergencies_filled integer not null,
+  constraint overview_weeks_key UNIQUE NULLS NOT DISTINCT (week, country)
+);
+
 create table own_texts (
   key text not null,
   part text not null,
@@ -1341,6 +1394,9 @@ END) stored not null,
   pause_minutes smallint default 0 not null,
   sequence integer default 0 not null,
   is_instant boolean default false not null,
+  country text,
+  skill_id uuid,
+  start_hour smallint,
   constraint service_orders_pkey PRIMARY KEY (id),
   constraint service_orders_number_key UNIQUE (number),
   constraint service_orders_no_overlap EXCLUDE USING gist (provider_profile_id WITH =, blocks WITH &&) WHERE (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) AND (blocks IS NOT NULL))),
@@ -1373,6 +1429,7 @@ END) stored not null,
   constraint service_orders_promotion_type_check CHECK ((promotion_type = ANY (ARRAY['NONE'::text, 'REFERRAL'::text, 'LAUNCH'::text]))),
   constraint service_orders_reason CHECK (((status = 'REJECTED'::text) = (rejection_reason IS NOT NULL))),
   constraint service_orders_scheduled_at_check CHECK (isfinite(scheduled_at)),
+  constraint service_orders_start_hour_check CHECK (((start_hour >= 0) AND (start_hour <= 23))),
   constraint service_orders_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'COMPLETED'::text]))),
   constraint service_orders_total CHECK ((total_cents = (base_price_cents + emergency_fee_cents))),
   constraint service_orders_whole_amounts CHECK (((base_price_cents >= 1) AND fits_currency(base_price_cents, currency) AND (emergency_fee_cents >= 0) AND fits_currency(emergency_fee_cents, currency) AND ((NOT takes_whole_amounts(currency)) OR ((platform_fee_cents % (100)::bigint) = 0)))),
@@ -1388,6 +1445,7 @@ CREATE INDEX service_orders_client_open ON service_orders USING btree (client_id
 CREATE INDEX service_orders_client_schedule ON service_orders USING btree (client_id, scheduled_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX service_orders_disputed ON service_orders USING btree (updated_at) WHERE (issue = ANY (ARRAY['ABSENCE_CONTRADICTED'::text, 'PROBLEM_ESCALATED'::text]));
 CREATE INDEX service_orders_due ON service_orders USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
+CREATE INDEX service_orders_ended ON service_orders USING btree (updated_at) WHERE (status = ANY (ARRAY['REJECTED'::text, 'CANCELLED'::text, 'COMPLETED'::text]));
 CREATE INDEX service_orders_handed_back ON service_orders USING btree (provider_profile_id, updated_at) WHERE (cancellation_reason = 'HANDED_BACK'::text);
 CREATE INDEX service_orders_launch ON service_orders USING btree (id) WHERE ((promotion_type = 'LAUNCH'::text) AND (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'COMPLETED'::text])));
 CREATE INDEX service_orders_moves_due ON service_orders USING btree (move_deadline_at) WHERE (move_deadline_at IS NOT NULL);
@@ -1400,7 +1458,8 @@ CREATE INDEX service_orders_provider_schedule ON service_orders USING btree (pro
 CREATE INDEX service_orders_reminders ON service_orders USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
 CREATE INDEX service_orders_schedule ON service_orders USING btree (scheduled_at DESC, id DESC);
 CREATE INDEX service_orders_status_schedule ON service_orders USING btree (status, scheduled_at DESC, id DESC);
--- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_sequence (raise_order_sequence)
+CREATE INDEX service_orders_unended ON service_orders USING btree (id) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
+-- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_origin (set_order_origin), service_orders_sequence (raise_order_sequence)
 
 create table service_packages (
   id uuid not null,
@@ -1530,6 +1589,61 @@ create table skills (
 );
 CREATE UNIQUE INDEX skills_name_unique ON skills USING btree (fold(name));
 -- triggers: skills_add_words (add_skill_words), skills_change_words_1 (add_skill_words), skills_change_words_2 (drop_skill_words), skills_drop_words (drop_skill_words), skills_refresh_cards (refresh_cards_of_skill), skills_seed_synonyms (seed_new_skills)
+
+create table statement_history (
+  id bigint generated always as identity not null,
+  statement_id uuid not null,
+  action text not null,
+  number text not null,
+  grounds text,
+  by_user_id uuid,
+  at timestamp with time zone not null,
+  constraint statement_history_pkey PRIMARY KEY (id),
+  constraint statement_history_action_check CHECK ((action = ANY (ARRAY['send'::text, 'pay'::text, 'correct'::text]))),
+  constraint statement_history_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id),
+  constraint statement_history_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+CREATE INDEX statement_history_statement ON statement_history USING btree (statement_id, id);
+
+create table statement_lines (
+  statement_id uuid not null,
+  order_id uuid not null,
+  corrects text,
+  completed_at timestamp with time zone,
+  currency text not null,
+  currency_country text,
+  total_cents bigint not null,
+  platform_fee_cents bigint not null,
+  discount_cents bigint not null,
+  provider_payout_cents bigint not null,
+  constraint statement_lines_pkey PRIMARY KEY (statement_id, order_id),
+  constraint statement_lines_payout CHECK ((provider_payout_cents = ((total_cents - platform_fee_cents) + discount_cents))),
+  constraint statement_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id),
+  constraint statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+CREATE INDEX statement_lines_order ON statement_lines USING btree (order_id);
+-- triggers: statement_lines_append_only (refuse_change)
+
+create table statements (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  month text not null,
+  state text default 'OPEN'::text not null,
+  number text,
+  sent_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint statements_pkey PRIMARY KEY (id),
+  constraint statements_month UNIQUE (provider_profile_id, month),
+  constraint statements_number UNIQUE (number),
+  constraint statements_month_check CHECK ((month ~ '^20\d\d-(0[1-9]|1[0-2])$'::text)),
+  constraint statements_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 40))),
+  constraint statements_paid CHECK (((state = 'PAID'::text) = (paid_at IS NOT NULL))),
+  constraint statements_sent CHECK ((((state = 'OPEN'::text) = (number IS NULL)) AND ((number IS NULL) = (sent_at IS NULL)))),
+  constraint statements_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SENT'::text, 'PAID'::text]))),
+  constraint statements_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id)
+);
+CREATE INDEX statements_of_month ON statements USING btree (month);
 
 create table terms_versions (
   version text collate "C" not null,

@@ -86,7 +86,8 @@ async function closeContext(context: Context, options?: { graceful?: boolean }):
  */
 export function createContext(contextOptions: ContextOptions): Context {
   const { config, log, work, metrics, clockOffset } = contextOptions;
-  const { pool, db, feed, replica, redis, directUrl } = connect(contextOptions);
+  const connections = connect(contextOptions);
+  const { pool, db, feed, replica, redis } = connections;
   const jobs = new JobQueue({ pool, log });
   const publish = createPublisher(jobs, work.listeners);
   const shared = new SharedResponses();
@@ -102,15 +103,10 @@ export function createContext(contextOptions: ContextOptions): Context {
   const context: Context = {
     config,
     log,
-    pool,
-    directUrl,
-    db,
-    replica,
+    ...connections,
     jobs,
     shared,
-    feed,
     instanceId,
-    redis,
     metrics,
     relay: new Relay({ instanceId, db, feed, redis, log }),
     rates: createRateWindow({ isOff: config.RATE_LIMIT === 'off', redis }),

@@ -7,10 +7,12 @@ const SEPARATOR = ';';
 /** Spreadsheets compute a cell that begins like this. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** A negative number computes nothing. */
+const NUMBER = /^-\d+(?:,\d+)?$/;
 type Row = readonly string[];
 
 /** An apostrophe before a formula makes it text. */
-const defuse = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+const defuse = (cell: string) => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
 
 const quote = (cell: string) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -12,7 +12,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { pageContext } from '../platform/pages/page-context.ts';
-import { NonceContext } from './nonce-context.ts';
+import { NonceContext } from '../platform/pages/nonce-context.ts';
 
 export { createCanonicalAddress, createReadsCountry } from './canonical-address.ts';
 

@@ -12,6 +12,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { tabQueryClient } from '../platform/api/query-client.ts';
+import { NonceContext } from '../platform/pages/nonce-context.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
 import { brand, BRAND_META, setBrand } from '../platform/brand.ts';
 import { unknownSettings } from '../platform/pages/public-settings.ts';
@@ -28,7 +29,6 @@ import { readPageBrand } from './frame/page-brand.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';
-import { NonceContext } from './nonce-context.ts';
 import { OfflineNotice } from './frame/offline-notice.tsx';
 import { ReloadGuard } from './session/reload-guard.tsx';
 import { MAIN_ID, RouteFocus, SkipLink } from './frame/route-focus.tsx';

@@ -4,9 +4,8 @@ import { publicPages } from './public-pages.ts';
 const isDevelopment = import.meta.env.DEV;
 
 const innerPages = [
-  route('admin', 'admin/admin.tsx'),
   // One route for all sections, because public pages load the list of all routes.
-  route('admin/:section/:id?', 'admin/admin-section.tsx'),
+  route('admin/:section?/:id?', 'admin/admin-section.tsx'),
   route('profiles/me', '../pages/own-profile-page.tsx'),
   route('negotiations/:id', '../pages/negotiation-page.tsx'),
   route('orders/:id', '../pages/order-page.tsx'),
@@ -18,7 +17,7 @@ const innerPages = [
   route('my-services/create', '../domains/catalog/publishing/create-service-page.tsx'),
   route('my-services/:id/edit', '../domains/catalog/publishing/edit-service-page.tsx'),
   route('compartir/:id?', '../domains/catalog/share/share-page.tsx'),
-  route('ingresos', '../domains/orders/earnings/earnings-page.tsx'),
+  route('ingresos', '../domains/statements/earnings/earnings-page.tsx'),
   route('login', '../domains/accounts/sign-in/login-page.tsx'),
   route('register', '../domains/accounts/registration/register-page.tsx'),
   route('auth/callback', '../domains/accounts/google/auth-callback-page.tsx'),

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { EarlyAgenda } from '../domains/agenda/agenda-early-request.tsx';
 import { AgendaScreen, AgendaSkeleton } from '../domains/agenda/agenda-screen.tsx';
 import { agendaWords as words } from '../domains/agenda/agenda.text.ts';
 import { lazyPart } from '../platform/api/fetch-part.ts';
@@ -20,6 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function AgendaPage() {
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">
+      <EarlyAgenda />
       <PageHeading title={words.title}>{words.lead}</PageHeading>
       <RequireProvider fallback={<AgendaSkeleton />}>
         <AgendaScreen OrderSheet={AgendaOrder} />

@@ -6,3 +6,6 @@ end $$;
 
 create or replace trigger negotiation_offers_append_only before update or delete on negotiation_offers
   for each row execute function refuse_change();
+
+create or replace trigger statement_lines_append_only before update or delete on statement_lines
+  for each row execute function refuse_change();

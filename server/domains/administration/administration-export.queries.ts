@@ -25,6 +25,7 @@ import { exportedReputation } from '../reputation/reputation-export.columns.ts';
 import { exportedReviews } from '../reviews/reviews-export.columns.ts';
 import { exportedSearchAlerts } from '../search-alerts/search-alerts-export.columns.ts';
 import { exportedServiceRequests } from '../service-requests/service-requests-export.columns.ts';
+import { exportedStatements } from '../statements/statements-export.columns.ts';
 import { exportedVerifications } from '../verifications/verifications-export.columns.ts';
 
 /** Returns the statements of all sections; each domain selects what it stores about a user. */
@@ -33,6 +34,7 @@ export const sectionQueries = (owner: ExportOwner): ExportSections => ({
   ...exportedProfile(owner),
   ...exportedAgenda(owner),
   ...exportedReputation(owner),
+  ...exportedStatements(owner),
   ...exportedVerifications(owner),
   ...exportedCalendars(owner),
   ...exportedCards(owner),

@@ -13,6 +13,7 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#platform/context.ts';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
@@ -25,6 +26,7 @@ import {
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
+import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 
 let app: TestApp;
 
@@ -279,6 +281,27 @@ test('a vacation that begins while a booking arrives either names the order or r
       booked.status === 201 ? { status: 201, named: 1 } : { status: 409, named: 0 },
     );
   }
+});
+
+test('a vacation waits for a booking that is being made, and names its order', async () => {
+  const { provider, card, client } = await createWorld();
+  const { context } = app;
+  const { taken } = await context.transaction(async (tx) => {
+    await lockOwnCalendar(tx.db, provider.userId);
+    const taking = take(provider, [2, 4]);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(context.db);
+        return rows.length;
+      })
+      .toBe(1);
+    const start = new Date(instantAt(provider, 3, '10:00'));
+    const booking = { ...context, transaction: <T>(work: (of: Tx) => Promise<T>) => work(tx) };
+    await createOrderInState(booking, { clientId: client.userId, card, start });
+    return { taken: taking };
+  });
+  expect((await taken).body.orders).toHaveLength(1);
 });
 
 test('two devices that take the same days make one vacation', async () => {

@@ -153,7 +153,7 @@ test('the demo goes and what people have stays, also after a stop in the middle'
     .poll(async () => (await read()).demo?.accounts, { interval: 5 })
     .toBeLessThan(demo?.accounts ?? 0);
   stop.abort();
-  await running;
+  await expect(running).rejects.toThrow('aborted');
   expect((await read()).demo?.accounts).toBeGreaterThan(1);
 
   expect((await remove(' quitar ')).body.demo?.isBeingRemoved).toBe(true);

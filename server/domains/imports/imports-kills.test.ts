@@ -1,7 +1,7 @@
 import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import type { Import } from '@oficio/contract/domains/imports/imports.schema.ts';
-import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
+import { createSkill } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '../../../scripts/testing/start-product.ts';
 import { csvOf, lineOf } from './imports.fixtures.ts';
@@ -51,13 +51,16 @@ const report = (id: string | null, token: string) =>
 
 test('an import that is killed in the middle resumes after the restart and doubles nobody', async () => {
   const token = await signIn();
-  const [skill] = await request<{ name: string }[]>(listSkills.path);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'Plomería' });
+  await request(createSkill.path, { method: 'POST', headers, body }, token);
   const file = csvOf(
     Array.from({ length: PEOPLE }, (_, index) =>
-      lineOf({ clave: `p${index}`, categoría: skill?.name ?? '', nombre: 'Ana López' }),
+      lineOf({ clave: `p${index}`, nombre: 'Ana López' }),
     ),
   );
-  const { id } = await send(file, token);
+  const { id, personCount } = await send(file, token);
+  expect(personCount).toBe(PEOPLE);
   await expect
     .poll(async () => (await report(id, token)).doneCount, { timeout: 60_000, interval: 20 })
     .toBeGreaterThan(0);

@@ -30,6 +30,13 @@ export const isNewClient = (clientId: string): RawBuilder<boolean> => sql<boolea
      and ${isOrderCounted({ order: 'done', client: 'done_client', profile: 'done_profile' })})`;
 
 /**
+ * The month ('yyyy-MM') in which a completed order counts as earned: that of its completion on the clock of its provider. Nothing
+ * changes `updated_at` after the completion. `order` and `profile` are aliases of the order and its provider's profile.
+ */
+export const earnedMonth = (order: string, profile: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(`${order}.updated_at`)} at time zone ${sql.ref(`${profile}.timezone`)}, 'YYYY-MM')`;
+
+/**
  * The instants (epoch milliseconds) of the last weeks at which the provider of the instant booking `o` handed back one; none
  * for other orders.
  */

@@ -28,6 +28,7 @@ export const lockNames = [
   'reviews',
   'search-alerts',
   'settings',
+  'statements',
   'synonyms',
   'texts',
   'uploads',

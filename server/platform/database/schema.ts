@@ -552,6 +552,53 @@ export interface OutsideCalendars {
   worked_out_at: Timestamp | null;
 }
 
+export interface OverviewAnswers {
+  answers: number;
+  country: string | null;
+  minutes: number;
+  week: string;
+}
+
+export interface OverviewFills {
+  country: string | null;
+  filled: number;
+  place_id: number | null;
+  requests: number;
+  skill_id: string | null;
+  start_hour: number | null;
+  week: string;
+}
+
+export interface OverviewMoney {
+  agreed_cents: number;
+  commission_cents: number;
+  country: string | null;
+  currency: string;
+  currency_country: string | null;
+  orders: number;
+  promotion_cents: number;
+  week: string;
+}
+
+export interface OverviewProgress {
+  is_only: Generated<boolean>;
+  summed_until: Timestamp | null;
+}
+
+export interface OverviewWeeks {
+  agreed_ended: number;
+  cancelled: number;
+  completed: number;
+  country: string | null;
+  emergencies: number;
+  emergencies_filled: number;
+  filled: number;
+  late: number;
+  rejected: number;
+  requests: number;
+  week: string;
+}
+
 export interface OwnTexts {
   content: string;
   key: string;
@@ -841,6 +888,7 @@ export interface ServiceOrders {
   client_deactivated_at: Timestamp | null;
   client_id: string;
   client_marked_at: Timestamp | null;
+  country: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   currency_country: string | null;
@@ -882,6 +930,8 @@ export interface ServiceOrders {
   service_card_id: string;
   service_package_id: string | null;
   settlement_grounds: string | null;
+  skill_id: string | null;
+  start_hour: number | null;
   status: OrderStatus;
   total_cents: number;
   updated_at: Generated<Timestamp>;
@@ -968,6 +1018,40 @@ export interface SkillWords {
   key: Generated<string>;
   root: Generated<string>;
   word: string;
+}
+
+export interface StatementHistory {
+  action: string;
+  at: Timestamp;
+  by_user_id: string | null;
+  grounds: string | null;
+  id: Generated<number>;
+  number: string;
+  statement_id: string;
+}
+
+export interface StatementLines {
+  completed_at: Timestamp | null;
+  corrects: string | null;
+  currency: string;
+  currency_country: string | null;
+  discount_cents: number;
+  order_id: string;
+  platform_fee_cents: number;
+  provider_payout_cents: number;
+  statement_id: string;
+  total_cents: number;
+}
+
+export interface Statements {
+  id: string;
+  month: string;
+  number: string | null;
+  paid_at: Timestamp | null;
+  provider_profile_id: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TermsVersions {
@@ -1179,6 +1263,11 @@ export interface Database {
   order_moves: OrderMoves;
   outside_busy_times: OutsideBusyTimes;
   outside_calendars: OutsideCalendars;
+  overview_answers: OverviewAnswers;
+  overview_fills: OverviewFills;
+  overview_money: OverviewMoney;
+  overview_progress: OverviewProgress;
+  overview_weeks: OverviewWeeks;
   own_texts: OwnTexts;
   people_seeds: PeopleSeeds;
   personal_tokens: PersonalTokens;
@@ -1216,6 +1305,9 @@ export interface Database {
   skill_synonyms: SkillSynonyms;
   skill_words: SkillWords;
   skills: Skills;
+  statement_history: StatementHistory;
+  statement_lines: StatementLines;
+  statements: Statements;
   terms_versions: TermsVersions;
   unmet_searches: UnmetSearches;
   user_addresses: UserAddresses;

@@ -91,7 +91,8 @@ export interface LifecycleOf<T extends LifecycleTypes> {
   deadlineOf(row: T['row']): Date | null;
   /** Returns the user's party in a record, or null when the user is not a party. */
   partyOf(row: T['row'], userId: string): ActorOf<T> | null;
-  changeOf(row: T['row'], tx: Tx): ChangeOf | Promise<ChangeOf>;
+  /** Null for records that no open page waits for. */
+  changeOf(row: T['row'], tx: Tx): ChangeOf | null | Promise<ChangeOf | null>;
   history: T extends { history: null } ? null : HistoryTable;
   /** Returns the history entry of an action; null when its effect performed an action of another record, which announces it. */
   historyOf?(run: RunOf<T>, rule: T['rule']): Pick<HistoryEntry, 'by' | 'from' | 'to'> | null;

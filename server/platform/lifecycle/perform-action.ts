@@ -138,8 +138,8 @@ export async function performAction<T extends LifecycleTypes, Action extends Act
       : undefined;
   const event = lifecycle.event(run, rule, entryId);
   if (event) await tx.publish(event);
-  const { change, userIds } = await lifecycle.changeOf(row, tx);
-  await tx.changed(change, userIds);
+  const pushed = await lifecycle.changeOf(row, tx);
+  if (pushed) await tx.changed(pushed.change, pushed.userIds);
 }
 
 /**

@@ -30,7 +30,8 @@ function SectionLinks() {
       {useOwnSections().map(({ name, label, Icon, mark }) => (
         <li key={name}>
           <NavLink
-            to={`/admin/${name}`}
+            to={name === '' ? '/admin' : `/admin/${name}`}
+            end={name === ''}
             className={({ isActive }) =>
               classNames(
                 ROW,
@@ -101,7 +102,10 @@ function Person() {
 function Sidebar() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={adminText.navigation} className="lg:sticky lg:top-24 lg:self-start">
+    <nav
+      aria-label={adminText.navigation}
+      className="lg:sticky lg:top-24 lg:self-start print:hidden"
+    >
       <div className="rounded-lg border border-line bg-surface p-3 shadow-card max-lg:hidden">
         <div className="mb-2 border-b border-line px-2 pt-1 pb-3">
           <Person />
@@ -134,7 +138,7 @@ function Sidebar() {
 }
 
 const GRID =
-  'grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16 sm:pt-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12';
+  'grid grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-16 sm:pt-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12 print:block print:p-0';
 
 export function SectionSkeleton() {
   return (
@@ -162,7 +166,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <PageContainer className={GRID}>
         <Sidebar />
         <div className="min-w-0">
-          <MailNotice />
+          <div className="print:hidden">
+            <MailNotice />
+          </div>
           {children}
         </div>
       </PageContainer>

@@ -16,7 +16,7 @@ import { adminSections } from './admin-sections.tsx';
 import { adminText } from './admin.text.ts';
 
 /** Returns the section of an address; undefined if it has no page. */
-function findSection({ section, id }: Params) {
+function findSection({ section = '', id }: Params) {
   const found = adminSections.find(({ name }) => name === section);
   const Page = id === undefined ? found?.Page : found?.RecordPage;
   return found && Page && { ...found, Page };

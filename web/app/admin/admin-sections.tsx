@@ -3,10 +3,12 @@ import type { AdministratorRight } from '@oficio/contract/platform/api/administr
 import type { LucideIcon } from 'lucide-react';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ChartLine from 'lucide-react/icons/chart-line';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import Palette from 'lucide-react/icons/palette';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -26,7 +28,7 @@ import { lazyPart } from '#platform/api/fetch-part.ts';
 import { adminText } from './admin.text.ts';
 
 export interface AdminSection {
-  /** Part of the address after `/admin/`. */
+  /** Part of the address after `/admin/`; empty for the first section. */
   name: string;
   label: string;
   Icon: LucideIcon;
@@ -47,18 +49,24 @@ const ReportsPage = page(() => import('#domains/reports/reports-page.tsx'));
 /** The sections of the administration, in the order of its navigation. */
 export const adminSections: readonly AdminSection[] = [
   {
+    name: '',
+    label: adminText.overview,
+    Icon: ChartLine,
+    Page: page(() => import('#domains/overview/overview-page.tsx')),
+  },
+  {
     name: 'settings',
     label: adminText.settings,
     Icon: SlidersHorizontal,
     right: 'settings',
-    Page: page(() => import('#pages/first-admin-page.tsx')),
+    Page: page(() => import('./first-page.tsx')),
   },
   {
     name: 'brand',
     label: adminText.brand,
     Icon: Palette,
     right: 'settings',
-    Page: page(() => import('#pages/brand-page.tsx')),
+    Page: page(() => import('#domains/brand/brand-page.tsx')),
   },
   {
     name: 'skills',
@@ -94,6 +102,14 @@ export const adminSections: readonly AdminSection[] = [
     Icon: SearchX,
     right: 'settings',
     Page: page(() => import('#domains/discovery/unmet-demand-page.tsx')),
+  },
+  {
+    name: 'statements',
+    label: adminText.statements,
+    Icon: ReceiptText,
+    right: 'money',
+    Page: page(() => import('#domains/statements/statements-page.tsx')),
+    RecordPage: page(() => import('#domains/statements/statement-page.tsx')),
   },
   {
     name: 'texts',
@@ -171,6 +187,6 @@ export const adminSections: readonly AdminSection[] = [
     name: 'audit-log',
     label: adminText.auditLog,
     Icon: ScrollText,
-    Page: page(() => import('#pages/audit-page.tsx')),
+    Page: page(() => import('#pages/admin/audit-page.tsx')),
   },
 ];

@@ -50,6 +50,7 @@ export const accountsProfileWords = {
   referralCopy: 'Copiar enlace',
   referralCopied: '¡Enlace de referido copiado!',
   referralCopyFailed: 'No se pudo copiar el enlace.',
+  inviteProvider: 'Invita a un prestador',
   referralShare: 'Compartir',
   get referralShareText() {
     return `Regístrate en ${brand.name} con mi enlace:`;

@@ -55,13 +55,16 @@ function useShownDays(today: string) {
   const [search, setSearch] = useSearchParams();
   const named = search.get(DAY) ?? '';
   const date = DATE.test(named) && !Number.isNaN(Date.parse(named)) ? named : today;
-  const dates = isWide ? weekOf(date) : [date];
+  const week = weekOf(date);
+  const dates = isWide ? week : [date];
   const show = (next: string) =>
     setSearch(next === today ? {} : { [DAY]: next }, { replace: true, preventScrollReset: true });
   return {
     isWide,
     date,
     dates,
+    // Also for one day, so that its neighbors are there.
+    range: { from: week[0] ?? date, to: week[6] ?? date },
     show,
     turn: (step: 1 | -1) => show(addDays(date, step * dates.length)),
   };
@@ -132,8 +135,8 @@ export function AgendaScreen({ OrderSheet }: AgendaScreenProps) {
   const otherZone = formatTime(instant, zone) === formatTime(instant, device) ? null : device;
   const today = calendarDate(instant, zone);
   const shown = useShownDays(today);
-  const { dates } = shown;
-  const query = useQuery(agendaQuery({ from: dates[0] ?? today, to: dates.at(-1) ?? today }));
+  const { dates, range } = shown;
+  const query = useQuery(agendaQuery(range));
   const turning = useTurning(shown);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);

@@ -10,9 +10,12 @@ import {
   proposeVacationMoves,
   updateAppointment,
 } from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
+import type { AgendaItem } from '@oficio/contract/domains/agenda/agenda.schema.ts';
+import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { takeEarlyResponse } from '#platform/pages/early-request.tsx';
 
 export const agendaKeys = {
   all: ['agenda'] as const,
@@ -31,7 +34,12 @@ export interface DayRange {
 export function agendaQuery({ from, to }: DayRange) {
   return queryOptions({
     queryKey: [...agendaKeys.all, 'days', from, to],
-    queryFn: ({ signal }) => callEndpoint(getAgenda, { query: { from, to } }, { signal }),
+    async queryFn({ signal }): Promise<AgendaItem[]> {
+      const call = { query: { from, to } };
+      const early = await takeEarlyResponse(endpointAddress(getAgenda, call));
+      // Another response than a list is requested again, which says what is wrong.
+      return Array.isArray(early) ? early : callEndpoint(getAgenda, call, { signal });
+    },
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });

@@ -1,14 +1,15 @@
 import { formatPrice, type PriceCurrency } from '@oficio/contract/platform/price.ts';
 import { formatNearDay, shortTime } from '#platform/format/near-day.text.ts';
 import type { CatalogFilters } from './catalog-filters.form.ts';
+import { heroWords } from '../brand/brand-hero.text.ts';
 import { catalogWords } from './catalog.text.ts';
 
 /** Texts that only the home page shows, apart from those of parts that a press loads. */
 export const homeWords = {
-  title: 'Manos que saben, cerca de ti',
+  title: heroWords.title,
   titleStart: 'Manos que saben,',
   titleEnd: 'cerca de ti',
-  lead: 'Plomería, electricidad, limpieza y mucho más. Compara precios y reseñas, y reserva la hora que te sirve.',
+  lead: heroWords.lead,
   description:
     'Encuentra personas de oficio cerca de ti: plomería, electricidad, limpieza, clases y más. Compara precios, lee reseñas y reserva en línea.',
   search: 'Buscar servicios',

@@ -8,6 +8,7 @@ export const ownServicesWords = {
   shareProfile: 'Compartir mi perfil',
   waiting: 'Espera revisión',
   waitingHint: 'Solo tú lo ves. Te avisamos cuando lo revisemos.',
+  invite: 'Invita a un prestador',
   hidden: 'Oculto',
   hiddenBecause: (reason: string) => `El equipo lo ocultó: ${reason}`,
   workTitle: 'Los clientes eligen a quien pueden ver',

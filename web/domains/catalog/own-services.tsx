@@ -140,9 +140,14 @@ export function OwnServices({ Figures }: OwnServicesProps) {
           </Carousel>
         )}
       </QueryState>
-      <Link to="/compartir" className="text-link mt-3 inline-flex min-h-touch items-center">
-        {ownServicesWords.shareProfile}
-      </Link>
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        <Link to="/compartir" className="text-link inline-flex min-h-touch items-center">
+          {ownServicesWords.shareProfile}
+        </Link>
+        <Link to="/compartir/invitar" className="text-link inline-flex min-h-touch items-center">
+          {ownServicesWords.invite}
+        </Link>
+      </div>
     </>
   );
 }

@@ -47,7 +47,7 @@ const put = (client: QueryClient, { id, ...changed }: Webhook) =>
 export const createWebhookMutation = mutationOptions({
   mutationFn: (body: { url: string; events: string[] }) =>
     callEndpoint(endpoints.createWebhook, { body }),
-  onSuccess: ({ secret, ...added }, _body, _before, { client }) =>
+  onSuccess: ({ secret: _secret, ...added }, _body, _before, { client }) =>
     client.setQueryData(webhooksQuery.queryKey, (list) => list && [...list, added]),
 });
 
@@ -64,7 +64,7 @@ export const enableWebhookMutation = mutationOptions({
 
 export const rotateSecretMutation = mutationOptions({
   mutationFn: (id: string) => callEndpoint(endpoints.rotateWebhookSecret, { params: { id } }),
-  onSuccess: ({ secret, ...webhook }, _id, _before, { client }) => put(client, webhook),
+  onSuccess: ({ secret: _secret, ...webhook }, _id, _before, { client }) => put(client, webhook),
 });
 
 export const testWebhookMutation = mutationOptions({

@@ -84,7 +84,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'mis-horarios',
         question: '¿Cómo funcionan mis horarios?',
         answer:
-          'Marcas qué días trabajas y desde y hasta qué hora, en tu zona horaria. Con eso y con tus órdenes se calculan los horarios libres: lo que ya está pedido o aceptado no se ofrece a nadie más.',
+          'Marcas qué días trabajas y desde y hasta qué hora, en tu zona horaria. Con eso se calculan los horarios libres: lo que ya está pedido o aceptado, o bloqueas en tu agenda, no se ofrece.',
       },
       {
         id: 'aceptar-rechazar',
@@ -173,7 +173,7 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         id: 'cifras-del-perfil',
         question: '¿Qué significan las cifras del perfil de un prestador?',
-        answer: `${factsPeriod} Solo se cargan a quien causó lo que pasó. ${factMeanings}`,
+        answer: `${factsPeriod} Solo se cargan a quien causó lo que pasó. ${factMeanings} De un cliente con 5 órdenes o más, el prestador ve antes de aceptar cuántas canceló tarde y a cuántas faltó.`,
       },
       {
         id: 'corregir-cifras',

@@ -183,8 +183,10 @@ async function runBatch(context: Context): Promise<boolean> {
 
 /**
  * Takes over the people of all running imports. Each batch is one transaction, which deletes its people from those that wait, so
- * an import that was killed resumes and nobody is taken over twice.
+ * an import that was killed resumes and nobody is taken over twice. Ends between two batches when the signal aborts; the next run
+ * takes over the rest.
  */
 export async function runImports(context: Context, signal: AbortSignal): Promise<void> {
-  while (await runBatch(context)) signal.throwIfAborted();
+  let isRunning = true;
+  while (isRunning && !signal.aborted) isRunning = await runBatch(context);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/context.ts';
+import { earnedMonth } from '../orders.columns.ts';
 
 /** A completed order. Nothing changes `updated_at` after the completion. */
 export interface EarnedOrderRow {
@@ -22,7 +23,6 @@ export async function listEarnedOrders(
   profileId: string,
   month: string,
 ): Promise<EarnedOrderRow[]> {
-  const start = sql`(${month} || '-01')::date`;
   const { rows } = await sql<EarnedOrderRow>`
     select o.id, o.number, o.card_title, client.full_name as client_name, o.updated_at as completed_at, o.currency,
            o.currency_country, o.total_cents, o.platform_fee_cents, o.discount_cents, o.provider_payout_cents
@@ -30,8 +30,7 @@ export async function listEarnedOrders(
       join provider_profiles profile on profile.id = o.provider_profile_id
       join users client on client.id = o.client_id
      where o.provider_profile_id = ${profileId} and o.status = 'COMPLETED'
-       and o.updated_at >= ${start}::timestamp at time zone profile.timezone
-       and o.updated_at < (${start} + interval '1 month') at time zone profile.timezone
+       and ${earnedMonth('o', 'profile')} = ${month}
      order by o.updated_at desc, o.id desc
   `.execute(db);
   return rows;
@@ -44,8 +43,8 @@ export async function findEarningMonths(
 ): Promise<{ timezone: string; months: string[] }> {
   const { rows } = await sql<{ timezone: string; months: string[] }>`
     select profile.timezone, array(
-             select distinct to_char(updated_at at time zone profile.timezone, 'YYYY-MM') as month
-               from service_orders where provider_profile_id = profile.id and status = 'COMPLETED' order by month desc
+             select distinct ${earnedMonth('o', 'profile')} as month
+               from service_orders o where provider_profile_id = profile.id and status = 'COMPLETED' order by month desc
            ) as months
       from provider_profiles profile where profile.id = ${profileId}
   `.execute(db);

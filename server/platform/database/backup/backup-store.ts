@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -84,7 +84,9 @@ function bucketStore(location: S3Location): BackupStore {
       await pipeline(Body as Readable, createWriteStream(file, { mode: 0o600 }));
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(keyOf(name)));
+      const Delete = { Objects: [{ Key: PREFIX + name }], Quiet: true };
+      const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+      if (Errors?.[0]) throw new Error(`${name} could not be deleted: ${Errors[0].Code}`);
     },
   };
 }

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Gift from 'lucide-react/icons/gift';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -94,6 +94,12 @@ export function OwnProfileReferral({ code, credits }: OwnProfileReferralProps) {
             {words.referralShare}
           </Button>
         )}
+        <Link
+          to="/compartir/invitar"
+          className="text-link inline-flex min-h-touch basis-full items-center"
+        >
+          {words.inviteProvider}
+        </Link>
       </div>
     </Card>
   );

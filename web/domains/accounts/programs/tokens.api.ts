@@ -16,7 +16,7 @@ const change = (client: QueryClient, update: (list: PersonalToken[]) => Personal
 export const createTokenMutation = mutationOptions({
   mutationFn: (body: { name: string; scopes: Scope[]; expiresInDays: number }) =>
     callEndpoint(endpoints.createPersonalToken, { body }),
-  onSuccess: ({ token, ...added }, _body, _before, { client }) =>
+  onSuccess: ({ token: _token, ...added }, _body, _before, { client }) =>
     change(client, (list) => [added, ...list]),
 });
 

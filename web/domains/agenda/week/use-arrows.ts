@@ -36,7 +36,7 @@ export interface Turning {
  * Moves the focus between the hours of a day with the arrows up and down, and between days with left and right. Of all hours
  * one is in the tab order. `turn` shows earlier or later days when the focus leaves them.
  */
-export function useArrows({ turn, takeFocus }: Turning, shown: unknown) {
+export function useArrows({ turn, takeFocus }: Turning, items: unknown, firstDay: unknown) {
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   /** Minutes of the clock that left and right keep, from where they began to the hour that they reached. */
@@ -60,7 +60,7 @@ export function useArrows({ turn, takeFocus }: Turning, shown: unknown) {
   });
   useEffect(() => {
     continueFocus();
-  }, [shown]);
+  }, [items, firstDay]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!grid.current || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -76,7 +76,7 @@ export function WeekGrid(props: WeekGridProps) {
   const { items, dates, today, zone, otherZone, turning, onPress, onPressDayOff, onWhy } = props;
   const days = splitByDay(items, dates, zone);
   const [first, last] = shownHours(days);
-  const { grid, current, setCurrent, onKeyDown } = useArrows(turning, items);
+  const { grid, current, setCurrent, onKeyDown } = useArrows(turning, items, dates[0]);
   const rowOf = (minutes: number) => (minutes - first * 60) / MINUTES + 2;
   /** Free time leaves a row that it shares to the other time. */
   const rowsOf = ({ item: { kind }, from, to }: Block) => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { BrandEditor } from '../domains/brand/brand-form.tsx';
-import { brandQuery } from '../domains/brand/brand.api.ts';
-import { brandWords as words } from '../domains/brand/brand.text.ts';
-import { homeWords } from '../domains/catalog/catalog-home.text.ts';
-import { settingsQuery } from '../domains/settings/settings.api.ts';
-import { SettingRow } from '../domains/settings/setting-row.tsx';
-import { QueryState } from '../platform/api/query-state.tsx';
-import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
-import { Card } from '../ui/layout/card.tsx';
-import { PageHeading, Section } from '../ui/layout/layout.tsx';
+import { BrandEditor } from './brand-form.tsx';
+import { brandQuery } from './brand.api.ts';
+import { heroWords } from './brand-hero.text.ts';
+import { brandWords as words } from './brand.text.ts';
+import { settingsQuery } from '../settings/settings.api.ts';
+import { SettingRow } from '../settings/setting-row.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading, Section } from '#ui/layout/layout.tsx';
 
 const OTHERS = ['currency', 'support_email'];
 
@@ -46,12 +46,7 @@ export default function BrandPage() {
           </SkeletonRegion>
         }
       >
-        {(settings) => (
-          <BrandEditor
-            settings={settings}
-            hero={{ title: homeWords.title, lead: homeWords.lead }}
-          />
-        )}
+        {(settings) => <BrandEditor settings={settings} hero={heroWords} />}
       </QueryState>
       <OtherSettings />
     </>

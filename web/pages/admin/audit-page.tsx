@@ -5,17 +5,17 @@ import {
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { PageList } from '../platform/api/page-list.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { PageHeading } from '../ui/layout/layout.tsx';
-import { Skeleton, SkeletonRegion } from '../ui/feedback/skeleton.tsx';
-import { accountsProfileWords } from '../domains/accounts/accounts-profile.text.ts';
-import { rightsWords } from '../domains/administration/administration-rights.text.ts';
-import { statusLabel } from '../domains/orders/orders.text.ts';
-import { AuditEntryItem } from '../domains/audit/audit-entry.tsx';
-import { reportsWords } from '../domains/reports/reports.text.ts';
-import { auditQuery } from '../domains/audit/audit.api.ts';
-import { auditWords as words } from '../domains/audit/audit.text.ts';
+import { PageList } from '#platform/api/page-list.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeading } from '#ui/layout/layout.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { accountsProfileWords } from '#domains/accounts/accounts-profile.text.ts';
+import { rightsWords } from '#domains/administration/administration-rights.text.ts';
+import { statusLabel } from '#domains/orders/orders.text.ts';
+import { AuditEntryItem } from '#domains/audit/audit-entry.tsx';
+import { reportsWords } from '#domains/reports/reports.text.ts';
+import { auditQuery } from '#domains/audit/audit.api.ts';
+import { auditWords as words } from '#domains/audit/audit.text.ts';
 
 const FRAME = 'divide-y divide-line rounded-lg border border-line bg-surface shadow-card';
 

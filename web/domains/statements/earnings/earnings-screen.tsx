@@ -1,11 +1,12 @@
 import type { Earnings } from '@oficio/contract/domains/orders/orders-earnings.schema.ts';
+import { calendarMonthSchema } from '@oficio/contract/platform/wall-clock.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Wallet from 'lucide-react/icons/wallet';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { QueryState } from '#platform/api/query-state.tsx';
-import { saveFile } from '#platform/save-file.ts';
+import { saveExcelFile } from '#platform/save-file.ts';
 import { RequireProviderProfile } from '#platform/session/route-guards.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';
@@ -15,6 +16,7 @@ import { showError } from '#ui/feedback/toaster.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
 import { EarnedOrders, EarningsTotal } from './earnings-orders.tsx';
+import { OwnStatement, OwnStatements } from '../own-statements.tsx';
 import { earningsQuery, requestEarningsFile } from './earnings.api.ts';
 import { earningsWords as words, monthName } from './earnings.text.ts';
 
@@ -30,16 +32,12 @@ function EarningsSkeleton() {
   );
 }
 
-/** Puts the mark before the text that makes Excel read UTF-8; reading the response removed it. */
-const toExcelFile = (text: string) =>
-  new Blob(['\u{FEFF}', text], { type: 'text/csv;charset=utf-8' });
-
 function Month({ earnings, onChoose }: { earnings: Earnings; onChoose: (month: string) => void }) {
   const { month, months, orders, totals, timezone } = earnings;
   const file = useMutation({ mutationFn: requestEarningsFile });
   const download = () =>
     file.mutate(month, {
-      onSuccess: (text) => saveFile(toExcelFile(text), words.file(month)),
+      onSuccess: (text) => saveExcelFile(text, words.file(month)),
       onError: (error) => showError(errorMessage(error, words.downloadFailed)),
     });
   const options = [...new Set([month, ...months])].toSorted().toReversed();
@@ -95,6 +93,18 @@ function Month({ earnings, onChoose }: { earnings: Earnings; onChoose: (month: s
 }
 
 function Content() {
+  const [params] = useSearchParams();
+  const { data: statement } = calendarMonthSchema.safeParse(params.get('liquidacion'));
+  if (statement) return <OwnStatement key={statement} month={statement} />;
+  return (
+    <>
+      <Months />
+      <OwnStatements />
+    </>
+  );
+}
+
+function Months() {
   const [params, setParams] = useSearchParams();
   const query = useQuery(earningsQuery(params.get(MONTH) ?? undefined));
   return (
@@ -115,7 +125,7 @@ function Content() {
 export function EarningsScreen() {
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">
-      <PageHeading title={words.title} className="mb-8">
+      <PageHeading title={words.title} className="mb-8 print:hidden">
         {words.lead}
       </PageHeading>
       <RequireProviderProfile fallback={<EarningsSkeleton />}>

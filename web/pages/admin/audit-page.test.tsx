@@ -2,7 +2,7 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import type { AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, renderPage, signInAs } from '../testing/fake-server.tsx';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import AuditPage from './audit-page.tsx';
 
 const base = {

@@ -4,7 +4,7 @@ import {
 } from '@oficio/contract/domains/orders/orders-earnings.endpoints.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
-import { orderKeys } from '../orders.api.ts';
+import { orderKeys } from '#domains/orders/orders.api.ts';
 
 const queryOf = (month: string | undefined) => (month === undefined ? {} : { month });
 

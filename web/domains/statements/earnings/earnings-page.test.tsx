@@ -3,6 +3,7 @@ import {
   downloadEarnings,
   getEarnings,
 } from '@oficio/contract/domains/orders/orders-earnings.endpoints.ts';
+import { listOwnStatements } from '@oficio/contract/domains/statements/statements.endpoints.ts';
 import type { Earnings } from '@oficio/contract/domains/orders/orders-earnings.schema.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +15,7 @@ import EarningsPage from './earnings-page.tsx';
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
+  server.respond(listOwnStatements, []);
   signInAs({ roles: ['CLIENT', 'PROVIDER'], providerProfileId: bookingIds.provider });
 });
 afterEach(() => {

@@ -1,0 +1,102 @@
+import type * as endpoints from '@oficio/contract/domains/overview/overview.endpoints.ts';
+import { fillRatesFrom, periodOf } from '@oficio/contract/domains/overview/overview.rules.ts';
+import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
+import { addWeeks } from '@oficio/contract/domains/discovery/discovery.rules.ts';
+import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
+import type { Context } from '#platform/context.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { mailDestination } from '../mail/mail-mailbox.service.ts';
+import { findFirstEnd, lockProgress, sumEndedOrders } from './overview-sums.queries.ts';
+import {
+  countExisting,
+  countNew,
+  countOrders,
+  countWaitingWork,
+  findFillRates,
+  findMedianAnswer,
+  findProgress,
+  onOneSnapshot,
+  sumMoney,
+} from './overview.queries.ts';
+import { writeFillRates, writeWeeks } from './overview.template.ts';
+import { toFillRate, toMoney, toTotals, toWeeks } from './overview.view.ts';
+
+const MAX_FILL_RATES = 200;
+
+type Query = EndpointInput<typeof endpoints.getOverview>['query'];
+
+async function loadOverview(context: Context, { country, ...ends }: Query): Promise<Overview> {
+  const today = new Date(await context.now(context.db)).toISOString().slice(0, 10);
+  const { first, last } = periodOf(ends, today);
+  const failedJobs = await context.jobs.countParked();
+  return onOneSnapshot(context.db, async (db) => {
+    const summedUntil = await findProgress(db);
+    const period = { first, last, country: country ?? null, summedUntil };
+    const fillPeriod = { ...period, first: fillRatesFrom(period) };
+    const figures = {
+      orders: await countOrders(db, period),
+      money: await sumMoney(db, period),
+      arrivals: await countNew(db, period),
+    };
+    const existing = await countExisting(db, period);
+    const median = await findMedianAnswer(db, period);
+    return {
+      from: first,
+      to: new Date(Date.parse(addWeeks(last, 1)) - DAY_MS).toISOString().slice(0, 10),
+      waiting: {
+        ...(await countWaitingWork(db)),
+        failedJobs,
+        mail: mailDestination(context.config),
+      },
+      totals: toTotals(figures, existing, median),
+      money: toMoney(figures.money),
+      weeks: toWeeks(figures),
+      fillRatesFrom: fillPeriod.first,
+      fillRates: (await findFillRates(db, fillPeriod, MAX_FILL_RATES)).map(toFillRate),
+    };
+  });
+}
+
+/** Returns what waits for administrators and the figures of a period. */
+export const getOverview: UseCase<typeof endpoints.getOverview> = (context, _actor, { query }) =>
+  loadOverview(context, query);
+
+/** Returns the figures by week and country as a file. */
+export const downloadOverviewWeeks: UseCase<typeof endpoints.downloadOverviewWeeks> = async (
+  context,
+  _actor,
+  { query },
+) => writeWeeks((await loadOverview(context, query)).weeks);
+
+/** Returns the filled requests by trade, place and hour as a file. */
+export const downloadFillRates: UseCase<typeof endpoints.downloadFillRates> = async (
+  context,
+  _actor,
+  { query },
+) => writeFillRates((await loadOverview(context, query)).fillRates);
+
+/**
+ * Orders that ended within this time are not summed yet. It is far longer than a transaction may take, so none commits an
+ * earlier end afterwards.
+ */
+const MARGIN_MS = HOUR_MS;
+/** Bounds the orders of one transaction after an update or a pause. */
+const STEP_MS = 7 * DAY_MS;
+
+/** Sums one step of the orders that have ended since the last run. Returns false when none is left. */
+async function sumStep(context: Context): Promise<boolean> {
+  return context.transaction(async ({ db }) => {
+    const end = (await context.now(db)) - MARGIN_MS;
+    const from = (await lockProgress(db)) ?? (await findFirstEnd(db));
+    if (!from || from.getTime() >= end) return false;
+    const until = new Date(Math.min(from.getTime() + STEP_MS, end));
+    await sumEndedOrders(db, { from, until });
+    return until.getTime() < end;
+  });
+}
+
+/** Adds the orders that have ended to the sums. Safe to run on several instances at once. */
+export async function sumAllEnded(context: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await sumStep(context))) continue;
+}

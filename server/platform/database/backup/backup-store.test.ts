@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { withTemporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { startS3Server, type S3Server } from '../../../../scripts/testing/s3-server.ts';
+import { openBackupStore } from './backup-store.ts';
+
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.stop());
+
+const open = (folder: string, place: Record<string, string>) =>
+  openBackupStore(readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...place }));
+
+test.each(['BACKUP_DIR', 'BACKUP_S3_URL'])(
+  '%s stores, lists, returns and deletes backups',
+  (name) =>
+    withTemporaryFolder('oficio-store-', async (folder) => {
+      const place = name === 'BACKUP_DIR' ? path.join(folder, 'backups') : s3.url;
+      const store = open(folder, { [name]: place });
+      const [file, copy] = [path.join(folder, 'new.tgz'), path.join(folder, 'copy.tgz')];
+      const bytes = randomBytes(100_000);
+      await writeFile(file, bytes);
+      await store?.add('a.tgz', file);
+      await expect(access(file)).rejects.toThrow('ENOENT');
+      expect(await store?.list()).toEqual(['a.tgz']);
+      await store?.fetch('a.tgz', copy);
+      expect((await readFile(copy)).equals(bytes)).toBe(true);
+      await store?.remove('a.tgz');
+      expect(await store?.list()).toEqual([]);
+    }),
+);
+
+test('a folder that does not exist has no backups, and only one place can be configured', () =>
+  withTemporaryFolder('oficio-store-', async (folder) => {
+    expect(await open(folder, { BACKUP_DIR: path.join(folder, 'none') })?.list()).toEqual([]);
+    expect(open(folder, {})).toBeUndefined();
+    expect(await readdir(folder)).toEqual(['session-secret']);
+    const both = { BACKUP_DIR: folder, BACKUP_S3_URL: s3.url };
+    expect(() => open(folder, both)).toThrow('Set either');
+  }));

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { getOverview } from '@oficio/contract/domains/overview/overview.endpoints.ts';
+import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import OverviewPage from './overview-page.tsx';
+
+// Only browsers draw; the table has the same figures.
+vi.mock('./week-chart.tsx', () => ({ WeekChart: () => null }));
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  signInAs({ roles: ['ADMIN'] });
+  server = fakeServer();
+});
+afterEach(cleanup);
+
+const counts = { requests: 0, filled: 0, rejected: 0, cancelled: 0, completed: 0 };
+const empty: Overview = {
+  from: '2026-03-02',
+  to: '2026-05-24',
+  waiting: { reports: 0, disputes: 0, verifications: 0, failedJobs: 0, mail: 'SERVER' },
+  totals: {
+    ...counts,
+    people: 0,
+    newPeople: 0,
+    providers: 0,
+    cards: 0,
+    newCards: 0,
+    pending: 0,
+    accepted: 0,
+    agreedEnded: 0,
+    late: 0,
+    emergencies: 0,
+    emergenciesFilled: 0,
+    answers: 0,
+    medianAnswerMinutes: null,
+  },
+  money: [],
+  weeks: [],
+  fillRatesFrom: '2026-03-02',
+  fillRates: [],
+};
+const skill = { id: '019b97ae-4f11-7464-8d77-13a01015c001', name: 'Plomería' };
+const soles = { currency: 'PEN', currencyCountry: 'Perú' };
+const money = [{ orders: 3, agreed: 600, commission: 60, promotion: 20, ...soles }];
+const full: Overview = {
+  ...empty,
+  waiting: { reports: 2, disputes: 1, verifications: 0, failedJobs: 3, mail: 'SERVER' },
+  totals: {
+    ...empty.totals,
+    requests: 8,
+    filled: 6,
+    completed: 3,
+    agreedEnded: 4,
+    late: 1,
+    answers: 7,
+    medianAnswerMinutes: 95,
+  },
+  money,
+  weeks: [
+    {
+      ...counts,
+      week: '2026-03-02',
+      country: 'Perú',
+      requests: 8,
+      filled: 6,
+      completed: 3,
+      newPeople: 2,
+      newCards: 1,
+      searches: 4,
+      money,
+    },
+  ],
+  fillRates: [
+    {
+      skill,
+      place: null,
+      country: 'Perú',
+      requests: 8,
+      filled: 6,
+      searches: 4,
+      hours: [
+        { hour: 8, requests: 3, filled: 1 },
+        { hour: 9, requests: 5, filled: 5 },
+      ],
+    },
+  ],
+};
+
+test('an empty installation says that nothing waits and nothing happened', async () => {
+  server.respond(getOverview, empty);
+  renderPage(OverviewPage, '/admin');
+  expect(await screen.findByText('Nada te espera ahora.')).toBeTruthy();
+  expect(screen.getByText('En este período no pasó nada.')).toBeTruthy();
+  expect(screen.getByText('En este período nadie pidió ni buscó nada.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Descargar para Excel' })).toBeNull();
+});
+
+test('work that waits leads to its queue, and shares name both of their numbers', async () => {
+  server.respond(getOverview, full);
+  renderPage(OverviewPage, '/admin');
+  const reports = await screen.findByRole('link', { name: '2 reportes' });
+  expect(reports.getAttribute('href')).toBe('/admin/reports');
+  expect(screen.getByRole('link', { name: '1 orden por resolver' })).toBeTruthy();
+  expect(screen.queryByText(/por verificar/)).toBeNull();
+  expect(screen.getByText('3 tareas del servidor que fallaron')).toBeTruthy();
+  expect(screen.getByText('6 de 8')).toBeTruthy();
+  expect(screen.getByText('1 h 35 min')).toBeTruthy();
+});
+
+test('each drawing has a table, and the places without enough providers name the hours', async () => {
+  server.respond(getOverview, full);
+  renderPage(OverviewPage, '/admin');
+  const table = within(await screen.findByRole('region', { name: 'Pedidos por semana' }));
+  expect(table.getByRole('row', { name: '2 mar 2026 Perú 8 6 3' })).toBeTruthy();
+  const sums = within(
+    screen.getByRole('region', { name: 'Acordado y comisión por semana, en PEN' }),
+  );
+  expect(sums.getByRole('row', { name: /^2 mar 2026 Perú .*600.*60.*20/ })).toBeTruthy();
+  const missing = within(screen.getByRole('region', { name: 'Dónde faltan prestadores' }));
+  expect(
+    missing.getByRole('row', { name: 'Plomería Sin lugar · Perú 8:00 (2 de 3) 8 6 (75 %) 4' }),
+  ).toBeTruthy();
+});
+
+test('the country and the dates are in the address and are requested', async () => {
+  const searches: string[] = [];
+  server.respond(getOverview, empty);
+  server.use(
+    http.get('*/api/admin/overview', ({ request }) => {
+      searches.push(new URL(request.url).search);
+    }),
+  );
+  renderPage(OverviewPage, '/admin', { at: '/admin?desde=2026-03-02&hasta=ayer&pais=Nada' });
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'País' }), 'Perú');
+  await vi.waitFor(() => expect(searches).toHaveLength(2));
+  expect(searches).toEqual(['?from=2026-03-02', '?from=2026-03-02&country=Per%C3%BA']);
+});
+
+test('a failure can be retried', async () => {
+  server.refuse(getOverview, 500);
+  renderPage(OverviewPage, '/admin');
+  expect(await screen.findByText('No se pudo cargar el resumen.')).toBeTruthy();
+});

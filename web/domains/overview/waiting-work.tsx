@@ -1,0 +1,38 @@
+import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/layout.tsx';
+import { overviewWords as words } from './overview.text.ts';
+
+const queues = ['disputes', 'reports', 'verifications'] as const;
+
+/** Work of administrators, with the way to each queue. The frame of all sections says when no mail is configured. */
+export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
+  const open = queues.filter((queue) => waiting[queue] > 0);
+  const { failedJobs } = waiting;
+  return (
+    <Section title={words.waiting}>
+      {open.length === 0 && failedJobs === 0 && <p className="text-muted">{words.nothingWaits}</p>}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {open.map((queue) => (
+          <li key={queue}>
+            <Link
+              to={`/admin/${queue}`}
+              className="flex min-h-touch items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-semibold shadow-card hover:border-edge"
+            >
+              {words.waitingFor[queue](waiting[queue])}
+              <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+        {failedJobs > 0 && (
+          <Card as="li" padding="sm">
+            <p className="font-semibold">{words.waitingFor.failedJobs(failedJobs)}</p>
+            <p className="text-sm text-muted">{words.failedJobsHint}</p>
+          </Card>
+        )}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import * as endpoints from '@oficio/contract/domains/statements/statements.endpoints.ts';
+import type { Statement } from '@oficio/contract/domains/statements/statements.schema.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { callEndpoint } from '#platform/api/api-client.ts';
+
+const listKey = ['statements', 'list'] as const;
+
+export function statementsQuery(month: string | undefined) {
+  return queryOptions({
+    queryKey: [...listKey, month ?? null],
+    queryFn: ({ signal }) =>
+      callEndpoint(
+        endpoints.listStatements,
+        { query: month === undefined ? {} : { month } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export const requestStatementsFile = (month: string): Promise<string> =>
+  callEndpoint(endpoints.downloadStatements, { query: { month } });
+
+/** A provider profile and a month. */
+export type StatementOf = EndpointCall<typeof endpoints.getStatement>['params'];
+
+export function statementQuery(params: StatementOf) {
+  return queryOptions({
+    queryKey: ['statements', params.id, params.month],
+    queryFn: ({ signal }) => callEndpoint(endpoints.getStatement, { params }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export const requestStatementFile = (params: StatementOf): Promise<string> =>
+  callEndpoint(endpoints.downloadStatement, { params });
+
+function store(client: QueryClient, params: StatementOf, statement: Statement): void {
+  client.setQueryData(statementQuery(params).queryKey, statement);
+  void client.invalidateQueries({ queryKey: listKey });
+}
+
+export function sendMutation(params: StatementOf) {
+  return mutationOptions({
+    mutationFn: (body: EndpointCall<typeof endpoints.sendStatement>['body']) =>
+      callEndpoint(endpoints.sendStatement, { params, body }),
+    onSuccess: (statement, _body, _before, { client }) => store(client, params, statement),
+  });
+}
+
+export function payMutation(params: StatementOf) {
+  return mutationOptions({
+    mutationFn: () => callEndpoint(endpoints.payStatement, { params }),
+    onSuccess: (statement, _body, _before, { client }) => store(client, params, statement),
+  });
+}
+
+export function correctMutation(params: StatementOf) {
+  return mutationOptions({
+    mutationFn: (body: EndpointCall<typeof endpoints.correctStatement>['body']) =>
+      callEndpoint(endpoints.correctStatement, { params, body }),
+    onSuccess: (statement, _body, _before, { client }) => store(client, params, statement),
+  });
+}
+
+export function ownStatementsQuery() {
+  return queryOptions({
+    queryKey: ['statements', 'own'],
+    queryFn: ({ signal }) => callEndpoint(endpoints.listOwnStatements, {}, { signal }),
+  });
+}
+
+export function ownStatementQuery(month: string) {
+  return queryOptions({
+    queryKey: ['statements', 'own', month],
+    queryFn: ({ signal }) =>
+      callEndpoint(endpoints.getOwnStatement, { params: { month } }, { signal }),
+  });
+}
