@@ -114,7 +114,14 @@ export async function providerDetails(call: Call): Promise<string> {
   const search = encodeURIComponent(demoAccount('provider').email);
   const [user] = await call<{ id: string }[]>('GET', `/users?search=${search}`);
   if (!user) throw new Error('The demo data has no provider.');
-  return `/admin/users?user=${user.id}`;
+  return `/admin/users/${user.id}`;
+}
+
+/** The page of an order for administrators. */
+export async function orderForAdministrators(call: Call): Promise<string> {
+  const [order] = await call<{ id: string }[]>('GET', '/admin/orders?status=COMPLETED');
+  if (!order) throw new Error('The demo data has no completed order.');
+  return `/admin/orders/${order.id}`;
 }
 
 export async function dispute(call: Call): Promise<string> {

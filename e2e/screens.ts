@@ -10,6 +10,7 @@ import {
   negotiation,
   order,
   ownCard,
+  orderForAdministrators,
   providerDetails,
   quoteChat,
   report,
@@ -387,14 +388,10 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
         page.getByRole('dialog', { name: /^¿Retirar/ }),
       ),
     },
-    {
-      name: 'the details of a user',
-      path: '/admin/users?search=galo',
-      open: async (page) => {
-        await page.getByRole('table').getByRole('button').first().click();
-        await visible(page.getByRole('dialog', { name: 'Detalles del usuario' }));
-      },
-    },
+    { name: 'a person', path: providerDetails, isWide: true },
+    wide('/admin/orders'),
+    at('/admin/orders?search=zzzz'),
+    { name: 'an order', path: orderForAdministrators, isWide: true },
     wide('/admin/audit-log'),
     wide('/admin/disputes'),
     wide('/admin/verifications'),

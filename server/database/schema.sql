@@ -46,6 +46,7 @@ create table audit_log (
   constraint audit_log_subject_type_check CHECK ((subject_type = ANY (ARRAY['setting'::text, 'skill'::text, 'user'::text, 'order'::text, 'report'::text, 'import'::text]))),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
+CREATE INDEX audit_log_subject ON audit_log USING btree (subject_type, subject_id, id DESC);
 -- triggers: audit_log_append_only (refuse_audit_change)
 
 create table availability_exceptions (
@@ -623,7 +624,7 @@ create table notification_preferences (
   mail boolean not null,
   channel boolean default false not null,
   constraint notification_preferences_pkey PRIMARY KEY (user_id, topic),
-  constraint notification_preferences_topic CHECK ((topic = ANY (ARRAY['orders'::text, 'quotes'::text, 'messages'::text, 'reminders'::text, 'reviews'::text, 'openings'::text, 'account'::text]))),
+  constraint notification_preferences_topic CHECK (((topic = ANY (ARRAY['orders'::text, 'quotes'::text, 'messages'::text, 'reminders'::text, 'reviews'::text, 'openings'::text, 'account'::text])) OR (topic = 'moderation'::text))),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -653,7 +654,7 @@ CASE
     WHEN (kind = 'waiting-list-free'::text) THEN (service_card_id IS NOT NULL)
     ELSE true
 END),
-  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])) OR (kind = ANY (ARRAY['webhook-disabled'::text, 'backup-late'::text])))),
+  constraint notifications_kind CHECK (((kind = ANY (ARRAY['reviews-published'::text, 'review-answered'::text, 'order-created'::text, 'order-accepted'::text, 'order-rejected'::text, 'order-cancelled'::text, 'order-marked-finished'::text, 'order-mark-undone'::text, 'order-completed'::text, 'order-answer-reminder'::text, 'order-appointment-reminder'::text, 'order-unconfirmed-reminder'::text, 'order-move-proposed'::text, 'order-move-accepted'::text, 'order-move-declined'::text, 'order-move-withdrawn'::text, 'order-move-expired'::text, 'order-absence-reported'::text, 'order-absence-contradicted'::text, 'order-problem-reported'::text, 'order-problem-escalated'::text, 'order-settled'::text, 'negotiation-created'::text, 'negotiation-offer'::text, 'negotiation-accepted'::text, 'negotiation-rejected'::text, 'negotiation-cancelled'::text, 'negotiation-reminder'::text, 'service-request-created'::text, 'chat-message'::text, 'review-received'::text, 'referral-credit-earned'::text, 'waiting-list-free'::text, 'report-received'::text, 'report-decided'::text, 'legacy'::text])) OR (kind = ANY (ARRAY['verification-approved'::text, 'verification-refused'::text, 'verification-expiring'::text])) OR (kind = 'badge-revoked'::text) OR (kind = ANY (ARRAY['order-move-reminder'::text, 'waiting-list-ended'::text])) OR (kind = ANY (ARRAY['order-problem-answered'::text, 'order-problem-still-open'::text])) OR (kind = 'order-party-deactivated'::text) OR (kind = 'search-alert-found'::text) OR (kind = 'order-on-the-way'::text) OR (kind = ANY (ARRAY['order-booked'::text, 'order-confirmed'::text])) OR (kind ~~ 'moderation-%'::text) OR (kind = ANY (ARRAY['card-approved'::text, 'card-refused'::text])) OR (kind = ANY (ARRAY['webhook-disabled'::text, 'backup-late'::text])))),
   constraint notifications_link CHECK (((params ->> 'link'::text) ~ '^/([^/\\]|$)'::text)),
   constraint notifications_negotiation_id_fkey FOREIGN KEY (negotiation_id) REFERENCES negotiations(id) ON DELETE CASCADE,
   constraint notifications_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE,
@@ -802,6 +803,59 @@ create table outside_calendars (
 );
 CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
 CREATE INDEX outside_calendars_tried ON outside_calendars USING btree (tried_at NULLS FIRST);
+
+create table overview_answers (
+  week date not null,
+  country text,
+  minutes integer not null,
+  answers integer not null,
+  constraint overview_answers_key UNIQUE NULLS NOT DISTINCT (week, country, minutes)
+);
+
+create table overview_fills (
+  week date not null,
+  country text,
+  skill_id uuid,
+  place_id integer,
+  start_hour smallint,
+  requests integer not null,
+  filled integer not null,
+  constraint overview_fills_key UNIQUE NULLS NOT DISTINCT (week, skill_id, place_id, country, start_hour)
+);
+
+create table overview_money (
+  week date not null,
+  country text,
+  currency text not null,
+  currency_country text,
+  orders integer not null,
+  agreed_cents bigint not null,
+  commission_cents bigint not null,
+  promotion_cents bigint not null,
+  constraint overview_money_key UNIQUE NULLS NOT DISTINCT (week, country, currency, currency_country)
+);
+
+create table overview_progress (
+  is_only boolean default true not null,
+  summed_until timestamp with time zone,
+  constraint overview_progress_pkey PRIMARY KEY (is_only),
+  constraint overview_progress_is_only_check CHECK (is_only)
+);
+
+create table overview_weeks (
+  week date not null,
+  country text,
+  requests integer not null,
+  filled integer not null,
+  rejected integer not null,
+  cancelled integer not null,
+  completed integer not null,
+  agreed_ended integer not null,
+  late integer not null,
+  emergencies integer not null,
+  emergencies_filled integer not null,
+  constraint overview_weeks_key UNIQUE NULLS NOT DISTINCT (week, country)
+);
 
 create table own_texts (
   key text not null,
@@ -1112,6 +1166,7 @@ END) stored not null,
   constraint reports_object_type_check CHECK (((object_type = ANY (ARRAY['CARD'::text, 'PROFILE'::text, 'REVIEW'::text, 'MESSAGE'::text, 'IMAGE'::text, 'NEGOTIATION'::text])) OR (object_type = ANY (ARRAY['ANSWER'::text, 'SERVICE_REQUEST'::text, 'CLIENT'::text])))),
   constraint reports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
+CREATE INDEX reports_object ON reports USING btree (object_type, object_id);
 CREATE UNIQUE INDEX reports_open ON reports USING btree (object_type, object_id, owner_id) WHERE ((decided_at IS NULL) AND (reopened_at IS NULL));
 CREATE INDEX reports_owner ON reports USING btree (owner_id, id);
 CREATE INDEX reports_phase ON reports USING btree (phase, decided_at);
@@ -1228,7 +1283,12 @@ create table service_cards (
   pause_minutes smallint default 0 not null,
   instant_notice_hours smallint,
   back_on date,
+  approval text,
+  approval_grounds text,
   constraint service_cards_pkey PRIMARY KEY (id),
+  constraint service_cards_approval_check CHECK ((approval = ANY (ARRAY['WAITING'::text, 'REFUSED'::text]))),
+  constraint service_cards_approval_grounds CHECK (((NOT (approval IS DISTINCT FROM 'REFUSED'::text)) = (approval_grounds IS NOT NULL))),
+  constraint service_cards_approval_grounds_check CHECK ((length(approval_grounds) > 0)),
   constraint service_cards_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint service_cards_hidden_reason_check CHECK ((length(hidden_reason) > 0)),
   constraint service_cards_instant_notice_hours CHECK (((instant_notice_hours >= 2) AND (instant_notice_hours <= 72))),
@@ -1251,6 +1311,7 @@ CREATE INDEX service_cards_listed_skill ON service_cards USING btree (skill_id, 
 CREATE INDEX service_cards_provider_newest ON service_cards USING btree (provider_profile_id, id DESC);
 CREATE INDEX service_cards_skill ON service_cards USING btree (skill_id, id DESC);
 CREATE INDEX service_cards_skill_emergency ON service_cards USING btree (skill_id, id DESC) WHERE (is_listed AND is_emergency);
+CREATE INDEX service_cards_waiting ON service_cards USING btree (id) WHERE ((approval = 'WAITING'::text) AND (deleted_at IS NULL));
 -- triggers: service_cards_index_changed (index_changed_cards), service_cards_index_new (index_new_cards), service_cards_refresh (refresh_card), service_cards_unlist (unlist_card), service_cards_withhold (withhold_card), service_cards_withhold_first_cover (withhold_images_of_card), service_cards_withhold_images (withhold_images_of_card)
 
 create table service_orders (
@@ -1333,6 +1394,9 @@ END) stored not null,
   pause_minutes smallint default 0 not null,
   sequence integer default 0 not null,
   is_instant boolean default false not null,
+  country text,
+  skill_id uuid,
+  start_hour smallint,
   constraint service_orders_pkey PRIMARY KEY (id),
   constraint service_orders_number_key UNIQUE (number),
   constraint service_orders_no_overlap EXCLUDE USING gist (provider_profile_id WITH =, blocks WITH &&) WHERE (((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text])) AND (blocks IS NOT NULL))),
@@ -1365,6 +1429,7 @@ END) stored not null,
   constraint service_orders_promotion_type_check CHECK ((promotion_type = ANY (ARRAY['NONE'::text, 'REFERRAL'::text, 'LAUNCH'::text]))),
   constraint service_orders_reason CHECK (((status = 'REJECTED'::text) = (rejection_reason IS NOT NULL))),
   constraint service_orders_scheduled_at_check CHECK (isfinite(scheduled_at)),
+  constraint service_orders_start_hour_check CHECK (((start_hour >= 0) AND (start_hour <= 23))),
   constraint service_orders_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'COMPLETED'::text]))),
   constraint service_orders_total CHECK ((total_cents = (base_price_cents + emergency_fee_cents))),
   constraint service_orders_whole_amounts CHECK (((base_price_cents >= 1) AND fits_currency(base_price_cents, currency) AND (emergency_fee_cents >= 0) AND fits_currency(emergency_fee_cents, currency) AND ((NOT takes_whole_amounts(currency)) OR ((platform_fee_cents % (100)::bigint) = 0)))),
@@ -1377,8 +1442,10 @@ END) stored not null,
 CREATE INDEX service_orders_client ON service_orders USING btree (client_id, id DESC);
 CREATE INDEX service_orders_client_completed ON service_orders USING btree (client_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_client_open ON service_orders USING btree (client_id, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
+CREATE INDEX service_orders_client_schedule ON service_orders USING btree (client_id, scheduled_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX service_orders_disputed ON service_orders USING btree (updated_at) WHERE (issue = ANY (ARRAY['ABSENCE_CONTRADICTED'::text, 'PROBLEM_ESCALATED'::text]));
 CREATE INDEX service_orders_due ON service_orders USING btree (deadline_at) WHERE (deadline_at IS NOT NULL);
+CREATE INDEX service_orders_ended ON service_orders USING btree (updated_at) WHERE (status = ANY (ARRAY['REJECTED'::text, 'CANCELLED'::text, 'COMPLETED'::text]));
 CREATE INDEX service_orders_handed_back ON service_orders USING btree (provider_profile_id, updated_at) WHERE (cancellation_reason = 'HANDED_BACK'::text);
 CREATE INDEX service_orders_launch ON service_orders USING btree (id) WHERE ((promotion_type = 'LAUNCH'::text) AND (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'COMPLETED'::text])));
 CREATE INDEX service_orders_moves_due ON service_orders USING btree (move_deadline_at) WHERE (move_deadline_at IS NOT NULL);
@@ -1387,8 +1454,12 @@ CREATE INDEX service_orders_provider ON service_orders USING btree (provider_pro
 CREATE INDEX service_orders_provider_completed ON service_orders USING btree (provider_profile_id, updated_at) WHERE (status = 'COMPLETED'::text);
 CREATE INDEX service_orders_provider_created ON service_orders USING btree (provider_profile_id, created_at DESC);
 CREATE INDEX service_orders_provider_open ON service_orders USING btree (provider_profile_id, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
+CREATE INDEX service_orders_provider_schedule ON service_orders USING btree (provider_profile_id, scheduled_at DESC, id DESC) INCLUDE (status);
 CREATE INDEX service_orders_reminders ON service_orders USING btree (reminder_at) WHERE (reminder_at IS NOT NULL);
--- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_sequence (raise_order_sequence)
+CREATE INDEX service_orders_schedule ON service_orders USING btree (scheduled_at DESC, id DESC);
+CREATE INDEX service_orders_status_schedule ON service_orders USING btree (status, scheduled_at DESC, id DESC);
+CREATE INDEX service_orders_unended ON service_orders USING btree (id) WHERE (status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text]));
+-- triggers: service_orders_free_days_delete (refresh_free_days_of_order), service_orders_free_days_insert (refresh_free_days_of_order), service_orders_free_days_update (refresh_free_days_of_order), service_orders_origin (set_order_origin), service_orders_sequence (raise_order_sequence)
 
 create table service_packages (
   id uuid not null,
@@ -1452,6 +1523,7 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_history ON sessions USING btree (user_id, created_at DESC);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 create table settings (
@@ -1517,6 +1589,61 @@ create table skills (
 );
 CREATE UNIQUE INDEX skills_name_unique ON skills USING btree (fold(name));
 -- triggers: skills_add_words (add_skill_words), skills_change_words_1 (add_skill_words), skills_change_words_2 (drop_skill_words), skills_drop_words (drop_skill_words), skills_refresh_cards (refresh_cards_of_skill), skills_seed_synonyms (seed_new_skills)
+
+create table statement_history (
+  id bigint generated always as identity not null,
+  statement_id uuid not null,
+  action text not null,
+  number text not null,
+  grounds text,
+  by_user_id uuid,
+  at timestamp with time zone not null,
+  constraint statement_history_pkey PRIMARY KEY (id),
+  constraint statement_history_action_check CHECK ((action = ANY (ARRAY['send'::text, 'pay'::text, 'correct'::text]))),
+  constraint statement_history_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id),
+  constraint statement_history_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+CREATE INDEX statement_history_statement ON statement_history USING btree (statement_id, id);
+
+create table statement_lines (
+  statement_id uuid not null,
+  order_id uuid not null,
+  corrects text,
+  completed_at timestamp with time zone,
+  currency text not null,
+  currency_country text,
+  total_cents bigint not null,
+  platform_fee_cents bigint not null,
+  discount_cents bigint not null,
+  provider_payout_cents bigint not null,
+  constraint statement_lines_pkey PRIMARY KEY (statement_id, order_id),
+  constraint statement_lines_payout CHECK ((provider_payout_cents = ((total_cents - platform_fee_cents) + discount_cents))),
+  constraint statement_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id),
+  constraint statement_lines_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES statements(id)
+);
+CREATE INDEX statement_lines_order ON statement_lines USING btree (order_id);
+-- triggers: statement_lines_append_only (refuse_change)
+
+create table statements (
+  id uuid not null,
+  provider_profile_id uuid not null,
+  month text not null,
+  state text default 'OPEN'::text not null,
+  number text,
+  sent_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint statements_pkey PRIMARY KEY (id),
+  constraint statements_month UNIQUE (provider_profile_id, month),
+  constraint statements_number UNIQUE (number),
+  constraint statements_month_check CHECK ((month ~ '^20\d\d-(0[1-9]|1[0-2])$'::text)),
+  constraint statements_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 40))),
+  constraint statements_paid CHECK (((state = 'PAID'::text) = (paid_at IS NOT NULL))),
+  constraint statements_sent CHECK ((((state = 'OPEN'::text) = (number IS NULL)) AND ((number IS NULL) = (sent_at IS NULL)))),
+  constraint statements_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SENT'::text, 'PAID'::text]))),
+  constraint statements_provider_profile_id_fkey FOREIGN KEY (provider_profile_id) REFERENCES provider_profiles(id)
+);
+CREATE INDEX statements_of_month ON statements USING btree (month);
 
 create table terms_versions (
   version text collate "C" not null,
@@ -1620,6 +1747,7 @@ create table users (
 );
 CREATE INDEX users_erasure_due ON users USING btree (erasure_due_at) WHERE (erasure_due_at IS NOT NULL);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_phone_digits ON users USING gin (regexp_replace(phone, '\D'::text, ''::text, 'g'::text) gin_trgm_ops) WHERE (phone IS NOT NULL);
 CREATE INDEX users_phone_unrecognized ON users USING btree (id) WHERE (phone !~ '^\+[1-9][0-9]{6,14}$'::text);
 CREATE INDEX users_place_unsearched ON users USING btree (id) WHERE ((place_id IS NULL) AND (address IS NOT NULL) AND (country IS NOT NULL) AND (NOT is_place_searched));
 CREATE INDEX users_provider_names ON users USING gin (name_words(full_name)) WHERE (is_active AND ('PROVIDER'::text = ANY (roles)));

@@ -22,8 +22,7 @@ export const rosa: UserSummary = {
 
 export const rosaDetails: UserDetails = {
   ...rosa,
-  phone: '+51955500102',
-  address: 'Jr. Puno 14',
+  contact: { phone: '+51955500102', address: 'Jr. Puno 14' },
   hasAcceptedTerms: true,
   rights: [],
   referralCode: 'ROSA1234',

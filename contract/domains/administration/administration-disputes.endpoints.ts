@@ -46,7 +46,7 @@ export const getDispute = defineEndpoint({
   right: 'moderation',
   tag,
   summary:
-    'An open or settled order with history, reports, both parties and the newest messages of its chat; the audit log records the reading',
+    'An order with history, reports, both parties and the newest messages of its chat; the audit log records the reading',
   params: idParams,
   response: shape.disputeSchema,
   errors: readingErrors,
@@ -60,7 +60,7 @@ export const openUndisputedOrder = defineEndpoint({
   right: 'moderation',
   tag,
   summary:
-    'State why an open order that nobody disputes has to be read; the audit log stores the reason, and the caller can read the order for an hour',
+    'State why an order that nobody disputes has to be read; the audit log stores the reason, and the caller can read the order for an hour',
   params: idParams,
   body: shape.openUndisputedOrderBody,
   status: 204,

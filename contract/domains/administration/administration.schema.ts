@@ -25,7 +25,7 @@ export const MAX_USER_SEARCH = 100;
 export const mailDeliverySchema = z.object({ to: z.enum(['SERVER', 'MAILBOX', 'NONE']) });
 
 export const listUsersQuery = newestFirstQuery.extend({
-  /** Part of the name or of the email address; accents and case are ignored. */
+  /** Part of the name, email address or phone, or the number of an order; accents and case are ignored. */
   search: text({ min: 0, max: MAX_USER_SEARCH }).optional(),
   role: roleSchema.optional(),
   country: countrySchema.optional(),
@@ -91,10 +91,10 @@ export const openWorkSchema = z.object({
 });
 export type OpenWork = z.infer<typeof openWorkSchema>;
 
-/** All data of a user that an administrator sees. Passwords, tokens and sessions must never be added here. */
+/** Everything about a user that an administrator sees. Passwords, tokens and sessions must never be added here. */
 export const userDetailsSchema = userSummarySchema.extend({
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
+  /** Null until the caller has stated why they need it, and again an hour later. */
+  contact: z.object({ phone: z.string().nullable(), address: z.string().nullable() }).nullable(),
   hasAcceptedTerms: z.boolean(),
   /** Parts of the administration that the user may act in; empty without the role ADMIN. */
   rights: z.array(administratorRightSchema),

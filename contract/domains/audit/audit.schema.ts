@@ -24,12 +24,15 @@ export const auditActions = [
   'VERIFICATION_REFUSED',
   'BADGE_REVOKED',
   'ORDER_OPENED',
+  'CONTACT_OPENED',
   'REPORT_CREATED',
   'REPORT_OBJECTED',
   'REPORT_READ',
   'REPORT_DECIDED',
   'DANGER_NOTE_CHANGED',
   'TRADE_CHANGED',
+  'CARD_APPROVED',
+  'CARD_REFUSED',
   'STATEMENT_SENT',
   'STATEMENT_PAID',
   'STATEMENT_CORRECTED',
@@ -63,6 +66,7 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),
+    /** The id of a user, skill, order or report, or the key of a setting. */
     /** The id of a user, skill, order, report, import or imported profile, the key of a setting, or the name of an export. */
     id: z.string(),
     /**

@@ -117,6 +117,7 @@ export const createServiceCard = defineEndpoint({
   status: 201,
   errors: [
     catalogErrors.CARD_LIMIT,
+    catalogErrors.CARD_RATE,
     catalogErrors.COUNTRY_NEEDED,
     catalogErrors.PACKAGE_UNKNOWN,
     skillsErrors.SKILL_UNKNOWN,

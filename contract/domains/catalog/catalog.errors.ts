@@ -26,6 +26,12 @@ export const catalogErrors = defineErrors({
     message: ({ limit }: { limit: number }) =>
       `Ya publicaste ${limit} servicios, el máximo. Edita uno de ellos en lugar de crear otro.`,
   },
+  CARD_RATE: {
+    status: 429,
+    message: ({ limit }: { limit: number }) =>
+      `En tus primeras semanas puedes publicar ${limit} servicios al día. Sigue mañana.`,
+  },
+  CARD_NOT_WAITING: { status: 409, message: 'Ninguno de estos servicios espera una decisión.' },
   COUNTRY_NEEDED: {
     status: 409,
     message: 'Elige tu país en tu perfil antes de publicar: tus precios van en su moneda.',

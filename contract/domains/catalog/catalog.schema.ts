@@ -207,7 +207,9 @@ export const serviceCardSchema = serviceCardTileSchema.extend({
   isPaused: z.boolean(),
   /** The day ('yyyy-MM-dd') on which a card that a vacation pauses is offered again. */
   backOn: z.string().optional(),
-  /** The grounds on which an administrator hid the card or its profile; only its owner sees the card then. */
+  /** It waits for the approval of an administrator; only its owner sees it then. */
+  isWaiting: z.boolean().optional(),
+  /** The grounds on which an administrator hid or refused the card, or hid its profile; only its owner sees the card then. */
   hiddenReason: z.string().optional(),
   providerProfile: cardProviderSchema.extend({
     bio: z.string(),
@@ -239,6 +241,11 @@ export interface OpenCardWork {
 
 /** Maximum number of cards of a provider, so that no provider can flood the catalog. */
 export const MAX_CARDS = 50;
+
+/** New cards of a provider in 24 hours, while their profile is new. */
+export const NEW_CARDS_A_DAY = 5;
+/** A profile is new for so many days. */
+export const NEW_PROFILE_DAYS = 30;
 
 const galleryDescription = text({ min: 0, max: serviceCardLimits.imageDescription });
 export const galleryImageFields = z.strictObject({ description: galleryDescription.default('') });

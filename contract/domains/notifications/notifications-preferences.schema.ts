@@ -9,6 +9,8 @@ export const notificationTopics = [
   'reviews',
   'openings',
   'account',
+  // Only administrators with this right are notified, and choose.
+  'moderation',
 ] as const;
 export const notificationTopicSchema = z.enum(notificationTopics);
 export type NotificationTopic = z.infer<typeof notificationTopicSchema>;
@@ -28,7 +30,7 @@ export const preferenceSchema = z.object({
 });
 export type NotificationPreference = z.infer<typeof preferenceSchema>;
 
-/** One entry for each topic, in the order of `notificationTopics`. */
+/** One entry for each topic that concerns the user, in the order of `notificationTopics`. */
 export const preferencesSchema = z.array(preferenceSchema);
 
 export const preferenceBody = z.strictObject({

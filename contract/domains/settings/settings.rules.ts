@@ -216,6 +216,14 @@ export const settingDefinitions = {
     isValid: isEmail,
     expected: 'Escribe un correo válido',
   },
+  new_cards_wait: {
+    type: 'boolean',
+    group: 'platform',
+    label: 'Nuevos servicios esperan revisión',
+    description:
+      'Un servicio nuevo se ve cuando un administrador lo aprueba en «Servicios por revisar». Los que ya están publicados siguen igual.',
+    initial: false,
+  },
   registration_open: {
     type: 'boolean',
     group: 'platform',

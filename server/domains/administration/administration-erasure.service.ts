@@ -98,7 +98,7 @@ export const eraseUser: UseCase<typeof endpoints.eraseUser> = (
     if (account.isActive) throw new DomainError(administrationErrors.USER_STILL_ACTIVE);
     await refuseOpenOrders(tx, id, administrationErrors.USER_HAS_OPEN_ORDERS);
     await eraseData(context, tx, id, actor.userId);
-    return loadUserDetails(tx.db, id);
+    return loadUserDetails(context, tx.db, { userId: id, actorId: actor.userId });
   });
 
 /** Throws the refusal (409) with the open orders of a user, disputed ones included. */

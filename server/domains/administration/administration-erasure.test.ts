@@ -72,14 +72,18 @@ test('erasing a user deletes their personal data and keeps shared data without t
   expect(erased).toMatchObject({
     fullName: 'Cuenta eliminada',
     country: null,
-    phone: null,
-    address: null,
     photoUrl: null,
     roles: ['CLIENT'],
     isActive: false,
     isErased: true,
     providerProfile: { bio: '', zones: [] },
   });
+  const contact = await app.context.db
+    .selectFrom('users')
+    .select(['phone', 'address'])
+    .where('id', '=', user.userId)
+    .executeTakeFirst();
+  expect(contact).toEqual({ phone: null, address: null });
   expect((await erase(user.userId)).error.code).toBe('USER_ERASED');
 
   const erasedUser = { fullName: 'Cuenta eliminada', photoUrl: null };

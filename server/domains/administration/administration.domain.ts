@@ -1,4 +1,5 @@
 import * as disputesSchemas from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
+import * as peopleSchemas from '@oficio/contract/domains/administration/administration-people.schema.ts';
 import * as administrationSchemas from '@oficio/contract/domains/administration/administration.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
 import { deleteOld, eraseAccounts, formerDisputeQueues } from './administration.jobs.ts';
@@ -11,7 +12,7 @@ export const administration = defineDomain({
     name: 'Administration',
     description: 'Users, the export and erasure of their data, disputed orders, and the audit log.',
   },
-  schemas: [disputesSchemas, administrationSchemas],
+  schemas: [disputesSchemas, peopleSchemas, administrationSchemas],
   routes: administrationRoutes,
   listeners: [refreshDisputeQueue],
   jobs: [deleteOld, eraseAccounts, ...formerDisputeQueues],

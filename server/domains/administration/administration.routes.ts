@@ -1,8 +1,10 @@
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import * as disputeEndpoints from '@oficio/contract/domains/administration/administration-disputes.endpoints.ts';
+import * as peopleEndpoints from '@oficio/contract/domains/administration/administration-people.endpoints.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { cancelErasure, eraseUser, requestErasure } from './administration-erasure.service.ts';
 import { exportUserData } from './administration-export.service.ts';
+import * as people from './people/people.service.ts';
 import * as disputes from './disputes/disputes.service.ts';
 import {
   getMailDelivery,
@@ -27,4 +29,8 @@ export const administrationRoutes: readonly Route[] = [
   route(disputeEndpoints.getDispute, disputes.getDispute),
   route(disputeEndpoints.openUndisputedOrder, disputes.openUndisputedOrder),
   route(disputeEndpoints.listDisputeMessages, disputes.listDisputeMessages),
+  route(peopleEndpoints.listOrders, people.listOrders),
+  route(peopleEndpoints.getOrderOverview, people.getOrderOverview),
+  route(peopleEndpoints.getUserTimeline, people.getUserTimeline),
+  route(peopleEndpoints.openContact, people.openContact),
 ];

@@ -26,7 +26,7 @@ import {
   type Administrator,
   type StateChange,
 } from '../accounts/accounts-administration.service.ts';
-import { recordAuditEntry } from '../audit/audit.service.ts';
+import { hasAuditEntry, recordAuditEntry } from '../audit/audit.service.ts';
 import { mailDestination } from '../mail/mail-mailbox.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
@@ -72,22 +72,34 @@ export const listUsers: UseCase<typeof endpoints.listUsers> = async (
   return page.map((row) => toUserSummary(row, photos));
 };
 
-/** Returns all data of a user that an administrator sees. Throws USER_NOT_FOUND (404). */
-export async function loadUserDetails(db: Db, userId: string): Promise<UserDetails> {
+const CONTACT_OPEN_MS = 3_600_000;
+
+/** Returns everything about a user that this administrator sees. Throws USER_NOT_FOUND (404). */
+export async function loadUserDetails(
+  context: Context,
+  db: Db,
+  { userId, actorId }: { userId: string; actorId: string },
+): Promise<UserDetails> {
   const row = await findUserDetails(db, userId);
   if (!row) throw new DomainError(administrationErrors.USER_NOT_FOUND);
   const orders = await findUserOrders(db, userId, SHOWN_ORDERS);
   const openWork = await countOpenWork(db, userId);
   const photos = await loadImages(db, [row.photo_image_id]);
-  return toUserDetails(row, { orders, openWork, photos });
+  const isContactOpen = await hasAuditEntry(db, {
+    actorId,
+    action: 'CONTACT_OPENED',
+    subjectId: userId,
+    since: new Date((await context.now(db)) - CONTACT_OPEN_MS),
+  });
+  return toUserDetails(row, { orders, openWork, photos, isContactOpen });
 }
 
 /** Throws USER_NOT_FOUND (404). */
 export const getUserDetails: UseCase<typeof endpoints.getUserDetails> = (
-  { db },
-  _actor,
+  context,
+  { userId: actorId },
   { params },
-) => loadUserDetails(db, params.id);
+) => loadUserDetails(context, context.db, { userId: params.id, actorId });
 
 /** An authorized change of one account by one administrator. Its locks are held until the commit. */
 export interface AuthorizedUserChange {
@@ -254,5 +266,5 @@ export const updateUserAsAdmin: UseCase<typeof endpoints.updateUserAsAdmin> = (
     if (body.roles ?? body.rights) await replaceAuthority(context, tx, change, body);
     const state = toStateChange(body);
     if (state) await setActive(context, tx, change, state);
-    return loadUserDetails(tx.db, params.id);
+    return loadUserDetails(context, tx.db, { userId: params.id, actorId: actor.userId });
   });

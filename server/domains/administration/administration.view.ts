@@ -65,17 +65,17 @@ function toDeactivation({ deactivation_reason: reason, deactivated_at: at }: Use
 export interface UserDetailsParts {
   orders: readonly UserOrderRow[];
   openWork: OpenWork;
+  isContactOpen: boolean;
   photos: Photos;
 }
 
 export function toUserDetails(
   row: UserDetailsRow,
-  { orders, openWork, photos }: UserDetailsParts,
+  { orders, openWork, photos, isContactOpen }: UserDetailsParts,
 ): UserDetails {
   return {
     ...toUserSummary(row, photos),
-    phone: row.phone,
-    address: row.address,
+    contact: isContactOpen ? { phone: row.phone, address: row.address } : null,
     hasAcceptedTerms: row.has_accepted_terms,
     rights: row.roles.includes('ADMIN') ? row.administrator_rights : [],
     referralCode: row.referral_code,

@@ -1,4 +1,8 @@
-import type { AuditAction, AuditEntry } from '@oficio/contract/domains/audit/audit.schema.ts';
+import type {
+  AuditAction,
+  AuditEntry,
+  AuditSubject,
+} from '@oficio/contract/domains/audit/audit.schema.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import {
@@ -32,6 +36,27 @@ export async function findRecentEntry(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Returns the entries about one subject, oldest first, with the names of their administrators. */
+export async function findEntriesOf(db: Db, { type, id }: { type: AuditSubject; id: string }) {
+  return db
+    .selectFrom('audit_log as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .select([
+      'entry.at',
+      'entry.action',
+      'actor.full_name as actor',
+      sql<string | null>`entry.after ->> 'reason'`.as('reason'),
+    ])
+    .where('entry.subject_type', '=', type)
+    .where('entry.subject_id', '=', id)
+    .orderBy('entry.id')
+    .limit(MAX_ENTRIES)
+    .execute();
+}
+
+/** A bound for subjects that are read again and again. */
+const MAX_ENTRIES = 200;
 
 export type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];
 

@@ -8,6 +8,7 @@ import type { UseCase } from '#platform/http/route.ts';
 import {
   deleteOldEntries,
   findAuditEntries,
+  findEntriesOf,
   findRecentEntry,
   insertAuditEntry,
 } from './audit.queries.ts';
@@ -48,6 +49,15 @@ export async function hasAuditEntry(
 ): Promise<boolean> {
   return findRecentEntry(db, filter);
 }
+
+/** An action of an administrator on one subject. */
+export type SubjectEntry = Awaited<ReturnType<typeof findEntriesOf>>[number];
+
+/** Returns the entries about one subject, oldest first. */
+export const listEntriesOf = (
+  db: Db,
+  subject: { type: AuditSubject; id: string },
+): Promise<SubjectEntry[]> => findEntriesOf(db, subject);
 
 /** Returns the audit log, newest first. */
 export const listAuditEntries: UseCase<typeof endpoint> = async (

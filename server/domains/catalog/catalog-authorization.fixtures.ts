@@ -1,6 +1,9 @@
 import type { AuthorizationRow } from '#testing/authorization-row.ts';
 
 export const authorizationRows: Record<string, AuthorizationRow> = {
+  listWaitingCards: { access: 'admin', right: 'moderation', bare: 200 },
+  countWaitingCards: { access: 'admin', right: 'moderation', bare: 200 },
+  decideCards: { access: 'admin', right: 'moderation', bare: 400 },
   listSuggestions: { access: 'anyone', bare: 400 },
   listServiceCards: { access: 'anyone', bare: 200 },
   countServiceCards: { access: 'anyone', bare: 200 },

@@ -37,6 +37,7 @@ const selectBookable = (db: Db, { cardId, packageId, viewerId }: Placeholders<Ch
       sql<string | null>`to_char(card.back_on, 'YYYY-MM-DD')`.as('back_on'),
       'card.deleted_at',
       'card.hidden_reason',
+      'card.approval',
       'profile.hidden_reason as profile_hidden_reason',
       'person.is_visible',
       'profile.user_id as provider_user_id',

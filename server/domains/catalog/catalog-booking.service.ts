@@ -78,6 +78,7 @@ const isOffered = (row: BookableRow, admitsVacation: boolean): boolean =>
   row.is_visible &&
   (!row.paused_at || (admitsVacation && row.back_on !== null)) &&
   !row.hidden_reason &&
+  !row.approval &&
   !row.profile_hidden_reason;
 
 async function findCard(

@@ -1,3 +1,4 @@
+import * as catalogApprovalSchemas from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
 import * as catalogEmptySchemas from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
 import * as catalogListSchemas from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import * as catalogReasonsSchemas from '@oficio/contract/domains/catalog/catalog-reasons.schema.ts';
@@ -14,6 +15,7 @@ export const catalog = defineDomain({
     description: 'Service cards with packages and pictures, and suggestions while a visitor types.',
   },
   schemas: [
+    catalogApprovalSchemas,
     catalogReasonsSchemas,
     catalogEmptySchemas,
     catalogListSchemas,

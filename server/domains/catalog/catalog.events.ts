@@ -22,3 +22,10 @@ export const cardCreated = defineEvent<{ readonly serviceCardId: string }>('cata
 /** Its content was edited. */
 export const cardChanged = defineEvent<{ readonly serviceCardId: string }>('catalog.card-changed');
 export const cardDeleted = defineEvent<{ readonly serviceCardId: string }>('catalog.card-deleted');
+
+/** A card waits for the approval of an administrator. */
+export const cardWaits = defineEvent<{ readonly serviceCardId: string }>('catalog.card-waits');
+export const cardDecided = defineEvent<{
+  readonly serviceCardId: string;
+  readonly isApproved: boolean;
+}>('catalog.card-decided');

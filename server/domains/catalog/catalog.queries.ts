@@ -64,7 +64,13 @@ export type TileRow = Pick<
 export type CardRow = TileRow &
   Pick<
     Selectable<ServiceCards>,
-    'description' | 'notice_hours' | 'pause_minutes' | 'paused_at' | 'deleted_at' | 'hidden_reason'
+    | 'description'
+    | 'notice_hours'
+    | 'pause_minutes'
+    | 'paused_at'
+    | 'deleted_at'
+    | 'hidden_reason'
+    | 'approval'
   > &
   Pick<Selectable<ProviderProfiles>, 'bio'> & {
     /** The day ('yyyy-MM-dd') on which a card that a vacation pauses is offered again; null if it is hidden otherwise. */
@@ -76,8 +82,8 @@ export type ReviewedCardRow = CardRow & { reviews: ReceivedReviewRow[]; review_t
 
 const NO_COLUMNS = sql``;
 const DETAIL_COLUMNS = sql`, card.description, card.notice_hours, card.pause_minutes, card.paused_at, card.deleted_at,
-  coalesce(card.hidden_reason, profile.hidden_reason) as hidden_reason, profile.bio,
-  case when card.paused_at is not null and card.deleted_at is null and card.hidden_reason is null
+  card.approval, coalesce(card.hidden_reason, profile.hidden_reason, card.approval_grounds) as hidden_reason, profile.bio,
+  case when card.paused_at is not null and card.deleted_at is null and card.hidden_reason is null and card.approval is null
          and profile.hidden_reason is null and person.is_visible and 'PROVIDER' = any(person.roles)
        then to_char(card.back_on, 'YYYY-MM-DD') end as back_on`;
 
@@ -239,7 +245,7 @@ export async function lockOwnCard(db: TransactionDb, id: string, providerProfile
     .execute();
   return db
     .selectFrom('service_cards')
-    .select(['id', 'cover_image_id', 'currency'])
+    .select(['id', 'cover_image_id', 'currency', 'approval'])
     .where('id', '=', id)
     .where('provider_profile_id', '=', providerProfileId)
     .where('deleted_at', 'is', null)

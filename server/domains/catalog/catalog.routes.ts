@@ -1,5 +1,7 @@
+import * as approvalEndpoints from '@oficio/contract/domains/catalog/catalog-approval.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import * as approval from './approval/approval.service.ts';
 import * as gallery from './catalog-gallery.service.ts';
 import { countServiceCards } from './counts/counts.service.ts';
 import { explainEmptyList } from './counts/empty.service.ts';
@@ -24,6 +26,9 @@ export const catalogRoutes: readonly Route[] = [
   route(endpoints.resumeServiceCard, paused.resumeServiceCard),
   route(endpoints.checkDeletion, paused.checkDeletion),
   route(endpoints.deleteServiceCard, paused.deleteServiceCard),
+  route(approvalEndpoints.listWaitingCards, approval.listWaitingCards),
+  route(approvalEndpoints.countWaitingCards, approval.countWaitingCards),
+  route(approvalEndpoints.decideCards, approval.decideCards),
   route(endpoints.replaceCoverImage, gallery.replaceCoverImage),
   route(endpoints.addGalleryImage, gallery.addGalleryImage),
   route(endpoints.describeGalleryImage, gallery.describeGalleryImage),

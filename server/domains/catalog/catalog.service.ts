@@ -44,6 +44,7 @@ import {
 } from './catalog.queries.ts';
 import { refuseDeleted } from './paused/deleted.service.ts';
 import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.view.ts';
+import { checkPublishingRate, submitCard } from './approval/publishing.service.ts';
 
 /**
  * Returns cards as tiles in the order of `ids`; ids without a card are left out. Does not check
@@ -90,11 +91,14 @@ export async function lockOwn(
   return card;
 }
 
-/** A listed card, and one that a vacation pauses, is visible to all, a paused or hidden one to its owner. */
+/** A listed card, and one that a vacation pauses, is visible to all; a paused, hidden or waiting one to its owner. */
 function isVisible(row: CardRow, actor: Actor | null): boolean {
   const isOwn = actor?.providerProfileId === row.provider_profile_id;
   const isPublic = row.is_listed || row.back_on !== null;
-  return isPublic || (isOwn && (row.paused_at !== null || row.hidden_reason !== null));
+  return (
+    isPublic ||
+    (isOwn && (row.paused_at !== null || row.hidden_reason !== null || row.approval !== null))
+  );
 }
 
 /**
@@ -199,15 +203,20 @@ export async function publishCard(
   return id;
 }
 
-/** Publishes a card of the signed-in provider. Throws the errors of `publishCard`. */
+/** Publishes a card of the signed-in provider, or lets it wait for approval. Throws the errors of `publishCard`, and CARD_RATE (429). */
 export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
   context,
   actor,
   { body },
 ) =>
-  context.transaction(async (tx) =>
-    loadCard(tx.db, await publishCard(tx, actor.providerProfileId, body)),
-  );
+  context.transaction(async (tx) => {
+    // `publishCard` acquires the same lock.
+    await lockPublishing(tx.db, actor.providerProfileId);
+    await checkPublishingRate(tx.db, actor.providerProfileId);
+    const id = await publishCard(tx, actor.providerProfileId, body);
+    await submitCard(tx, id);
+    return loadCard(tx.db, id);
+  });
 
 /**
  * Replaces the content of a card. Of two concurrent edits the later one is stored whole: a package
@@ -220,13 +229,14 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
   { params, body },
 ) =>
   context.transaction(async (tx) => {
-    const { id, currency } = await lockOwn(tx.db, params.id, actor);
+    const { id, currency, approval } = await lockOwn(tx.db, params.id, actor);
     checkBody(serviceCardBodyIn(currency), body);
     const stored = publicTextsOf(await loadCard(tx.db, id));
     checkPublicTexts(actor.country, publicTextsOf(body), Object.values(stored));
     const packages = assignPackageIds(body.packages, await listPackageIds(tx.db, id));
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);
+    if (approval !== null) await submitCard(tx, id);
     await tx.publish(cardChanged({ serviceCardId: id }));
     await tx.publicDataChanged();
     return loadCard(tx.db, id);

@@ -109,6 +109,7 @@ export function toServiceCard(
     pauseMinutes: row.pause_minutes,
     isPaused: row.paused_at !== null,
     ...(row.back_on !== null && { backOn: row.back_on }),
+    ...(row.approval === 'WAITING' && { isWaiting: true }),
     ...(row.hidden_reason !== null && { hiddenReason: row.hidden_reason }),
     providerProfile,
   };

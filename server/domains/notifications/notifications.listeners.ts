@@ -3,13 +3,15 @@ import type { EventType } from '#platform/jobs/domain-events.ts';
 import { defineListener, type Listener } from '#platform/jobs/listeners.ts';
 import type { JobData } from '#platform/jobs/queue.ts';
 import { backupLate } from '../backups/backups.events.ts';
+import { cardDecided, cardWaits } from '../catalog/catalog.events.ts';
 import { chatRead, chatUnread } from '../chat/chat.events.ts';
 import {
   negotiationActionPerformed,
   negotiationReminderDue,
 } from '../negotiations/negotiations.events.ts';
+import { changesDispute } from '../orders/orders-disputes.rules.ts';
 import * as orders from '../orders/orders.events.ts';
-import { reportDecided, reportReceived } from '../reports/reports.events.ts';
+import { reportDecided, reportReceived, reportWaits } from '../reports/reports.events.ts';
 import * as reviews from '../reviews/reviews.events.ts';
 import { searchAlertFound } from '../search-alerts/search-alerts.events.ts';
 import {
@@ -24,6 +26,7 @@ import {
   remindOfNegotiation,
   remindOfOrder,
 } from './notifications-parties.service.ts';
+import * as moderation from './writing/moderation.service.ts';
 import * as sources from './writing/sources.service.ts';
 import { writeNotifications, type NotificationInput } from './notifications-writing.service.ts';
 
@@ -38,10 +41,12 @@ const on = <Event extends JobData>(
   queue: string,
   event: EventType<Event>,
   source: Source<Event>,
+  concerns?: (event: Event) => boolean,
 ): Listener =>
   defineListener({
     name: `notifications.${queue}`,
     event,
+    ...(concerns && { concerns }),
     handle: (context, delivered) =>
       writeNotifications(context, delivered.eventId, (tx) => source(tx, delivered, context)),
   });
@@ -82,6 +87,19 @@ export const notificationListeners: readonly Listener[] = [
   on('badge-revoked', verifications.badgeRevoked, sources.ofVerification('badge-revoked')),
   on('report-received', reportReceived, sources.ofReport),
   on('report-decided', reportDecided, sources.ofReportDecision),
+  on('moderation-report', reportWaits, moderation.ofWaitingReport),
+  on('moderation-report-decided', reportDecided, moderation.ofDecidedReport),
+  on('moderation-document', verifications.verificationSent, moderation.ofSentDocument),
+  on(
+    'moderation-document-decided',
+    verifications.verificationDecided,
+    moderation.ofDecidedDocument,
+  ),
+  on('moderation-card', cardWaits, moderation.ofWaitingCard),
+  on('card-decided', cardDecided, moderation.ofDecidedCard),
+  on('moderation-dispute', orders.orderActionPerformed, moderation.ofDispute, ({ action }) =>
+    changesDispute(action),
+  ),
   on('backup-late', backupLate, sources.ofLateBackup),
   on('chat-unattended', chatUnread, sources.ofChatMessage),
   on('chat-attended', chatRead, sources.ofReadChat),

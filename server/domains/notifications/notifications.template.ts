@@ -11,6 +11,7 @@ import { declareText, defineMail, mailKey } from '../texts/texts-declared.rules.
 import { fillPart, writeMail, type MailBase } from '../texts/texts-mails.template.ts';
 import { notificationSample } from './templates/samples.template.ts';
 import { notificationsOf, type NotificationTemplate } from './templates/kind.template.ts';
+import { approvalTemplates, moderationTemplates } from './templates/moderation.template.ts';
 import { negotiationTemplates } from './templates/negotiations.template.ts';
 import { orderTemplates } from './templates/orders.template.ts';
 import { reportTemplates } from './templates/reports.template.ts';
@@ -61,6 +62,8 @@ export const notificationTemplates = {
   ...negotiationTemplates,
   ...verificationTemplates,
   ...reportTemplates,
+  ...moderationTemplates,
+  ...approvalTemplates,
   'service-request-created': notificationsOf({
     ...nothing,
     factsOf: (_request: ServiceRequestSubject) => ({}),

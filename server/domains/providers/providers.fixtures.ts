@@ -33,6 +33,8 @@ export interface ProviderOptions extends TestUserOptions {
   timezone?: string;
   availability?: Availability;
   bio?: string;
+  /** Default: 60 days ago. New profiles publish few cards a day. */
+  profileCreatedAt?: Date;
 }
 
 export interface Provider extends Person {
@@ -63,6 +65,7 @@ export async function createProvider(
       bio: options.bio ?? '',
       availability: JSON.stringify(availability),
       timezone,
+      created_at: options.profileCreatedAt ?? new Date(Date.now() - 60 * 86_400_000),
     })
     .execute();
   return { ...person, profileId, timezone };

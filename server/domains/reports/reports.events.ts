@@ -10,3 +10,9 @@ export const reportReceived = defineEvent<{
 export const reportDecided = defineEvent<{ readonly reportId: string; readonly number: number }>(
   'reports.decided',
 );
+
+/** A report or an objection waits for a decision of the administrators, who can rely on it: it has a session or a confirmed address. */
+export const reportWaits = defineEvent<{
+  readonly reportId: string;
+  readonly isObjection: boolean;
+}>('reports.waits');

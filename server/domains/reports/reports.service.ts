@@ -24,7 +24,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { holdImages, releaseImages } from '../media/media-holding.service.ts';
 import { readMailBase } from '../texts/texts.service.ts';
 import { reportLifecycle } from './lifecycle/lifecycle.service.ts';
-import { reportReceived } from './reports.events.ts';
+import { reportReceived, reportWaits } from './reports.events.ts';
 import { reportUrl } from './reports-links.service.ts';
 import {
   announceReport,
@@ -168,6 +168,9 @@ async function complain(
   await holdImages(tx, snapshot.imageIds, reportId);
   const reporter = { id, reportId, actor, email: isMailed ? address : null };
   await acknowledge(context, tx, reporter, object.type);
+  // Further complaints add to a report of which administrators know.
+  const isKnown = complaints.some((row) => !isUnconfirmed(row));
+  if (actor && !isKnown) await tx.publish(reportWaits({ reportId, isObjection: false }));
   await recordComplaint(tx, reportId, actor, body.reason);
   await announceReport(tx, reportId);
   return reportId;
@@ -215,7 +218,10 @@ export const countReports: UseCase<typeof endpoints.countReports> = async ({ db 
 /** Records that a reader of the mail has the address of a complaint, and that the administrators can rely on it. */
 async function confirm(context: Context, { report }: ReportParts, id: string): Promise<void> {
   await context.transaction(async (tx) => {
+    const isKnown = (await listComplaints(tx.db, report.id)).some((row) => !isUnconfirmed(row));
     await confirmComplaint(tx.db, id, new Date(await context.now(tx.db)));
+    if (report.decided_at === null && !isKnown)
+      await tx.publish(reportWaits({ reportId: report.id, isObjection: false }));
     await announceReport(tx, report.id);
   });
 }

@@ -8,3 +8,6 @@ export const badgeEnding = defineEvent<{ verificationId: string }>('verification
 
 /** An administrator removed a badge before its end. */
 export const badgeRevoked = defineEvent<{ verificationId: string }>('verifications.badge-revoked');
+
+/** A document waits for the decision of the administrators. */
+export const verificationSent = defineEvent<{ verificationId: string }>('verifications.sent');

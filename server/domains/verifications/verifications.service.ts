@@ -33,6 +33,7 @@ import {
   skillExists,
   type VerificationRow,
 } from './verifications.queries.ts';
+import { verificationSent } from './verifications.events.ts';
 import { toOwnVerification } from './verifications.view.ts';
 
 async function loadOwn(db: Db, providerProfileId: string): Promise<OwnVerifications> {
@@ -93,6 +94,7 @@ export const sendVerification: UseCase<typeof endpoints.sendVerification> = asyn
     await insertVerification(tx.db, { id, providerProfileId, skillId, documentId, sentAt });
     const { change, userIds } = await changeOf({ id, user_id: userId }, tx);
     await tx.changed(change, userIds);
+    await tx.publish(verificationSent({ verificationId: id }));
     return loadOwn(tx.db, providerProfileId);
   });
 };

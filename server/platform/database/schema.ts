@@ -847,6 +847,8 @@ export interface SearchVocabulary {
 }
 
 export interface ServiceCards {
+  approval: string | null;
+  approval_grounds: string | null;
   back_on: string | null;
   country: string | null;
   cover_image_id: string | null;

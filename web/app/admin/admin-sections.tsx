@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import type { LucideIcon } from 'lucide-react';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ChartLine from 'lucide-react/icons/chart-line';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
@@ -18,6 +20,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import UsersRound from 'lucide-react/icons/users-round';
 import Webhook from 'lucide-react/icons/webhook';
 import Wrench from 'lucide-react/icons/wrench';
+import { WaitingCardCount } from '#domains/catalog/waiting-card-count.tsx';
 import { DisputeCount } from '#domains/administration/dispute-count.tsx';
 import { ReportCount } from '#domains/reports/report-count.tsx';
 import { VerificationCount } from '#domains/verifications/verification-count.tsx';
@@ -122,6 +125,15 @@ export const adminSections: readonly AdminSection[] = [
     Icon: UsersRound,
     right: 'people',
     Page: page(() => import('#domains/administration/users-page.tsx')),
+    RecordPage: page(() => import('#domains/administration/user-page.tsx')),
+  },
+  {
+    name: 'orders',
+    label: adminText.orders,
+    Icon: ClipboardList,
+    right: 'moderation',
+    Page: page(() => import('#domains/administration/orders-page.tsx')),
+    RecordPage: page(() => import('#domains/administration/order-page.tsx')),
   },
   {
     name: 'imports',
@@ -147,6 +159,14 @@ export const adminSections: readonly AdminSection[] = [
     mark: <ReportCount />,
     Page: ReportsPage,
     RecordPage: ReportsPage,
+  },
+  {
+    name: 'waiting-cards',
+    label: adminText.waitingCards,
+    Icon: ClipboardCheck,
+    right: 'moderation',
+    mark: <WaitingCardCount />,
+    Page: page(() => import('#domains/catalog/waiting-cards-page.tsx')),
   },
   {
     name: 'verifications',

@@ -14,7 +14,7 @@ export function readFilters(params: URLSearchParams): UserFilters {
   };
 }
 
-/** Writes the filters as search parameters, without the parameter that opens a user's details. */
+/** Writes the filters as search parameters. */
 export function writeFilters({ search, role, country }: UserFilters): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),

@@ -3,7 +3,7 @@ import {
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
-import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
 import { storeDetails } from './administration.api.ts';
 
@@ -15,11 +15,6 @@ export function ownRightsQuery() {
     queryKey: rightsKey,
     queryFn: ({ signal }) => callEndpoint(getOwnRights, {}, { signal }),
   });
-}
-
-/** Returns true when the signed-in administrator has the right; false also until it is known. */
-export function useHasRight(right: AdministratorRight): boolean {
-  return useQuery(ownRightsQuery()).data?.rights.includes(right) ?? false;
 }
 
 /** Replaces the rights of an administrator. */

@@ -18,7 +18,7 @@ const totalOf = ({ asClient, asProvider }: OpenWork['pendingOrders']) => asClien
 export const administrationWords = {
   title: 'Gestionar Usuarios',
   lead: 'Busca a una persona, mira su actividad, cambia sus roles o desactiva su cuenta.',
-  search: 'Nombre, correo o número de orden',
+  search: 'Nombre, correo, teléfono o número de orden',
   find: 'Buscar',
   role: 'Rol',
   everyRole: 'Todos',
@@ -50,7 +50,8 @@ export const administrationWords = {
   mailStored:
     'Los correos se guardan en /mailbox, que solo se abre en el equipo del servidor. Para enviarlos, define SMTP_URL y MAIL_FROM, y reinicia el servidor.',
 
-  details: 'Detalles del usuario',
+  userMissing: 'No encontramos a esa persona.',
+  contact: 'Contacto',
   detailsFailed: 'No se pudieron cargar los detalles del usuario.',
   account: 'Cuenta',
   phone: 'Teléfono',

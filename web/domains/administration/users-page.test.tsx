@@ -6,6 +6,10 @@ import {
   listUsers,
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import {
+  getUserTimeline,
+  openContact,
+} from '@oficio/contract/domains/administration/administration-people.endpoints.ts';
 import { listUserBadges } from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -15,6 +19,7 @@ import { RequireAdmin } from '#platform/session/route-guards.tsx';
 import { getSession } from '#platform/session/session.ts';
 import { rosa, rosaDetails } from '#testing/administration.fixtures.ts';
 import { fakeServer, renderPage, signInAs, testUser, tokenOf } from '#testing/fake-server.tsx';
+import UserPage from './user-page.tsx';
 import UsersPage from './users-page.tsx';
 
 let server: ReturnType<typeof fakeServer>;
@@ -25,6 +30,7 @@ beforeEach(() => {
   server.respond(listUsers, [rosa]);
   server.respond(getUserDetails, rosaDetails);
   server.respond(listUserBadges, []);
+  server.respond(getUserTimeline, []);
 });
 afterEach(() => {
   cleanup();
@@ -50,7 +56,18 @@ function show(at = '/admin/users') {
   return requests;
 }
 
-const openRosa = () => screen.findByRole('button', { name: 'Rosa Quispe' });
+function Details() {
+  return (
+    <RequireAdmin>
+      <UserPage />
+    </RequireAdmin>
+  );
+}
+
+const showDetails = (id: string) =>
+  renderPage(Details, '/admin/users/:id', { at: `/admin/users/${id}` });
+
+const openRosa = () => screen.findByRole('link', { name: 'Rosa Quispe' });
 
 test('a user who is not an administrator is redirected to the home page', async () => {
   signInAs({ roles: ['CLIENT'] });
@@ -64,13 +81,16 @@ test('the filters are read from the address and written to it', async () => {
   const requests = show('/admin/users?search=rosa&role=PROVIDER&country=Per%C3%BA&role=x');
   await openRosa();
   expect(requests[0]).toBe('/api/users?search=rosa&role=PROVIDER&country=Per%C3%BA');
-  expect(screen.getByLabelText<HTMLInputElement>('Nombre, correo o número de orden').value).toBe(
-    'rosa',
-  );
+  expect(
+    screen.getByLabelText<HTMLInputElement>('Nombre, correo, teléfono o número de orden').value,
+  ).toBe('rosa');
   expect(screen.getByLabelText<HTMLSelectElement>('País').value).toBe('Perú');
   await user.selectOptions(screen.getByLabelText('Rol'), 'Todos');
-  await user.clear(screen.getByLabelText('Nombre, correo o número de orden'));
-  await user.type(screen.getByLabelText('Nombre, correo o número de orden'), 'quis{Enter}');
+  await user.clear(screen.getByLabelText('Nombre, correo, teléfono o número de orden'));
+  await user.type(
+    screen.getByLabelText('Nombre, correo, teléfono o número de orden'),
+    'quis{Enter}',
+  );
   await waitFor(() => expect(requests.at(-1)).toBe('/api/users?search=quis&country=Per%C3%BA'));
 });
 
@@ -80,41 +100,38 @@ test('a search without results offers to clear the filters', async () => {
   const requests = show('/admin/users?search=zzz');
   await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
   await waitFor(() => expect(requests.at(-1)).toBe('/api/users'));
-  expect(screen.getByLabelText<HTMLInputElement>('Nombre, correo o número de orden').value).toBe(
-    '',
-  );
+  expect(
+    screen.getByLabelText<HTMLInputElement>('Nombre, correo, teléfono o número de orden').value,
+  ).toBe('');
 });
 
 test('the details show profile, zones, referrals, promotions and orders', async () => {
-  const user = userEvent.setup();
-  show();
-  await user.click(await openRosa());
-  const dialog = within(await screen.findByRole('dialog', { name: 'Detalles del usuario' }));
-  expect(await dialog.findByText('Barranco, Surco')).toBeDefined();
-  const value = (term: string) => dialog.getByText(term).nextElementSibling?.textContent;
+  showDetails(rosa.id);
+  expect(await screen.findByText('Barranco, Surco')).toBeDefined();
+  const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
   expect(value('Personas que invitó')).toBe('3');
   expect(value('Promociones usadas')).toBe('5');
-  expect(dialog.getByText('Pintura de un cuarto')).toBeDefined();
-  expect(dialog.getByText('Aceptada')).toBeDefined();
+  expect(screen.getByText('Pintura de un cuarto')).toBeDefined();
+  expect(screen.getByText('Aceptada')).toBeDefined();
 });
 
 test('a paused account and one that will be erased say so in the list and in the details', async () => {
-  const user = userEvent.setup();
   const pausedAt = '2026-11-01T15:00:00.000Z';
   const leaving = { ...rosa, pausedAt, erasureDueAt: '2026-11-30T15:00:00.000Z' };
   server.respond(listUsers, [{ ...leaving, erasureDueAt: null }]);
   server.respond(getUserDetails, { ...rosaDetails, ...leaving });
   show();
   expect((await screen.findAllByText('Cuenta en pausa')).length).toBeGreaterThan(0);
-  await user.click(await openRosa());
-  const dialog = within(await screen.findByRole('dialog', { name: 'Detalles del usuario' }));
-  expect(await dialog.findByText('Se borrará el 30 nov 2026')).toBeDefined();
-  expect(dialog.queryByText('Activa')).toBeNull();
+  expect((await openRosa()).getAttribute('href')).toBe(`/admin/users/${rosa.id}`);
+  cleanup();
+  showDetails(rosa.id);
+  expect(await screen.findByText('Se borrará el 30 nov 2026')).toBeDefined();
+  expect(screen.queryByText('Activa')).toBeNull();
 });
 
 test('a failed request for the details shows an error', async () => {
   server.refuse(getUserDetails, 500);
-  show(`/admin/users?user=${rosa.id}`);
+  showDetails(rosa.id);
   expect(await screen.findByText('No se pudieron cargar los detalles del usuario.')).toBeDefined();
 });
 
@@ -127,7 +144,7 @@ async function openDeactivation(user: UserEvent) {
 
 test('the deactivation dialog lists what it cancels, requires a reason and can be canceled', async () => {
   const user = userEvent.setup();
-  show(`/admin/users?user=${rosa.id}`);
+  showDetails(rosa.id);
   const { toggle, dialog } = await openDeactivation(user);
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Se cierran sus sesiones y no podrá entrar.',
@@ -145,7 +162,7 @@ test('the deactivation dialog lists what it cancels, requires a reason and can b
 
 test('the switch changes immediately and is rolled back on a refusal; the typed reason remains', async () => {
   const user = userEvent.setup();
-  show(`/admin/users?user=${rosa.id}`);
+  showDetails(rosa.id);
   const { toggle, dialog } = await openDeactivation(user);
   server.refuse(updateUserAsAdmin, 500);
   await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'No llegó a tres trabajos');
@@ -166,7 +183,7 @@ test('the switch changes immediately and is rolled back on a refusal; the typed 
 
 test('the confirmation of removing the provider role lists what it cancels', async () => {
   const user = userEvent.setup();
-  show(`/admin/users?user=${rosa.id}`);
+  showDetails(rosa.id);
   await user.click(await screen.findByRole('checkbox', { name: 'Prestador' }));
   await user.click(screen.getByRole('button', { name: 'Guardar roles' }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -185,7 +202,7 @@ test('the confirmation of removing the provider role lists what it cancels', asy
 test('a deactivated account can be erased after a confirmation', async () => {
   const user = userEvent.setup();
   server.respond(getUserDetails, { ...rosaDetails, isActive: false });
-  show(`/admin/users?user=${rosa.id}`);
+  showDetails(rosa.id);
   await user.click(await screen.findByRole('button', { name: 'Borrar sus datos' }));
   const question = within(await screen.findByRole('alertdialog'));
   server.respond(eraseUser, { ...rosaDetails, isActive: false, isErased: true });
@@ -195,7 +212,7 @@ test('a deactivated account can be erased after a confirmation', async () => {
 
 test('at least one role is required; a refused change shows the reason and restores the roles', async () => {
   const user = userEvent.setup();
-  show(`/admin/users?user=${rosa.id}`);
+  showDetails(rosa.id);
   const client = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Cliente' });
   const provider = screen.getByRole('checkbox', { name: 'Prestador' });
   await user.click(client);
@@ -215,7 +232,7 @@ test('an administrator who changes their own roles gets a session with the new r
   const user = userEvent.setup();
   const own = { ...rosaDetails, id: testUser.id, roles: ['ADMIN' as const, 'CLIENT' as const] };
   server.respond(getUserDetails, own);
-  show(`/admin/users?user=${testUser.id}`);
+  showDetails(testUser.id);
   expect((await screen.findByRole<HTMLInputElement>('switch')).disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: 'Administrador' }));
   server.respond(updateUserAsAdmin, { ...own, roles: ['CLIENT'] });
@@ -231,7 +248,7 @@ test('rights that one lacks are not offered, and giving up an own one is asked t
   const own = { ...rosaDetails, id: testUser.id, roles: ['ADMIN' as const, 'CLIENT' as const] };
   server.respond(getOwnRights, { rights: ['people', 'settings'], givable: ['people', 'settings'] });
   server.respond(getUserDetails, { ...own, rights: ['people', 'settings'] });
-  show(`/admin/users?user=${testUser.id}`);
+  showDetails(testUser.id);
   const money = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Dinero/ });
   expect(money.disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: /Ajustes/ }));
@@ -243,4 +260,19 @@ test('rights that one lacks are not offered, and giving up an own one is asked t
   await user.click(await screen.findByRole('button', { name: 'Sí, quitármelos' }));
   await waitFor(() => expect(server.bodiesOf(updateUserAsAdmin)).toEqual([{ rights: ['people'] }]));
   expect(await screen.findByText('Permisos actualizados.')).toBeDefined();
+});
+
+test('phone and address are shown only after a reason', async () => {
+  const user = userEvent.setup();
+  server.respond(getUserDetails, { ...rosaDetails, contact: null });
+  showDetails(rosa.id);
+  await user.click(await screen.findByRole('button', { name: 'Ver teléfono y dirección' }));
+  expect(await screen.findByText('Escribe por qué los necesitas')).toBeDefined();
+  expect(server.callsOf(openContact)).toEqual([]);
+  server.respond(openContact, undefined);
+  server.respond(getUserDetails, rosaDetails);
+  await user.type(screen.getByRole('textbox', { name: /Por qué los necesitas/ }), 'Pidió ayuda');
+  await user.click(screen.getByRole('button', { name: 'Ver teléfono y dirección' }));
+  expect(await screen.findByText('Jr. Puno 14')).toBeDefined();
+  expect(server.bodiesOf(openContact)).toEqual([{ reason: 'Pidió ayuda' }]);
 });

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router';
@@ -8,28 +7,21 @@ import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/layout/layout.tsx';
 import { accountsProfileWords } from '../accounts/accounts-profile.text.ts';
-import { statusLabel } from '../orders/orders.text.ts';
 import { readFilters, writeFilters } from './administration-filters.form.ts';
 import { usersQuery, type UserFilters } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
-import { UserFiltersForm } from './user-filters.tsx';
-import { UserTable, UserTableSkeleton } from './user-table.tsx';
-import { lazyPart } from '#platform/api/fetch-part.ts';
-
-const UserDetailsDialog = lazyPart(
-  async () => (await import('./user-details-dialog.tsx')).UserDetailsDialog,
-);
+import { UserFiltersForm } from './people/user-filters.tsx';
+import { UserTable, UserTableSkeleton } from './people/user-table.tsx';
 
 const roleNames = accountsProfileWords.roles;
 const noFilters: UserFilters = { search: '', role: null, country: null };
 
 interface UsersProps {
   filters: UserFilters;
-  onOpen: (id: string) => void;
   onClear: () => void;
 }
 
-function Users({ filters, onOpen, onClear }: UsersProps) {
+function Users({ filters, onClear }: UsersProps) {
   const query = useInfiniteQuery(usersQuery(filters));
   return (
     <QueryState query={query} title={words.loadFailed} skeleton={<UserTableSkeleton />}>
@@ -57,7 +49,7 @@ function Users({ filters, onOpen, onClear }: UsersProps) {
                 {words.noneHint}
               </EmptyState>
             ) : (
-              <UserTable users={users} roleNames={roleNames} onOpen={onOpen} />
+              <UserTable users={users} roleNames={roleNames} />
             )}
             <NextPage query={query} className="mt-6 justify-center">
               {words.more}
@@ -69,16 +61,10 @@ function Users({ filters, onOpen, onClear }: UsersProps) {
   );
 }
 
-/** All users. The filters and the id of the user whose details are open are in the address. */
+/** All users. The filters are in the address. */
 export default function UsersPage() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
-  const opened = address.get('user');
-  const open = (id: string | null) => {
-    const next = writeFilters(filters);
-    if (id) next.set('user', id);
-    setAddress(next, { preventScrollReset: true, replace: id === null });
-  };
   const change = (next: UserFilters) =>
     setAddress(writeFilters(next), { preventScrollReset: true });
   return (
@@ -87,17 +73,7 @@ export default function UsersPage() {
       <div className="mt-7 mb-6">
         <UserFiltersForm filters={filters} roleNames={roleNames} onChange={change} />
       </div>
-      <Users filters={filters} onOpen={open} onClear={() => change(noFilters)} />
-      {opened && (
-        <Suspense fallback={null}>
-          <UserDetailsDialog
-            key={opened}
-            id={opened}
-            names={{ roles: roleNames, orderStatus: statusLabel }}
-            onClose={() => open(null)}
-          />
-        </Suspense>
-      )}
+      <Users filters={filters} onClear={() => change(noFilters)} />
     </>
   );
 }

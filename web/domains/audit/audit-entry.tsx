@@ -84,8 +84,8 @@ function Changes({ entry, translate }: Omit<AuditEntryItemProps, 'nameOf'>) {
 
 function Subject({ subject, name }: Pick<AuditEntry, 'subject'> & { name: string }) {
   const pages = {
-    user: '/admin/users?user=',
-    order: '/admin/disputes/',
+    user: '/admin/users/',
+    order: '/admin/orders/',
     report: '/admin/reports/',
   };
   if (subject.type === 'import')

@@ -6,6 +6,8 @@ export const ownServicesWords = {
   create: 'Nuevo Servicio',
   share: (title: string) => `Compartir «${title}»`,
   shareProfile: 'Compartir mi perfil',
+  waiting: 'Espera revisión',
+  waitingHint: 'Solo tú lo ves. Te avisamos cuando lo revisemos.',
   invite: 'Invita a un prestador',
   hidden: 'Oculto',
   hiddenBecause: (reason: string) => `El equipo lo ocultó: ${reason}`,

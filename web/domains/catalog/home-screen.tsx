@@ -33,7 +33,7 @@ import { FilterChips } from './home/filter-chips.tsx';
 import { HomeHero } from './home/home-hero.tsx';
 import { CatalogSearch } from './home/search-bar.tsx';
 import { useRememberedCountry, useVisitorCountry } from './catalog-country.form.ts';
-import { describeHome } from './structured-data.tsx';
+import { describeHome } from './card/structured-data.tsx';
 
 const TypedPlaceNote = lazyPart(
   async () => (await import('./home/typed-place.tsx')).TypedPlaceNote,

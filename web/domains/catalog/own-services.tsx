@@ -43,6 +43,7 @@ function OwnService({ card, Figures }: OwnServicesProps & { card: ServiceCard })
         />
         <div className="absolute top-3 left-3 flex flex-wrap gap-2">
           {card.isPaused && <Badge icon={<Pause aria-hidden="true" />}>{pausedWords.paused}</Badge>}
+          {card.isWaiting && <Badge tone="warning">{ownServicesWords.waiting}</Badge>}
           {card.hiddenReason !== undefined && (
             <Badge tone="danger" icon={<EyeOff aria-hidden="true" />}>
               {ownServicesWords.hidden}
@@ -62,6 +63,7 @@ function OwnService({ card, Figures }: OwnServicesProps & { card: ServiceCard })
             {card.title}
           </Link>
         </h3>
+        {card.isWaiting && <p className="text-sm text-muted">{ownServicesWords.waitingHint}</p>}
         {card.hiddenReason !== undefined && (
           <p className="text-sm text-danger-ink wrap-anywhere">
             {ownServicesWords.hiddenBecause(card.hiddenReason)}

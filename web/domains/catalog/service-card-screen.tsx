@@ -18,7 +18,7 @@ import { CardSkeleton } from './card/card-skeleton.tsx';
 import { pausedWords } from './catalog-paused.text.ts';
 import { serviceCardQuery } from './catalog.api.ts';
 import { cardWords as words } from './card/card.text.ts';
-import { describeCard } from './structured-data.tsx';
+import { describeCard } from './card/structured-data.tsx';
 
 function CardMissing() {
   return (
@@ -82,9 +82,13 @@ function PausedNote() {
 }
 
 /** Says to the owner why nobody else sees the card. */
-function HiddenNote({ reason }: { reason: string }) {
+function HiddenNote({ hiddenReason: reason }: Pick<ServiceCard, 'hiddenReason'>) {
   return (
-    <Banner tone="warning" className="mb-4" title={pausedWords.hidden}>
+    <Banner
+      tone="warning"
+      className="mb-4"
+      title={reason ? pausedWords.hidden : pausedWords.waiting}
+    >
       {reason}
     </Banner>
   );
@@ -140,7 +144,7 @@ export function ServiceCardScreen(props: ServiceCardScreenProps) {
       <PageContainer className="pb-12 lg:pb-16">
         <CardBreadcrumb skill={card.skill} />
         {card.isPaused && !card.backOn && <PausedNote />}
-        {card.hiddenReason !== undefined && <HiddenNote reason={card.hiddenReason} />}
+        {(card.isWaiting || card.hiddenReason) && <HiddenNote {...card} />}
         <div className={CARD_LAYOUT}>
           <CardDetail
             card={card}

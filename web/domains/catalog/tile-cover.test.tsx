@@ -59,7 +59,7 @@ async function renderTile(shownCard: TileCard = card) {
     ),
   );
   fireEvent.scroll(window);
-  await act(async () => void (await import('./tile-rotation.tsx')));
+  await act(async () => void (await import('./card/tile-rotation.tsx')));
   const shown = () =>
     [...container.querySelectorAll('img')]
       .filter((image) => image.classList.contains('opacity-100'))

@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/api/fetch-part.ts';
 import type { TileCard } from './catalog.api.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const TileRotation = lazyPart(async () => (await import('./tile-rotation.tsx')).TileRotation);
+const TileRotation = lazyPart(async () => (await import('./card/tile-rotation.tsx')).TileRotation);
 
 /** Smaller on phones than the real width, so that slow networks load the file of 400 pixels. */
 const SIZES = '(min-width: 1280px) 272px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 55vw';

@@ -12,6 +12,10 @@ export const topicTexts: Record<NotificationTopic, { label: string; hint: string
   reviews: { label: 'Reseñas', hint: 'Las que recibes y sus respuestas.' },
   openings: { label: 'Lo que esperas', hint: 'Horas que se liberan y servicios que buscabas.' },
   account: { label: 'Tu cuenta', hint: 'Verificación, reportes e invitaciones.' },
+  moderation: {
+    label: 'Moderación',
+    hint: 'Reportes, órdenes por resolver, documentos y servicios que esperan tu decisión.',
+  },
 };
 
 export const preferencesWords = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportSummary } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
@@ -10,13 +11,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/layout.tsx';
+import { BulkDecision } from './queue/bulk-decision.tsx';
 import { ReportDetailsScreen } from './queue/report-details.tsx';
 import { reportsQuery, type ReportState } from './reports.api.ts';
 import { reportQueueWords as words, reportsWords } from './reports.text.ts';
 
 const states: readonly ReportState[] = ['OPEN', 'DECIDED'];
 
-function ReportItem({ report }: { report: ReportSummary }) {
+function ReportItem({ report, checkbox }: { report: ReportSummary; checkbox?: ReactNode }) {
   const { id, objectType, title, owner, reasons, decision, isObjection } = report;
   const { complaintsCount, unconfirmedCount } = report;
   return (
@@ -29,6 +31,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
           {words.complaints(complaintsCount)}
           {unconfirmedCount > 0 && ` · ${words.unconfirmedCount(unconfirmedCount)}`}
         </span>
+        {checkbox && <span className="ml-auto">{checkbox}</span>}
       </div>
       <h2 className="text-xl wrap-anywhere">
         <Link to={`/admin/reports/${id}`} className="after:absolute after:inset-0">
@@ -72,13 +75,21 @@ function Queue({ state }: { state: ReportState }) {
         </EmptyState>
       }
     >
-      {(reports) => (
-        <ol className="flex flex-col gap-4">
-          {reports.map((report) => (
-            <ReportItem key={report.id} report={report} />
-          ))}
-        </ol>
-      )}
+      {(reports) =>
+        state === 'OPEN' ? (
+          <BulkDecision reports={reports}>
+            {(report, checkbox) => (
+              <ReportItem key={report.id} report={report} checkbox={checkbox} />
+            )}
+          </BulkDecision>
+        ) : (
+          <ol className="flex flex-col gap-4">
+            {reports.map((report) => (
+              <ReportItem key={report.id} report={report} />
+            ))}
+          </ol>
+        )
+      }
     </PageList>
   );
 }

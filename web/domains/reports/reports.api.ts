@@ -78,6 +78,21 @@ export function decideMutation(id: string) {
   });
 }
 
+/** Closes reports without measures, one after another, so that a refused one delays no other. */
+export function decideSeveralMutation() {
+  return mutationOptions({
+    mutationFn: async ({ ids, grounds }: { ids: readonly string[]; grounds: string }) => {
+      const body = { decision: 'NOTHING' as const, grounds };
+      let failed = 0;
+      for (const id of ids)
+        await callEndpoint(decideReport, { params: { id }, body }).catch(() => (failed += 1));
+      return { decided: ids.length - failed, failed };
+    },
+    onSettled: (_data, _error, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: reportKeys.all }),
+  });
+}
+
 /** The own objects that a decision hides. */
 export function hiddenObjectsQuery() {
   return queryOptions({
@@ -108,4 +123,11 @@ export function objectionMutation(id: string, token: string | null) {
       void client.invalidateQueries({ queryKey: reportKeys.hidden });
     },
   });
+}
+
+/** Returns the report that waits next beside this one; null when there is none. */
+export async function nextReport(id: string): Promise<string | null> {
+  const query = { state: 'OPEN' as const, limit: '2' };
+  const waiting = await callEndpoint(listReports, { query }).catch(() => []);
+  return waiting.find((each) => each.id !== id)?.id ?? null;
 }

@@ -281,3 +281,49 @@ test('the token of a mailed report link leaves the address bar at once, and the 
   expect(await screen.findByRole('link', { name: 'Ir al inicio' })).toBeDefined();
   expect(new Set(sent.map((url) => new URL(url).search))).toEqual(new Set(['?token=x.y']));
 });
+
+test('several reports are closed at once without measures, with grounds for both sides', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['ADMIN'] });
+  const summary = { ...details, complaintsCount: 1, unconfirmedCount: 0 };
+  const titles = ['Primera cosa', 'Segunda cosa', 'Tercera cosa'];
+  const reports = titles.map((title, index) => ({ ...summary, id: idOf(20 + index), title }));
+  const [first, second, third] = reports;
+  // An objection is decided on its own page.
+  server.respond(endpoints.listReports, [
+    ...(first && second ? [first, second] : []),
+    ...(third ? [{ ...third, isObjection: true }] : []),
+  ]);
+  renderPage(ReportsPage, '/admin/reports/:id?', { at: '/admin/reports' });
+  await user.click(await screen.findByRole('button', { name: 'Elegir todos' }));
+  expect(screen.getByText('2 elegidos')).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: 'Elegir «Tercera cosa»' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cerrar sin medidas' }));
+  const title = 'Cerrar 2 reportes sin medidas';
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar sin medidas' }));
+  expect(await dialog.findByText('Escribe los fundamentos')).toBeDefined();
+  server.respond(endpoints.decideReport, { ...details, state: 'DECIDED' });
+  server.respond(endpoints.listReports, []);
+  await user.type(dialog.getByRole('textbox', { name: /Fundamentos/ }), 'No rompe ninguna regla.');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar sin medidas' }));
+  expect(await screen.findByText('2 reportes cerrados.')).toBeDefined();
+  const body = { decision: 'NOTHING', grounds: 'No rompe ninguna regla.' };
+  expect(server.bodiesOf(endpoints.decideReport)).toEqual([body, body]);
+});
+
+test('after a decision the next report opens', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['ADMIN', 'CLIENT'] });
+  server.respond(endpoints.getReportDetails, details);
+  server.respond(endpoints.decideReport, { ...details, state: 'DECIDED' });
+  const next = { ...details, id: idOf(30), complaintsCount: 1, unconfirmedCount: 0 };
+  server.respond(endpoints.listReports, [next]);
+  renderPage(ReportsPage, '/admin/reports/:id', { at: `/admin/reports/${idOf(9)}` });
+  await user.click(await screen.findByRole('radio', { name: /^Ocultar/ }));
+  await user.type(screen.getByLabelText(/^Fundamentos/), 'Insulta sin contar el trabajo.');
+  await user.click(screen.getByRole('button', { name: 'Ver lo que leerán' }));
+  server.respond(endpoints.getReportDetails, { ...details, id: idOf(30), title: 'El siguiente' });
+  await user.click(await screen.findByRole('button', { name: 'Decidir y avisar' }));
+  expect(await screen.findByRole('heading', { name: 'El siguiente' })).toBeDefined();
+});

@@ -135,6 +135,17 @@ export const reportQueueWords = {
     DECIDED: 'Aquí quedan los reportes decididos.',
   },
   more: 'Ver más reportes',
+  select: (title: string) => `Elegir «${title}»`,
+  selectAll: 'Elegir todos',
+  clearSelection: 'Quitar la selección',
+  selected: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
+  close: 'Cerrar sin medidas',
+  closeTitle: (count: number) =>
+    count === 1 ? 'Cerrar el reporte sin medidas' : `Cerrar ${count} reportes sin medidas`,
+  closeLead: 'Las dos partes de cada reporte leen que no encontramos nada que corregir, y por qué.',
+  closed: (count: number) => (count === 1 ? '1 reporte cerrado.' : `${count} reportes cerrados.`),
+  notClosed: (count: number) =>
+    count === 1 ? '1 reporte no se pudo cerrar.' : `${count} reportes no se pudieron cerrar.`,
   by: (name: string) => `De ${name}`,
   complaints: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
   objection: 'No están de acuerdo',

@@ -67,6 +67,7 @@ function DocumentPicture({ id }: { id: string }) {
 interface DecisionDialogProps {
   verification: WaitingVerification;
   onClose: () => void;
+  onDecided: () => void;
 }
 
 /** The suggested last day of a badge; identity documents and licenses are looked at once a year. */
@@ -75,7 +76,7 @@ function inOneYear(): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
 }
 
-function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
+function DecisionForm({ verification: { id }, onDecided }: Omit<DecisionDialogProps, 'onClose'>) {
   const form = useZodForm(decideVerificationBody, { defaultValues: {} });
   const { mutateAsync } = useMutation(decideMutation(id));
   const { errors } = form.formState;
@@ -85,7 +86,7 @@ function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
     refusal: { fields: ['decision', 'validUntil', 'grounds'], fallback: words.decideFailed },
     onSent: (_result, body) => {
       showSuccess(body.decision === 'APPROVED' ? words.approved : words.refused);
-      onClose();
+      onDecided();
     },
   });
   return (
@@ -150,7 +151,7 @@ function DecisionForm({ verification: { id }, onClose }: DecisionDialogProps) {
 }
 
 /** The document and the decision about it. */
-export function DecisionDialog({ verification, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ verification, onClose, onDecided }: DecisionDialogProps) {
   const { fullName } = verification.provider;
   return (
     <Dialog
@@ -161,7 +162,7 @@ export function DecisionDialog({ verification, onClose }: DecisionDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <DocumentPicture id={verification.id} />
-      <DecisionForm verification={verification} onClose={onClose} />
+      <DecisionForm verification={verification} onDecided={onDecided} />
     </Dialog>
   );
 }

@@ -50,6 +50,10 @@ function WaitingItem({ verification, onReview }: WaitingItemProps) {
 function Queue() {
   const query = useInfiniteQuery(verificationsQuery());
   const [reviewed, setReviewed] = useState<WaitingVerification | null>(null);
+  const waitingNow = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  /** The document after a decided one, which opens by itself. */
+  const nextOf = ({ id }: WaitingVerification) =>
+    waitingNow[waitingNow.findIndex((each) => each.id === id) + 1] ?? null;
   return (
     <>
       <PageList
@@ -80,7 +84,14 @@ function Queue() {
           </ol>
         )}
       </PageList>
-      {reviewed && <DecisionDialog verification={reviewed} onClose={() => setReviewed(null)} />}
+      {reviewed && (
+        <DecisionDialog
+          key={reviewed.id}
+          verification={reviewed}
+          onClose={() => setReviewed(null)}
+          onDecided={() => setReviewed(nextOf(reviewed))}
+        />
+      )}
     </>
   );
 }

@@ -60,7 +60,7 @@ test('an entry shows its actor, the change and a link to the changed user', asyn
   expect(setting?.getByText(/Ada Vega/)).toBeDefined();
   expect(roles?.getByText('Cliente, Administrador')).toBeDefined();
   const link = roles?.getByRole('link', { name: 'Rosa Quispe' });
-  expect(link?.getAttribute('href')).toBe('/admin/users?user=019b97ae-4f11-7464-8d77-13a01015b001');
+  expect(link?.getAttribute('href')).toBe('/admin/users/019b97ae-4f11-7464-8d77-13a01015b001');
   expect(skill?.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
   expect(skill?.getByText(/El sistema/)).toBeDefined();
 });

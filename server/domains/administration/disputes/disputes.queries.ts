@@ -60,7 +60,7 @@ const wasDisputed = sql<boolean>`exists (
   select from order_history where order_id = o.id
      and action in ('contradictAbsence', 'escalateProblem', 'settleCompleted', 'settleCancelled'))`;
 
-/** Returns the parties of an order that is open, was disputed, or that an administrator settled. */
+/** Returns the parties of an order. `is_disputed` also for one that was disputed or settled before. */
 export async function findDisputedOrder(db: Db, orderId: string) {
   return db
     .selectFrom('service_orders as o')
@@ -84,7 +84,6 @@ export async function findDisputedOrder(db: Db, orderId: string) {
       sql<boolean>`${isDisputed} or ${wasDisputed}`.as('is_disputed'),
     ])
     .where('o.id', '=', orderId)
-    .where((eb) => eb.or([eb('o.status', 'in', ['PENDING', 'ACCEPTED']), wasDisputed]))
     .executeTakeFirst();
 }
 

@@ -36,8 +36,7 @@ export const countDisputes: UseCase<typeof endpoints.countDisputes> = async ({ d
 });
 
 /**
- * Throws ORDER_NOT_FOUND (404) unless the order is open, was disputed or settled by an administrator, and OWN_ORDER (403) for one
- * of the caller.
+ * Throws ORDER_NOT_FOUND (404), and OWN_ORDER (403) for one of the caller.
  */
 async function getForeignOrder(db: Db, orderId: string, actorId: string) {
   const row = await findDisputedOrder(db, orderId);

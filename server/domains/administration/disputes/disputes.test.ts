@@ -155,7 +155,7 @@ test('a dispute shows the texts of both sides, the parties, the history and the 
   });
 });
 
-test('an open order outside the queue is read for an hour after a reason, which the audit log stores, and an own one never', async () => {
+test('an order outside the queue is read for an hour after a reason, which the audit log stores, and an own one never', async () => {
   const open = await makeOrder({ status: 'PENDING' });
   const explain = (id: string, reason: string, person = admin) =>
     app.call(endpoints.openUndisputedOrder, { params: { id }, body: { reason } }, as(person));
@@ -186,11 +186,11 @@ test('an open order outside the queue is read for an hour after a reason, which 
   }
   expect((await read(open)).status).toBe(200);
   const ended = await makeOrder({ status: 'COMPLETED' });
-  expect((await read(ended)).error.code).toBe('ORDER_NOT_FOUND');
-  const messages = { params: { id: ended } };
-  const refused = await app.call(endpoints.listDisputeMessages, messages, as(admin));
-  expect(refused.error.code).toBe('ORDER_NOT_FOUND');
+  for (const refused of [await read(ended), await messagesOf(ended)])
+    expect(refused.error.code).toBe('REASON_NEEDED');
   expect(await auditOf(ended)).toEqual([]);
+  expect((await explain(ended, 'Pregunta por el cobro')).status).toBe(204);
+  expect((await read(ended)).status).toBe(200);
   expect(
     (await settle(open, admin, { as: 'CANCELLED', cause: 'provider', grounds: 'A pedido' })).status,
   ).toBe(204);

@@ -8,6 +8,7 @@ import {
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
 import type { NotificationKind } from '../notifications.template.ts';
 import { preferencesUrl, userOfToken } from './links.service.ts';
 import * as queries from './preferences.queries.ts';
@@ -27,7 +28,9 @@ async function loadPreferences(
 ): Promise<NotificationPreference[]> {
   const stored = await queries.findPreferences(db, userId);
   const isOffered = await hasChannel(deps, db, userId);
-  return notificationTopics.map((topic) => {
+  const moderates = (await administratorIds(db, 'moderation')).includes(userId);
+  const topics = notificationTopics.filter((topic) => topic !== 'moderation' || moderates);
+  return topics.map((topic) => {
     const ways = stored.find((each) => each.topic === topic) ?? { topic, ...usualWays };
     return { ...ways, channel: isOffered ? ways.channel : null };
   });

@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '@oficio/contract/domains/notifications/notifications-preferences.schema.ts';
 import { notificationTemplates, type NotificationKind } from '../notifications.template.ts';
+import { moderationTemplates } from '../templates/moderation.template.ts';
 import { negotiationTemplates } from '../templates/negotiations.template.ts';
 import { orderTemplates } from '../templates/orders.template.ts';
 import { reportTemplates } from '../templates/reports.template.ts';
@@ -18,6 +19,8 @@ const topics: Partial<Record<NotificationKind, NotificationTopic>> = {
   'reviews-published': 'reviews',
   'review-answered': 'reviews',
   'referral-credit-earned': 'account',
+  'card-approved': 'account',
+  'card-refused': 'account',
   'webhook-disabled': 'account',
   'backup-late': 'account',
   legacy: 'account',
@@ -27,6 +30,7 @@ const topics: Partial<Record<NotificationKind, NotificationTopic>> = {
 export function topicOf(kind: NotificationKind): NotificationTopic {
   const topic = topics[kind];
   if (topic) return topic;
+  if (kind in moderationTemplates) return 'moderation';
   if (kind in orderTemplates) return 'orders';
   if (kind in negotiationTemplates) return 'quotes';
   return kind in reportTemplates || kind in verificationTemplates ? 'account' : 'openings';

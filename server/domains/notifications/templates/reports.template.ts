@@ -8,7 +8,7 @@ import { outcomeSentence, ownObjectNames } from '@oficio/contract/domains/report
 import { z } from 'zod';
 import { notificationsOf, type SentenceData, type Words } from './kind.template.ts';
 
-const named: Record<ReportedType, string> = {
+export const reportedNames: Record<ReportedType, string> = {
   CARD: 'un servicio',
   PROFILE: 'un perfil',
   REVIEW: 'una reseña',
@@ -34,7 +34,7 @@ const facts = z.object({
 type Facts = z.infer<typeof facts>;
 
 const words = {
-  object: ({ type }) => type && named[type],
+  object: ({ type }) => type && reportedNames[type],
   ownObject: ({ type }) => type && ownObjectNames[type],
   isOwner: ({ side }) => side === 'OWNER',
   outcome: ({ side, decision, previous = null, staysForOther = false }) =>

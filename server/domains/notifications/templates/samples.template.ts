@@ -15,6 +15,7 @@ export const notificationSample: Readonly<Record<string, string | boolean>> = {
   notice: '24',
   number: '4F7K',
   ofOther: 'del prestador',
+  object: 'un servicio',
   offerMessage: 'Incluye los materiales.',
   other: 'Julio Paredes',
   otherStart: 'jueves, 26 de noviembre, 9:00',

@@ -45,3 +45,13 @@ export const byReviewing = (orderId: string): Seen =>
 export const byAnsweringReview = (review: { order_id: string; author_id: string }): Seen => sql`(
   (n.kind = 'reviews-published' and n.order_id = ${review.order_id})
     or (n.kind = 'review-received' and n.other_user_id = ${review.author_id}))`;
+
+/** Those of administrators about a report, a document or an order that waited, once it was decided. */
+export const byDeciding = (record: { reportId: string } | { verificationId: string }): Seen => sql`
+  n.kind like 'moderation-%' and n.params @> ${JSON.stringify(record)}::jsonb`;
+
+export const byApproving = (cardId: string): Seen =>
+  sql`n.kind = 'moderation-card' and n.service_card_id = ${cardId}`;
+
+export const bySettling = (orderId: string): Seen =>
+  sql`n.kind = 'moderation-dispute' and n.order_id = ${orderId}`;

@@ -205,3 +205,37 @@ export async function findReportSubject(db: Db, reportId: string, number: number
     .where('r.id', '=', reportId)
     .executeTakeFirst();
 }
+
+/** The people of an order, who do not decide about it. */
+export async function findOrderPeople(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select unnest(array[o.client_id, profile.user_id]) as user_id
+      from service_orders o join provider_profiles profile on profile.id = o.provider_profile_id
+     where o.id = ${orderId}
+  `.execute(db);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** The owner of a document that still waits. */
+export async function findWaitingDocument(
+  db: Db,
+  verificationId: string,
+): Promise<{ user_id: string } | undefined> {
+  return db
+    .selectFrom('verifications as v')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'v.provider_profile_id')
+    .select('profile.user_id')
+    .where('v.id', '=', verificationId)
+    .where('v.status', '=', 'WAITING')
+    .executeTakeFirst();
+}
+
+/** A card with its owner and the grounds of a refusal. */
+export async function findCardApproval(db: Db, cardId: string) {
+  return db
+    .selectFrom('service_cards as card')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
+    .select(['profile.user_id', 'card.approval', 'card.approval_grounds as grounds'])
+    .where('card.id', '=', cardId)
+    .executeTakeFirst();
+}

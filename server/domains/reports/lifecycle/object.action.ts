@@ -1,4 +1,5 @@
 import { recordAuditEntry } from '#domains/audit/audit.service.ts';
+import { reportWaits } from '../reports.events.ts';
 import { insertObjection } from '../reports.queries.ts';
 import { defineAction } from './define-action.rules.ts';
 
@@ -35,4 +36,5 @@ export const object = defineAction<{ comment: string }>({
     });
     return { decided_at: null, reopened_at: report.reopened_at ?? at };
   },
+  event: ({ row }) => reportWaits({ reportId: row.report.id, isObjection: true }),
 });

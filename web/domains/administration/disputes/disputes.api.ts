@@ -94,3 +94,9 @@ export function settleMutation(id: string) {
       void client.invalidateQueries({ queryKey: disputeKeys.all }),
   });
 }
+
+/** Returns the order that waits next beside this one; null when there is none. */
+export async function nextDispute(id: string): Promise<string | null> {
+  const waiting = await callEndpoint(listDisputes, { query: { limit: '2' } }).catch(() => []);
+  return waiting.find((each) => each.id !== id)?.id ?? null;
+}

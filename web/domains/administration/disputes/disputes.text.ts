@@ -31,7 +31,7 @@ export const disputesWords = {
   openingHint:
     'Verás los datos de las dos personas y su chat. Tu motivo queda en el registro de actividad.',
   openingSend: 'Abrir la orden',
-  notFound: 'No encontramos esa orden o ya terminó sin una disputa.',
+  notFound: 'No encontramos esa orden.',
   detailsFailed: 'No se pudo cargar la orden.',
   openOrder: 'Esta orden está abierta y no está en la cola. Puedes resolverla igual.',
   settled: {

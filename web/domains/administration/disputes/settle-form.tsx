@@ -12,7 +12,7 @@ import { Field, FieldGroup } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Part } from './dispute-parts.tsx';
-import { settleMutation, type Settlement } from './disputes.api.ts';
+import { nextDispute, settleMutation, type Settlement } from './disputes.api.ts';
 import { disputesWords as words } from './disputes.text.ts';
 
 const decisions = ['COMPLETED', 'CANCELLED'] as const;
@@ -43,6 +43,10 @@ export function SettleForm({ id }: { id: string }) {
   const navigate = useNavigate();
   const form = useZodForm(settleOrderBody);
   const { mutateAsync } = useMutation(settleMutation(id));
+  const openNext = async () => {
+    const next = await nextDispute(id);
+    await navigate(next === null ? '/admin/disputes' : `/admin/disputes/${next}`);
+  };
   const [settlement, setSettlement] = useState<Settlement | null>(null);
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useSubmit(form, {
@@ -50,7 +54,7 @@ export function SettleForm({ id }: { id: string }) {
     refusal: { fields: ['as', 'cause', 'grounds'], fallback: words.settleFailed },
     onSent: () => {
       showSuccess(words.settledDone);
-      void navigate('/admin/disputes');
+      void openNext();
     },
     onRefused: () => {
       setSettlement(null);

@@ -11,6 +11,7 @@ import {
 } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { decisionParagraphs } from '@oficio/contract/domains/reports/reports.text.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useZodForm } from '#platform/api/zod-form.ts';
 import { Form } from '#platform/forms/form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
@@ -21,7 +22,7 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { RadioList } from '../radio-list.tsx';
 import { ReportPart } from '../report-part.tsx';
-import { decideMutation, type Decision } from '../reports.api.ts';
+import { decideMutation, nextReport, type Decision } from '../reports.api.ts';
 import { decisionHints, reportQueueWords as words } from '../reports.text.ts';
 
 interface PreviewProps {
@@ -88,14 +89,23 @@ function Preview({ report, decision, isSending, onConfirm, onClose }: PreviewPro
 
 /** Decision and grounds. The second step shows what both sides will read. */
 export function DecideForm({ report }: { report: ReportDetails }) {
+  const navigate = useNavigate();
   const form = useZodForm(decideReportBody);
   const { mutateAsync } = useMutation(decideMutation(report.id));
+  // Without another report the decision stays on screen.
+  const openNext = async () => {
+    const next = await nextReport(report.id);
+    if (next !== null) await navigate(`/admin/reports/${next}`);
+  };
   const [decision, setDecision] = useState<Decision | null>(null);
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useSubmit(form, {
     send: (body) => mutateAsync(body),
     refusal: { fields: ['decision', 'grounds'], fallback: words.failed },
-    onSent: () => showSuccess(words.done),
+    onSent: () => {
+      showSuccess(words.done);
+      void openNext();
+    },
     onRefused: () => {
       setDecision(null);
       return false;

@@ -18,7 +18,7 @@ export function Owner({ report: { owner } }: PartProps) {
   return (
     <ReportPart title={words.owner}>
       <p className="flex flex-wrap items-center gap-3">
-        <Link to={`/admin/users?user=${owner.id}`} className="text-link wrap-anywhere">
+        <Link to={`/admin/users/${owner.id}`} className="text-link wrap-anywhere">
           {owner.fullName}
         </Link>
         {!owner.isActive && <Badge tone="danger">{words.inactive}</Badge>}

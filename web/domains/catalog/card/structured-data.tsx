@@ -1,6 +1,6 @@
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { brand } from '#platform/brand.ts';
-import type { TileCard } from './catalog.api.ts';
+import type { TileCard } from '../catalog.api.ts';
 
 /** Describes the site with its search and the cards of the first page, as schema.org data. */
 export function describeHome(publicUrl: string, cards: readonly TileCard[]): object {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Picture } from '#platform/images/picture.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { TileCard } from './catalog.api.ts';
-import { canRotate, useTilesPaused } from './tile-motion.tsx';
+import type { TileCard } from '../catalog.api.ts';
+import { canRotate, useTilesPaused } from '../tile-motion.tsx';
 
 const ROTATION_MS = 3_000;
 const GALLERY_ON_TILE = 2;

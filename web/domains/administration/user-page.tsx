@@ -1,36 +1,34 @@
 import type { ReactNode } from 'react';
-import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import type {
-  UserDetails,
-  UserOrder,
-} from '@oficio/contract/domains/administration/administration.schema.ts';
+import type { UserDetails } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link, useParams } from 'react-router';
 import { QueryState } from '#platform/api/query-state.tsx';
 import { PhoneText } from '#platform/format/phone-text.tsx';
 import { deviceZone, formatDayAndTime, formatShortDate } from '#platform/format/time-format.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { DescriptionList } from '#ui/display/description-list.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Stars } from '#ui/display/stars.tsx';
+import { accountsProfileWords } from '../accounts/accounts-profile.text.ts';
+import { statusLabel } from '../orders/orders.text.ts';
 import { UserBadges } from '../verifications/user-badges.tsx';
 import { userDetailsQuery } from './administration.api.ts';
 import { administrationWords as words } from './administration.text.ts';
-import { UserActions } from './user-actions.tsx';
-import { UserState } from './user-table.tsx';
-
-export interface UserNames {
-  roles: Record<Role, string>;
-  orderStatus: (status: UserOrder['status']) => string;
-}
+import { ContactForm } from './people/contact-form.tsx';
+import { peopleWords } from './people/people.text.ts';
+import { UserActions } from './people/user-actions.tsx';
+import { UserState } from './people/user-table.tsx';
+import { UserTimeline } from './people/user-timeline.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-5">
-      <h3 className="mb-3 text-lg">{title}</h3>
+      <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
   );
@@ -44,11 +42,6 @@ function Account({ user }: { user: UserDetails }) {
       variant="stacked"
       items={[
         { term: words.country, description: user.country ?? words.nothing },
-        {
-          term: words.phone,
-          description: user.phone ? <PhoneText phone={user.phone} /> : words.nothing,
-        },
-        { term: words.address, description: user.address ?? words.nothing },
         { term: words.joined, description: formatDayAndTime(user.createdAt, zone) },
         { term: words.verified, description: yesOrNo(user.isVerified) },
         { term: words.terms, description: yesOrNo(user.hasAcceptedTerms) },
@@ -57,6 +50,23 @@ function Account({ user }: { user: UserDetails }) {
           description: <Stars rating={user.rating.average} count={user.rating.count} />,
         },
         { term: words.changed, description: formatDayAndTime(user.updatedAt, zone) },
+      ]}
+    />
+  );
+}
+
+function Contact({ user }: { user: UserDetails }) {
+  if (!user.contact) return <ContactForm userId={user.id} />;
+  const { phone, address } = user.contact;
+  return (
+    <DescriptionList
+      variant="stacked"
+      items={[
+        {
+          term: words.phone,
+          description: phone ? <PhoneText phone={phone} /> : words.nothing,
+        },
+        { term: words.address, description: address ?? words.nothing },
       ]}
     />
   );
@@ -99,10 +109,7 @@ function Provider({ profile }: { profile: NonNullable<UserDetails['providerProfi
   );
 }
 
-/** Ended orders can be read only after a dispute, from the queue or the audit log. */
-const OPEN: readonly string[] = ['PENDING', 'ACCEPTED'];
-
-function Orders({ user, names }: { user: UserDetails; names: UserNames }) {
+function Orders({ user }: { user: UserDetails }) {
   const { ordersCount, orders } = user;
   const total = ordersCount.asClient + ordersCount.asProvider;
   if (total === 0) return <p className="text-muted">{words.noOrders}</p>;
@@ -120,20 +127,16 @@ function Orders({ user, names }: { user: UserDetails; names: UserNames }) {
           >
             <div className="min-w-0">
               <p className="font-semibold break-words">
-                {OPEN.includes(order.status) ? (
-                  <Link to={`/admin/disputes/${order.id}`} className="text-link">
-                    {order.title}
-                  </Link>
-                ) : (
-                  order.title
-                )}
+                <Link to={`/admin/orders/${order.id}`} className="text-link">
+                  {order.title}
+                </Link>
               </p>
               <p className="text-sm text-muted">
                 {`${order.number} · ${words.orderFor[order.party]} ${order.counterpart.fullName} · ${formatShortDate(order.scheduledDate, deviceZone())}`}
               </p>
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1.5">
-              <Badge>{names.orderStatus(order.status)}</Badge>
+              <Badge>{statusLabel(order.status)}</Badge>
               <Price amount={order.totalAmount} of={order} />
             </div>
           </li>
@@ -159,20 +162,23 @@ function DetailsSkeleton() {
   );
 }
 
-function Details({ user, names }: { user: UserDetails; names: UserNames }) {
+function Details({ user }: { user: UserDetails }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-center gap-4">
         <Avatar name={user.fullName} photoUrl={user.photoUrl} size="lg" />
         <div className="min-w-0">
-          <p className="font-display text-xl font-bold break-words">{user.fullName}</p>
+          <h1 className="text-3xl wrap-anywhere">{user.fullName}</h1>
           <p className="mb-1.5 text-sm break-all text-muted">{user.email}</p>
           <UserState user={user} />
         </div>
       </div>
-      <UserActions user={user} roleNames={names.roles} />
+      <UserActions user={user} roleNames={accountsProfileWords.roles} />
       <Part title={words.account}>
         <Account user={user} />
+      </Part>
+      <Part title={words.contact}>
+        <Contact user={user} />
       </Part>
       {user.providerProfile && (
         <Part title={words.provider}>
@@ -188,26 +194,37 @@ function Details({ user, names }: { user: UserDetails; names: UserNames }) {
         <Referrals user={user} />
       </Part>
       <Part title={words.orders}>
-        <Orders user={user} names={names} />
+        <Orders user={user} />
+      </Part>
+      <Part title={peopleWords.timeline}>
+        <UserTimeline userId={user.id} />
       </Part>
     </div>
   );
 }
 
-interface UserDetailsDialogProps {
-  id: string;
-  names: UserNames;
-  onClose: () => void;
+function Loading({ id }: { id: string }) {
+  return (
+    <QueryState
+      query={useQuery(userDetailsQuery(id))}
+      title={words.detailsFailed}
+      skeleton={<DetailsSkeleton />}
+      missing={<Banner tone="info">{words.userMissing}</Banner>}
+    >
+      {(user) => <Details user={user} />}
+    </QueryState>
+  );
 }
 
-/** Shows an administrator all details of a user, with the actions on the account. */
-export function UserDetailsDialog({ id, names, onClose }: UserDetailsDialogProps) {
-  const query = useQuery(userDetailsQuery(id));
+/** Everything about a person, with the actions on the account. */
+export default function UserPage() {
+  const { id = '' } = useParams();
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.details} size="lg">
-      <QueryState query={query} title={words.detailsFailed} skeleton={<DetailsSkeleton />}>
-        {(user) => <Details user={user} names={names} />}
-      </QueryState>
-    </Dialog>
+    <>
+      <Button asChild variant="ghost" icon={<ArrowLeft />} className="mb-3 -ml-5">
+        <Link to="/admin/users">{peopleWords.backToUsers}</Link>
+      </Button>
+      <Loading key={id} id={id} />
+    </>
   );
 }

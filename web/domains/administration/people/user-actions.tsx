@@ -17,8 +17,8 @@ import {
   setUserActiveMutation,
   setUserRolesMutation,
   type StateChange,
-} from './administration.api.ts';
-import { administrationWords as words } from './administration.text.ts';
+} from '../administration.api.ts';
+import { administrationWords as words } from '../administration.text.ts';
 import { RightsForm } from './rights-form.tsx';
 import { lazyPart } from '#platform/api/fetch-part.ts';
 

@@ -1,10 +1,11 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { UserSummary } from '@oficio/contract/domains/administration/administration.schema.ts';
+import { Link } from 'react-router';
 import { deviceZone, formatShortDate } from '#platform/format/time-format.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
-import { administrationWords as words } from './administration.text.ts';
+import { administrationWords as words } from '../administration.text.ts';
 
 interface RolesProps {
   roles: readonly Role[];
@@ -57,11 +58,10 @@ function Email({ address }: { address: string }) {
 interface RowProps {
   user: UserSummary;
   roleNames: Record<Role, string>;
-  onOpen: () => void;
 }
 
 /** On narrow screens the first cell contains all values, stacked. */
-function UserRow({ user, roleNames, onOpen }: RowProps) {
+function UserRow({ user, roleNames }: RowProps) {
   const country = user.country ?? words.noCountry;
   const since = formatShortDate(user.createdAt, deviceZone());
   return (
@@ -70,13 +70,12 @@ function UserRow({ user, roleNames, onOpen }: RowProps) {
         <div className="flex items-center gap-3.5 max-lg:items-start">
           <Avatar name={user.fullName} photoUrl={user.photoUrl} />
           <div className="min-w-0">
-            <button
-              type="button"
-              onClick={onOpen}
+            <Link
+              to={`/admin/users/${user.id}`}
               className="text-left font-semibold break-words after:absolute after:inset-0"
             >
               {user.fullName}
-            </button>
+            </Link>
             <p className="text-sm wrap-anywhere text-muted">
               <Email address={user.email} />
             </p>
@@ -105,12 +104,11 @@ function UserRow({ user, roleNames, onOpen }: RowProps) {
 interface UserTableProps {
   users: readonly UserSummary[];
   roleNames: Record<Role, string>;
-  onOpen: (id: string) => void;
 }
 
 const FRAME = 'overflow-hidden rounded-lg border border-line bg-surface shadow-card';
 
-export function UserTable({ users, roleNames, onOpen }: UserTableProps) {
+export function UserTable({ users, roleNames }: UserTableProps) {
   const { person, ...others } = words.columns;
   return (
     <div className={FRAME}>
@@ -130,12 +128,7 @@ export function UserTable({ users, roleNames, onOpen }: UserTableProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {users.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              roleNames={roleNames}
-              onOpen={() => onOpen(user.id)}
-            />
+            <UserRow key={user.id} user={user} roleNames={roleNames} />
           ))}
         </tbody>
       </table>

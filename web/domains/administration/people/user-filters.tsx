@@ -7,8 +7,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import type { UserFilters } from './administration.api.ts';
-import { administrationWords as words } from './administration.text.ts';
+import type { UserFilters } from '../administration.api.ts';
+import { administrationWords as words } from '../administration.text.ts';
 
 interface UserFiltersFormProps {
   filters: UserFilters;

@@ -9,8 +9,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
-import { userDetailsQuery } from './administration.api.ts';
-import { administrationWords as words } from './administration.text.ts';
+import { userDetailsQuery } from '../administration.api.ts';
+import { administrationWords as words } from '../administration.text.ts';
 
 const FORM_ID = 'deactivate-user';
 

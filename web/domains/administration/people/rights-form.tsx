@@ -12,8 +12,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { FieldGroup } from '#ui/inputs/field.tsx';
 import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
-import { ownRightsQuery, setUserRightsMutation } from './administration-rights.api.ts';
-import { rightsWords as words } from './administration-rights.text.ts';
+import { ownRightsQuery, setUserRightsMutation } from '../administration-rights.api.ts';
+import { rightsWords as words } from '../administration-rights.text.ts';
 
 const ConfirmDialog = lazyPart(
   async () => (await import('#ui/overlays/confirm-dialog.tsx')).ConfirmDialog,

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '#platform/ids.ts';
+import { newestFirstQuery } from '#platform/api/page.ts';
+import { text } from '#platform/text.ts';
+import { serviceCardTileSchema } from './catalog.schema.ts';
+
+/** The oldest card first. The cursor is the id of the last card on the previous page. */
+export const listWaitingCardsQuery = newestFirstQuery;
+
+/** A card that waits, with everything that visitors would read. */
+export const waitingCardSchema = serviceCardTileSchema.extend({
+  description: z.string(),
+  /** The account of the provider. */
+  owner: z.object({ id: idSchema, fullName: z.string() }),
+  sentAt: instantSchema,
+});
+export type WaitingCard = z.infer<typeof waitingCardSchema>;
+
+export const waitingCardsCountSchema = z.object({ count: z.number().int() });
+
+/** Longest grounds of a refusal, in code points. */
+export const MAX_CARD_GROUNDS = 500;
+/** Number of cards of one decision. */
+const MAX_DECIDED_CARDS = 50;
+
+export const cardGrounds = text({
+  max: MAX_CARD_GROUNDS,
+  multiline: true,
+  required: 'Escribe el motivo',
+});
+
+export const decideCardsBody = z.discriminatedUnion('decision', [
+  z.strictObject({
+    ids: z.array(idSchema).min(1).max(MAX_DECIDED_CARDS),
+    decision: z.literal('APPROVE'),
+  }),
+  z.strictObject({
+    ids: z.array(idSchema).min(1).max(MAX_DECIDED_CARDS),
+    decision: z.literal('REFUSE'),
+    /** The provider reads them. */
+    grounds: cardGrounds,
+  }),
+]);
+
+/** The cards that this decision ended; others no longer waited. */
+export const decidedCardsSchema = z.object({ decided: z.array(idSchema) });

@@ -1,0 +1,73 @@
+import type * as endpoints from '@oficio/contract/domains/catalog/catalog-approval.endpoints.ts';
+import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
+import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { Tx } from '#platform/context.ts';
+import { loadPage } from '#platform/http/keyset-page.ts';
+import type { UseCase } from '#platform/http/route.ts';
+import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
+import { recordAuditEntry } from '#domains/audit/audit.service.ts';
+import { cardDecided, cardResumed } from '../catalog.events.ts';
+import { loadCard } from '../catalog.service.ts';
+import {
+  countWaiting,
+  findDecided,
+  findWaitingCards,
+  lockWaiting,
+  saveDecision,
+} from './approval.queries.ts';
+
+/** Returns the cards that wait for approval, oldest first. */
+export const listWaitingCards: UseCase<typeof endpoints.listWaitingCards> = async (
+  { db },
+  _actor,
+  { query },
+  exchange,
+) => {
+  const page = await loadPage(query, exchange, (position) => findWaitingCards(db, position));
+  const cards: WaitingCard[] = [];
+  for (const { id, updated_at: sentAt, owner_id: ownerId, full_name: fullName } of page) {
+    const card = await loadCard(db, id);
+    cards.push({ ...card, owner: { id: ownerId, fullName }, sentAt: sentAt.toISOString() });
+  }
+  return cards;
+};
+
+export const countWaitingCards: UseCase<typeof endpoints.countWaitingCards> = async ({ db }) => ({
+  count: await countWaiting(db),
+});
+
+/** Records a decision, publishes it, and refreshes the open pages of the owner and the administrators. */
+async function announce(
+  tx: Tx,
+  actorId: string,
+  { cardId, grounds }: { cardId: string; grounds: string | null },
+): Promise<void> {
+  const { ownerId, title, providerProfileId } = await findDecided(tx.db, cardId);
+  await recordAuditEntry(tx.db, {
+    actorId,
+    action: grounds === null ? 'CARD_APPROVED' : 'CARD_REFUSED',
+    subject: { type: 'user', id: ownerId },
+    before: null,
+    after: { cardId, service: title, ...(grounds !== null && { grounds }) },
+  });
+  await tx.publish(cardDecided({ serviceCardId: cardId, isApproved: grounds === null }));
+  if (grounds === null) await tx.publish(cardResumed({ providerProfileId }));
+  const readers = [...(await administratorIds(tx.db, 'moderation')), ownerId];
+  await tx.changed({ kind: 'serviceCard', id: cardId }, [...new Set(readers)]);
+}
+
+/**
+ * Approves or refuses the cards that still wait; of two administrators at once the first decides. Throws CARD_NOT_WAITING
+ * (409) when none of them waits.
+ */
+export const decideCards: UseCase<typeof endpoints.decideCards> = (context, actor, { body }) =>
+  context.transaction(async (tx) => {
+    const grounds = body.decision === 'REFUSE' ? body.grounds : null;
+    await lockWaiting(tx.db, body.ids);
+    const decided = await saveDecision(tx.db, body.ids, grounds);
+    if (decided.length === 0) throw new DomainError(catalogErrors.CARD_NOT_WAITING);
+    for (const cardId of decided) await announce(tx, actor.userId, { cardId, grounds });
+    await tx.publicDataChanged();
+    return { decided };
+  });

@@ -1,0 +1,31 @@
+import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
+import {
+  NEW_CARDS_A_DAY,
+  NEW_PROFILE_DAYS,
+} from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { DomainError } from '@oficio/contract/platform/api/errors.ts';
+import type { TransactionDb, Tx } from '#platform/context.ts';
+import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
+import { cardWaits } from '../catalog.events.ts';
+import { countNewCards, saveWaiting } from './approval.queries.ts';
+
+/** Throws CARD_RATE (429) for a new provider who has published enough today. Call it under `lockPublishing`. */
+export async function checkPublishingRate(
+  db: TransactionDb,
+  providerProfileId: string,
+): Promise<void> {
+  const published = await countNewCards(db, providerProfileId, NEW_PROFILE_DAYS);
+  if (!published || published.count < NEW_CARDS_A_DAY) return;
+  const details = { retryAfterSeconds: published.secondsUntilNext };
+  throw new DomainError(catalogErrors.CARD_RATE, { limit: NEW_CARDS_A_DAY }, details);
+}
+
+/** Lets a card wait for approval if the installation wants that, and tells the administrators. A refused card that was edited waits again. */
+export async function submitCard(tx: Tx, id: string): Promise<void> {
+  const { new_cards_wait: waits } = await readSettings(tx.db);
+  await saveWaiting(tx.db, id, waits);
+  if (!waits) return;
+  await tx.publish(cardWaits({ serviceCardId: id }));
+  await tx.changed({ kind: 'serviceCard', id }, await administratorIds(tx.db, 'moderation'));
+}

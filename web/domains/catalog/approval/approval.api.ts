@@ -1,0 +1,52 @@
+import {
+  countWaitingCards,
+  decideCards,
+  listWaitingCards,
+} from '@oficio/contract/domains/catalog/catalog-approval.endpoints.ts';
+import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
+import type { Page } from '@oficio/contract/platform/api/page.ts';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+
+/** Polling interval of the queue, in case a change message is lost. */
+const REFRESH_MS = 60_000;
+
+export const approvalKeys = {
+  list: ['catalog', 'waiting', 'list'] as const,
+  count: ['catalog', 'waiting', 'count'] as const,
+};
+
+/** The queue, oldest card first. */
+export function waitingCardsQuery() {
+  return infiniteQueryOptions({
+    queryKey: approvalKeys.list,
+    queryFn: ({ pageParam, signal }): Promise<Page<WaitingCard>> =>
+      callPage(listWaitingCards, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** The number of waiting cards, for the badge of the navigation. */
+export function waitingCardsCountQuery() {
+  return queryOptions({
+    queryKey: approvalKeys.count,
+    queryFn: ({ signal }) => callEndpoint(countWaitingCards, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Decides about cards. The queue is requested again after every response. */
+export function decideCardsMutation() {
+  return mutationOptions({
+    mutationFn: (body: EndpointCall<typeof decideCards>['body']) =>
+      callEndpoint(decideCards, { body }),
+    onSettled: (_data, _error, _body, _before, { client }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: approvalKeys.list }),
+        client.invalidateQueries({ queryKey: approvalKeys.count }),
+      ]),
+  });
+}

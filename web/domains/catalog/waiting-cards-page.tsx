@@ -1,0 +1,178 @@
+import { Suspense, useState } from 'react';
+import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { errorMessage } from '#platform/api/api-error.ts';
+import { lazyPart } from '#platform/api/fetch-part.ts';
+import { PageList } from '#platform/api/page-list.tsx';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { useSelection } from '#platform/forms/use-selection.ts';
+import { PictureList } from '#platform/images/picture-list.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Badge } from '#ui/display/badge.tsx';
+import { Price } from '#ui/display/price.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading } from '#ui/layout/layout.tsx';
+import { decideCardsMutation, waitingCardsQuery } from './approval/approval.api.ts';
+import { approvalWords as words } from './approval/approval.text.ts';
+
+const RefuseDialog = lazyPart(
+  async () => (await import('./approval/refuse-dialog.tsx')).RefuseDialog,
+);
+
+interface ItemProps {
+  card: WaitingCard;
+  isSelected: boolean;
+  isDeciding: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onApprove: () => void;
+  onRefuse: () => void;
+}
+
+function Item({ card, isSelected, isDeciding, onSelect, onApprove, onRefuse }: ItemProps) {
+  const { title, description, skill, owner, sentAt, packages, galleryImages } = card;
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge>{skill.name}</Badge>
+          <span className="text-sm text-muted">
+            <time dateTime={sentAt}>{words.since(formatDayAndTime(sentAt, deviceZone()))}</time>
+          </span>
+        </div>
+        <Checkbox
+          label={<span className="sr-only">{words.select(title)}</span>}
+          className="-my-2.5"
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      </div>
+      <h2 className="text-xl wrap-anywhere">{title}</h2>
+      <p className="text-sm wrap-anywhere">{`${words.by} ${owner.fullName}`}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+      <PictureList images={galleryImages.map(({ image }) => image)} />
+      <div>
+        <h3 className="mb-1 font-text text-base font-semibold tracking-normal">{words.packages}</h3>
+        <ul className="flex flex-col gap-1">
+          {packages.map((item) => (
+            <li key={item.id} className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">
+                {item.name}
+                {item.description && <span className="text-muted">{` · ${item.description}`}</span>}
+              </span>
+              <Price amount={item.price} of={card} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button disabled={isDeciding} onClick={onApprove}>
+          {words.approve}
+        </Button>
+        <Button variant="secondary" disabled={isDeciding} onClick={onRefuse}>
+          {words.refuse}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function QueueSkeleton() {
+  return (
+    <SkeletonRegion className="flex flex-col gap-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} shape="block" className="h-56 w-full" />
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+/** The waiting cards, each with its buttons, and one decision about several chosen ones. */
+function Cards({ cards }: { cards: readonly WaitingCard[] }) {
+  const { selected, isSelected, select, selectAll, clear } = useSelection(
+    cards.map(({ id }) => id),
+  );
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { mutateAsync, isPending } = useMutation(decideCardsMutation());
+  const approve = async (ids: readonly string[]) => {
+    try {
+      const { decided } = await mutateAsync({ ids: [...ids], decision: 'APPROVE' });
+      showSuccess(words.approved(decided.length));
+      clear();
+    } catch (error) {
+      showError(errorMessage(error, words.failed));
+    }
+  };
+  const refuse = async (grounds: string) => {
+    const { decided } = await mutateAsync({ ids: [...refused], decision: 'REFUSE', grounds });
+    showSuccess(words.refused(decided.length));
+    clear();
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2.5">
+        <p role="status" className="text-sm font-semibold text-muted tabular-nums">
+          {selected.length > 0 ? words.selected(selected.length) : words.waiting(cards.length)}
+        </p>
+        <Button variant="ghost" onClick={selected.length > 0 ? clear : selectAll}>
+          {selected.length > 0 ? words.clear : words.selectAll}
+        </Button>
+        {selected.length > 0 && (
+          <>
+            <Button disabled={isPending} onClick={() => void approve(selected)}>
+              {words.approve}
+            </Button>
+            <Button variant="secondary" disabled={isPending} onClick={() => setRefused(selected)}>
+              {words.refuse}
+            </Button>
+          </>
+        )}
+      </div>
+      <ol className="flex flex-col gap-4">
+        {cards.map((card) => (
+          <Item
+            key={card.id}
+            card={card}
+            isSelected={isSelected(card.id)}
+            isDeciding={isPending}
+            onSelect={(isChosen) => select(card.id, isChosen)}
+            onApprove={() => void approve([card.id])}
+            onRefuse={() => setRefused([card.id])}
+          />
+        ))}
+      </ol>
+      {refused.length > 0 && (
+        <Suspense fallback={null}>
+          <RefuseDialog count={refused.length} onSend={refuse} onClose={() => setRefused([])} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The cards that wait for the approval of an administrator. */
+export default function WaitingCardsPage() {
+  return (
+    <>
+      <PageHeading title={words.title}>{words.lead}</PageHeading>
+      <div className="mt-7">
+        <PageList
+          query={useInfiniteQuery(waitingCardsQuery())}
+          words={words}
+          skeleton={<QueueSkeleton />}
+          empty={
+            <EmptyState title={words.none} headingLevel={2} icon={<ClipboardCheck />}>
+              {words.noneHint}
+            </EmptyState>
+          }
+        >
+          {(cards) => <Cards cards={cards} />}
+        </PageList>
+      </div>
+    </>
+  );
+}
