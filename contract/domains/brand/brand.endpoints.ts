@@ -2,9 +2,8 @@ import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { imageFormats, MAX_IMAGE_BYTES } from '../media/media.schema.ts';
 import { brandErrors } from './brand.errors.ts';
 import {
-  brandPictureBody,
   brandPictureParams,
-  brandPictureQuery,
+  brandPictureVersion,
   brandSchema,
   brandSettingsSchema,
   updateBrandBody,
@@ -56,7 +55,7 @@ export const setBrandPicture = defineEndpoint({
   tag,
   summary: 'Replace the logo, the logo for dark grounds or the icon',
   params: brandPictureParams,
-  body: brandPictureBody,
+  body: brandPictureVersion,
   upload: { formats: imageFormats, maxBytes: MAX_IMAGE_BYTES },
   response: brandSettingsSchema,
   errors: [brandErrors.BRAND_CHANGED],
@@ -71,7 +70,7 @@ export const removeBrandPicture = defineEndpoint({
   tag,
   summary: 'Remove a picture of the brand; idempotent',
   params: brandPictureParams,
-  query: brandPictureQuery,
+  query: brandPictureVersion,
   response: brandSettingsSchema,
   errors: [brandErrors.BRAND_CHANGED],
 });

@@ -99,10 +99,10 @@ export const brandSettingsSchema = z.object({
 export type BrandSettings = z.output<typeof brandSettingsSchema>;
 
 export const brandPictureParams = z.strictObject({ picture: z.enum(brandPictures) });
-export const brandPictureBody = z.strictObject({
+/** The version on which a change of a picture is based. */
+export const brandPictureVersion = z.strictObject({
   version: z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number),
 });
-export const brandPictureQuery = brandPictureBody;
