@@ -119,9 +119,9 @@ export async function providerDetails(call: Call): Promise<string> {
 
 /** The page of an order for administrators. */
 export async function orderForAdministrators(call: Call): Promise<string> {
-  const [order] = await call<{ id: string }[]>('GET', '/admin/orders?status=COMPLETED');
-  if (!order) throw new Error('The demo data has no completed order.');
-  return `/admin/orders/${order.id}`;
+  const [completed] = await call<{ id: string }[]>('GET', '/admin/orders?status=COMPLETED');
+  if (!completed) throw new Error('The demo data has no completed order.');
+  return `/admin/orders/${completed.id}`;
 }
 
 export async function dispute(call: Call): Promise<string> {

@@ -21,7 +21,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-async function request<T>(path: string, init: RequestInit = {}, token?: string): Promise<T> {
+type Init = RequestInit & { headers?: Record<string, string> };
+
+async function request<T>(path: string, init: Init = {}, token?: string): Promise<T> {
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch(`${product.url}/api${path}`, { ...init, headers });
   expect(response.ok).toBe(true);

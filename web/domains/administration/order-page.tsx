@@ -166,6 +166,10 @@ function OrderSkeleton() {
 
 const isOwn = (error: Error) => error instanceof ApiError && error.code === 'OWN_ORDER';
 
+/** The refusal of an own order; other errors keep their frame. */
+const ownRefusal = (error: Error) =>
+  isOwn(error) ? <Banner tone="info">{errorMessage(error, '')}</Banner> : null;
+
 function Loading({ id }: { id: string }) {
   return (
     <QueryState
@@ -173,9 +177,7 @@ function Loading({ id }: { id: string }) {
       title={words.orderFailed}
       skeleton={<OrderSkeleton />}
       missing={<Banner tone="info">{words.orderMissing}</Banner>}
-      refused={(error) =>
-        isOwn(error) ? <Banner tone="info">{errorMessage(error, '')}</Banner> : null
-      }
+      refused={ownRefusal}
     >
       {(order) => <LoadedOrder order={order} />}
     </QueryState>

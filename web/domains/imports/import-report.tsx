@@ -14,11 +14,7 @@ function RefusedLines({ refused, refusedCount }: Import) {
   return (
     <div>
       <h3 className="mb-2 text-lg">{words.refused}</h3>
-      <ul
-        className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line"
-        tabIndex={0}
-        aria-label={words.refused}
-      >
+      <ul className="divide-y divide-line rounded-md border border-line" aria-label={words.refused}>
         {refused.map(({ line, column, reason }) => (
           <li key={`${line} ${column} ${reason}`} className="px-4 py-2.5">
             <p className="text-sm font-semibold text-muted">

@@ -29,8 +29,8 @@ interface Source {
 
 const nothing = sql`null`;
 
-/** Each kind of record with the index that finds those of one user. Sealed reviews and blocks are private to their authors. */
-function sourcesOf(userId: string, readerId: string): Source[] {
+/** What the user did and offers. */
+function ownSources(userId: string): Source[] {
   const profile = sql`(select id from provider_profiles where user_id = ${userId})`;
   return [
     {
@@ -75,6 +75,12 @@ function sourcesOf(userId: string, readerId: string): Source[] {
       id: sql`v.id`,
       from: sql`verifications v where v.provider_profile_id = ${profile}`,
     },
+  ];
+}
+
+/** Reports by and about the user, and what administrators did. */
+function administrativeSources(userId: string, readerId: string): Source[] {
+  return [
     {
       kind: 'WAS_REPORTED',
       at: sql`r.created_at`,
@@ -100,6 +106,12 @@ function sourcesOf(userId: string, readerId: string): Source[] {
     },
   ];
 }
+
+/** Each kind of record with the index that finds those of one user. Sealed reviews and blocks are private to their authors. */
+const sourcesOf = (userId: string, readerId: string): Source[] => [
+  ...ownSources(userId),
+  ...administrativeSources(userId, readerId),
+];
 
 /** Returns the entries of a user's timeline, newest first. Every kind gives at most `limit` entries, so that no history is read whole. */
 export async function findTimeline(

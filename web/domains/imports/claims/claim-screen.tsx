@@ -209,6 +209,8 @@ function OpenClaim({ token, claim }: { token: string; claim: Claim }) {
   );
 }
 
+const invalidLink = (error: Error) => <Invalid reason={errorMessage(error, words.loadFailed)} />;
+
 function OpenLink({ token }: { token: string }) {
   const query = useQuery(claimQuery(token));
   useEffect(() => holdClaimToken(token), [token]);
@@ -216,7 +218,7 @@ function OpenLink({ token }: { token: string }) {
     <QueryState
       query={query}
       title={words.loadFailed}
-      refused={(error) => <Invalid reason={errorMessage(error, words.loadFailed)} />}
+      refused={invalidLink}
       skeleton={
         <SkeletonRegion className="mx-auto w-full max-w-xl px-4 py-14">
           <Skeleton shape="block" className="h-96 w-full" />
