@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.stop());
 
-type Init = RequestInit & { headers?: Record<string, string> };
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 async function request<T>(path: string, init: Init = {}, token?: string): Promise<T> {
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
