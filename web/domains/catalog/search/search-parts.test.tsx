@@ -92,7 +92,8 @@ beforeEach(() => {
     http.get('*/api/places/typed', ({ request }) => {
       const name = new URL(request.url).searchParams.get('name');
       if (name === 'pueblo libre') return Response.json({ place: pueblo, farKm: 400 });
-      return Response.json({ place: name === 'mira' ? place : null, farKm: null });
+      const isKnown = name === 'mira' || name?.toLowerCase() === 'miraflores';
+      return Response.json({ place: isKnown || name === 'madera' ? place : null, farKm: null });
     }),
     http.get('*/api/places/:id', () => Response.json(place)),
   );
@@ -313,6 +314,13 @@ test.each([
   ['gotea el caño hoy', '/?search=gotea+el+caño&day=today'],
   ['pintor, no es urgente', '/?search=pintor'],
   ['urgente', '/?emergency=true'],
+  ['pintor para mañana', '/?search=pintor&day=tomorrow'],
+  ['clases por la mañana', '/?search=clases+por+la+mañana'],
+  ['plomero en Miraflores, mañana', '/?search=plomero&place=3936456&day=tomorrow'],
+  ['plomero en MIRAFLORES', '/?search=plomero&place=3936456'],
+  ['puertas en madera', '/?search=puertas+en+madera'],
+  ['fuga en pueblo libre', '/?search=fuga+en+pueblo+libre'],
+  ['fuga en la cocina', '/?search=fuga+en+la+cocina'],
 ])("the words of '%s' set their filters when the form is sent", async (typed, expected) => {
   showSearch();
   await userEvent.type(screen.getByLabelText('Qué'), `${typed}{Enter}`);

@@ -1,3 +1,4 @@
+import type { Place, TypedPlace } from '@oficio/contract/domains/places/places.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { skillsQuery } from '#domains/skills/skills.api.ts';
@@ -43,18 +44,44 @@ interface TypedSearch {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Takes 'urgente' and 'hoy' out of a text: they are filters. 'No es urgente' is neither. */
-function readFilterWords(text: string): FilterChange {
+/** 'mañana' as a day; 'por la mañana' is none. */
+const TOMORROW = /(?<!\b(?:la|las|de|cada|una)\s)\b(?:para\s)?mañana\b/iu;
+const TODAY = /\bhoy\b/iu;
+
+const dayOf = (text: string) =>
+  TODAY.test(text) ? 'today' : TOMORROW.test(text) ? 'tomorrow' : undefined;
+
+/** Takes 'urgente', 'hoy' and 'mañana' out of a text: they are filters. 'No es urgente' is none. */
+function readFilterWords(text: string): FilterChange & { search: string } {
   const search = text
     .replaceAll(/\bno (?:es )?urgente\b/giu, ' ')
-    .replaceAll(/\b(?:urgente|hoy)\b/giu, ' ')
+    .replaceAll(/\burgente\b/giu, ' ')
+    .replace(TODAY, ' ')
+    .replace(TOMORROW, ' ')
     .replaceAll(/^[\s,.;]+|[\s,.;]+$|\s+(?=[\s,.;])/gu, '');
   const isUrgent = /(?<!\bno (?:es )?)\burgente\b/iu.test(text);
-  return {
-    search,
-    ...(isUrgent && { emergency: 'true' }),
-    ...(/\bhoy\b/iu.test(text) && { day: 'today' }),
-  };
+  const day = dayOf(text);
+  return { search, ...(isUrgent && { emergency: 'true' }), ...(day && { day }) };
+}
+
+/** The end of a text that may be the name of a place. */
+const IN_PLACE = /^(.*\S)\s+en\s+(\S.{2,60})$/iu;
+/** Ordinary words after 'en' that are names of places too. */
+const ORDINARY =
+  /^(?:amarill[oa]|asientos|azul|baños|barro|blanc[oa]|camas?|casas?|central|centro|colonia|cuero|isla|jardín|luz|madera|mesas?|moho|muro|plano|porta|silla|tinta|ventanas?)$/u;
+
+const { compare } = new Intl.Collator('es', { sensitivity: 'base' });
+
+type LookUp = (name: string) => Promise<TypedPlace | null>;
+
+/** Returns the place that a text names with 'en' at its end, and the words before it; null without one, or with one far away. */
+async function findInWords(text: string, lookUp: LookUp) {
+  const [, search = '', name = ''] = IN_PLACE.exec(text) ?? [];
+  if (!name || ORDINARY.test(name)) return null;
+  const found = await lookUp(name);
+  const isAlias = /^[A-Z]{2,5}$/.test(name);
+  if (!found?.place || found.farKm !== null) return null;
+  return isAlias || compare(found.place.name, name) === 0 ? { search, place: found.place } : null;
 }
 
 const withTyped = (address: string, where: string) =>
@@ -67,23 +94,28 @@ const withTyped = (address: string, where: string) =>
 export async function findTyped({ client, filters, placeName, country, fields }: TypedSearch) {
   const typed = readFilterWords(toSearch(textOf(fields['search'])));
   const where = textOf(fields['where']).slice(0, 80);
+  const asked = { ...filters, ...(country && { country }) };
+  const lookUp: LookUp = (name) => client.query(typedPlaceQuery(name, asked)).catch(() => null);
+  const toPlace = (search: string, place: Place | null) => {
+    const next = changeFilters(filters, { ...typed, search, place: place?.id ?? null, near: null });
+    if (place) namePlace(client, next, place.name);
+    remember(client, next, place?.name ?? '');
+    return changedAddress(next, {});
+  };
   if (where === placeName) {
+    const inWords = await findInWords(typed.search, lookUp);
+    if (inWords) return toPlace(inWords.search, inWords.place);
     const next = changeFilters(filters, typed);
     remember(client, next, placeName);
     return homeAddress(next);
   }
-  const asked = { ...filters, ...(country && { country }) };
-  const query = typedPlaceQuery(where, asked);
-  const found = where ? await client.query(query).catch(() => null) : null;
+  const found = where ? await lookUp(where) : null;
   if (found && found.farKm !== null) {
     // The page asks whether this place is meant; until then the search is as it was.
     const next = changeFilters(filters, typed);
     return withTyped(homeAddress(next), where);
   }
   const place = found?.place ?? null;
-  const next = changeFilters(filters, { ...typed, place: place?.id ?? null, near: null });
-  if (place) namePlace(client, next, place.name);
-  remember(client, next, place?.name ?? '');
-  const address = changedAddress(next, {});
+  const address = toPlace(typed.search, place);
   return !where || place ? address : withTyped(address, where);
 }
