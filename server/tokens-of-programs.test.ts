@@ -110,7 +110,7 @@ test('the export lists tokens without their hashes, and old ones are deleted', a
   const person = await createPerson(app.context);
   await create(person);
   const { body } = await app.call(exportUserData, {}, { token: person.token });
-  expect(body).toMatchObject({ personalTokens: [{ name: 'Mi hoja', scopes: ['account:read'] }] });
+  expect(body).toMatchObject({ programAccess: [{ name: 'Mi hoja', scopes: ['account:read'] }] });
   expect(JSON.stringify(body)).not.toContain('token_hash');
   const step = { before: new Date(Date.now() + 90 * 86_400_000), after: null, limit: 500 };
   await deleteOldTokens(app.context.db, step);

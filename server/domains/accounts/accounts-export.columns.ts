@@ -13,6 +13,6 @@ export const exportedAccount = ({ userId }: ExportOwner): ExportSections => ({
   deactivations: sql`select reason, at, ended_at from account_deactivations where user_id = ${userId} order by at`,
   sessions: sql`select created_at, rotated_at as last_used_at, expires_at, ended_at
     from sessions where user_id = ${userId} order by created_at`,
-  personalTokens: sql`select name, scopes, created_at, expires_at, last_used_at
+  programAccess: sql`select name, scopes, created_at, expires_at, last_used_at
     from personal_tokens where user_id = ${userId} order by created_at`,
 });

@@ -26,6 +26,7 @@ const NOT_EXPORTED: Record<string, string> = {
   chats: 'positions in the messages, without content of their own',
   image_uses: 'a view of the pictures of profile and cards',
   conversations: 'a view of orders, quotes and service requests',
+  import_people: 'people without an account, while their import runs',
   idempotency_keys: 'responses to repeated requests, for 48 hours',
   listed_cards: 'search index, calculated from the cards',
   notification_ladders: 'the next step about a notification, whose text is exported',

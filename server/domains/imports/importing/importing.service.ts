@@ -55,6 +55,10 @@ const refusedLines = (steps: readonly Step[]): RefusedLine[] =>
     kind === 'refused' ? [{ line, column: null, reason: refusals.declined }] : [],
   );
 
+/** A line with two faults is refused once. */
+const countLines = (refused: readonly RefusedLine[]) =>
+  new Set(refused.map(({ line }) => line)).size;
+
 /** Returns what an import of the file would do now. */
 async function checkFile(context: Context, file: ReadFile, fileName: string): Promise<Import> {
   const steps = await planPeople(context.db, file.people);
@@ -72,7 +76,7 @@ async function checkFile(context: Context, file: ReadFile, fileName: string): Pr
     updatedCount: countOf(steps, 'updated'),
     unchangedCount: countOf(steps, 'unchanged'),
     claimedCount: countOf(steps, 'claimed'),
-    refusedCount: refused.length,
+    refusedCount: countLines(refused),
     refused: refused.slice(0, LISTED_REFUSALS),
     ignoredColumns: file.ignoredColumns,
   };
@@ -98,7 +102,7 @@ export const createImport: UseCase<typeof endpoints.createImport> = async (
       sendsLinks: sendsLinks === 'true',
       lineCount: file.lineCount,
       people: file.people,
-      refusedCount: file.refused.length,
+      refusedCount: countLines(file.refused),
       refused: file.refused.slice(0, LISTED_REFUSALS),
       ignoredColumns: file.ignoredColumns,
     };
