@@ -2,10 +2,22 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { newestFirstQuery } from '#platform/api/page.ts';
 import { idParams } from '#platform/ids.ts';
+import { text } from '#platform/text.ts';
 import { importsErrors } from './imports.errors.ts';
 import * as shape from './imports.schema.ts';
 
 const tag = 'Imports';
+
+/** CHECK reads the file and changes nothing; IMPORT takes the accepted lines over. */
+const importModes = ['CHECK', 'IMPORT'] as const;
+
+const importBody = z.strictObject({
+  mode: z.enum(importModes, { error: 'Elige CHECK o IMPORT' }),
+  /** Shown in the list of imports. */
+  fileName: text({ max: 200 }).default('importacion.csv'),
+  /** Mails each new profile with an address its link; only with IMPORT. */
+  sendsLinks: z.enum(['true', 'false']).default('false'),
+});
 
 export const createImport = defineEndpoint({
   name: 'createImport',
@@ -16,7 +28,7 @@ export const createImport = defineEndpoint({
   tag,
   summary:
     'Check or import a CSV file of providers and services; the same file again changes nothing',
-  body: shape.importBody,
+  body: importBody,
   upload: { formats: ['csv'], maxBytes: shape.MAX_IMPORT_BYTES },
   response: shape.importSchema,
   status: 201,

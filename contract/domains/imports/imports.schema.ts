@@ -7,17 +7,6 @@ import { linkTokenSchema } from '../accounts/accounts.schema.ts';
 
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
-/** CHECK reads the file and changes nothing; IMPORT takes the accepted lines over. */
-const importModes = ['CHECK', 'IMPORT'] as const;
-
-export const importBody = z.strictObject({
-  mode: z.enum(importModes, { error: 'Elige CHECK o IMPORT' }),
-  /** Shown in the list of imports. */
-  fileName: text({ max: 200 }).default('importacion.csv'),
-  /** Mails each new profile with an address its link; only with IMPORT. */
-  sendsLinks: z.enum(['true', 'false']).default('false'),
-});
-
 /** A line that is not imported, or a column of it. */
 const refusedLineSchema = z.object({
   /** As a text editor counts lines; the head is line 1. */
