@@ -32,7 +32,10 @@ const manifests = readdirSync(path.join(root, 'deploy/kubernetes')).map(
 );
 const podLabels = (parse(deployment) as Deployment).spec?.template.metadata?.labels ?? {};
 /** Names of the environment that `config.ts` reads. */
-const variables = captures(read('server/platform/config.ts'), /^ {2}([A-Z][A-Z\d_]+): \[/gm);
+const variables = captures(
+  read('server/platform/config.ts'),
+  /^ {2}([A-Z][A-Z\d_]+): (?:\[|bucket,$)/gm,
+);
 
 test('containers set only variables that the configuration reads', () => {
   const inManifests = manifests

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { getBrandSettings } from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -29,7 +30,9 @@ type Part = readonly [field: string, content: Buffer | string, fileName?: string
 interface Sender {
   sender: (world: World) => Person;
   record?: RecordKind;
-  fields?: readonly Part[];
+  fields?: readonly Part[] | (() => Promise<readonly Part[]>);
+  /** Value of `:picture` in the address. */
+  picture?: string;
   /** The picture is stored apart from public ones, and no response contains its address. */
   isDocument?: boolean;
 }
@@ -58,6 +61,15 @@ const senders: Record<string, Sender> = {
     fields: [['kind', 'IDENTITY']],
     isDocument: true,
   },
+  setBrandPicture: {
+    sender: ({ others }) => others.admin,
+    picture: 'logo',
+    fields: async () => {
+      const { token } = world.others.admin;
+      const { body } = await app.call(getBrandSettings, {}, { token });
+      return [['version', String(body.version)]];
+    },
+  },
 };
 
 /**
@@ -72,7 +84,9 @@ const DIFFERENT = new Set([
 ]);
 const isThorough = Boolean(process.env['THOROUGH']);
 
-const endpoints = routes.map(({ endpoint }) => endpoint).filter(({ upload }) => upload);
+const endpoints = routes
+  .map(({ endpoint }): EndpointDefinition => endpoint)
+  .filter(({ upload }) => upload && !upload.formats.includes('csv'));
 
 test('every endpoint that accepts pictures is tested', () => {
   expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(senders).toSorted());
@@ -96,10 +110,12 @@ function senderOf({ name }: EndpointDefinition): Sender {
 async function send(endpoint: EndpointDefinition, parts: readonly Part[]) {
   const known = senderOf(endpoint);
   const id = known.record ? await world.make(known.record) : '';
-  const response = await fetch(`${app.url}/api${endpoint.path.replace(':id', id)}`, {
+  const path = endpoint.path.replace(':id', id).replace(':picture', known.picture ?? '');
+  const fields = typeof known.fields === 'function' ? await known.fields() : (known.fields ?? []);
+  const response = await fetch(`${app.url}/api${path}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${known.sender(world).token}` },
-    body: formOf([...(known.fields ?? []), ...parts]),
+    body: formOf([...fields, ...parts]),
   });
   const text = await response.text();
   return { status: response.status, code: /"code":"(\w+)"/.exec(text)?.[1], text };
@@ -253,8 +269,8 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
       await expectNothingStored(endpoint, [animated], { status: 415, code: 'IMAGE_TYPE' });
     });
 
-    // Pictures of a skill belong to the platform, not to the administrator; documents have a limit of their own.
-    test.runIf(name !== 'addSkillImage' && name !== 'sendVerification')(
+    // Pictures of skills and of the brand belong to the platform, not to the administrator; documents have a limit of their own.
+    test.runIf(!['addSkillImage', 'setBrandPicture', 'sendVerification'].includes(name))(
       'enforces the hourly upload limit of its sender',
       async () => {
         const owner = senders[name]?.sender(world).userId ?? '';

@@ -84,7 +84,11 @@ test('the tokens of a deactivated person and of one who lost a role stop at once
   await app.context.transaction((tx) =>
     changeIsActive(app.context, tx, admin.userId, { isActive: false, reason: 'Prueba' }),
   );
-  expect((await whoAmI(token)).error.code).toBe('DEACTIVATED');
+  expect((await whoAmI(token)).status).toBe(401);
+  await app.context.transaction((tx) =>
+    changeIsActive(app.context, tx, admin.userId, { isActive: true }),
+  );
+  expect((await whoAmI(token)).status).toBe(401);
 });
 
 test('the tokens of a paused account are refused until its owner signs in again', async () => {

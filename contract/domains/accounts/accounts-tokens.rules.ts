@@ -17,7 +17,7 @@ const areaTags = {
     'Skills',
     'Verifications',
   ],
-  orders: ['Negotiations', 'Orders'],
+  orders: ['Negotiations', 'Orders', 'Statements'],
   messages: ['Chat', 'Notifications', 'Push', 'Service requests', 'Threads'],
   agenda: ['Agenda', 'Calendar feeds', 'Calendars'],
   reviews: ['Reports', 'Reviews'],

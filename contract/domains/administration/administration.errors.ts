@@ -10,7 +10,7 @@ export const administrationErrors = defineErrors({
   },
   RIGHT_NOT_OWN: {
     status: 403,
-    message: 'Solo puedes dar los permisos que tienes. Los tuyos te los da otra persona.',
+    message: 'Solo puedes dar o quitar los permisos que tienes. Los tuyos te los da otra persona.',
   },
   NOT_ADMINISTRATOR: {
     status: 409,

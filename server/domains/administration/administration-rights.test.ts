@@ -141,6 +141,18 @@ test('nobody raises their own rights, also not with a second account', async () 
   expect(await entriesAbout(person.userId)).toEqual([]);
 });
 
+test('a right that the caller lacks is not taken from others, who would then be the last to have it', async () => {
+  const person = await createAdministrator('people');
+  const other = await createAdministrator('money', 'people');
+  for (const body of [
+    { rights: ['people'] },
+    { roles: ['CLIENT'] },
+    { isActive: false, reason: 'Prueba' },
+  ])
+    expect((await change(person, other.userId, body)).error.code).toBe('RIGHT_NOT_OWN');
+  expect((await change(person, other.userId, { rights: ['money'] })).status).toBe(200);
+});
+
 test('a right that nobody has any more can be given to others, but not to oneself', async () => {
   const other = await createPerson(app.context);
   await change(owner, owner.userId, { rights: ['people', 'settings', 'moderation'] });

@@ -162,15 +162,23 @@ function givableRights(
   return administratorRights.filter((right) => own.includes(right) || !held.has(right));
 }
 
-/** Throws RIGHT_NOT_OWN (403) when the caller gives a right that they may not give; nobody gives one to themselves. */
+/**
+ * Throws RIGHT_NOT_OWN (403) when the caller gives a right that they may not give, or takes one from another that they do
+ * not have: taken from everybody, it could be given to a second account. Nobody gives one to themselves.
+ */
 function checkGivenRights(
   { actorId, userId, account, administrators }: AuthorizedUserChange,
   rights: readonly AdministratorRight[],
 ): void {
-  const given = rights.filter((right) => !account.rights.includes(right));
   const own = administrators.find(({ id }) => id === actorId)?.rights ?? [];
-  const givable = actorId === userId ? [] : givableRights(own, administrators);
-  if (given.some((right) => !givable.includes(right)))
+  const isOwn = actorId === userId;
+  const given = rights.filter((right) => !account.rights.includes(right));
+  const givable = isOwn ? [] : givableRights(own, administrators);
+  const taken = isOwn ? [] : account.rights.filter((right) => !rights.includes(right));
+  if (
+    given.some((right) => !givable.includes(right)) ||
+    taken.some((right) => !own.includes(right))
+  )
     throw new DomainError(administrationErrors.RIGHT_NOT_OWN);
 }
 
@@ -242,6 +250,8 @@ async function setActive(
     throw new DomainError(administrationErrors.OWN_DEACTIVATION);
   if (account.isActive === isActive) return;
   if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
+  // A deactivated administrator has no rights.
+  if (!isActive) checkGivenRights(change, []);
   await changeAccountState(context, tx, change, state);
 }
 

@@ -52,7 +52,7 @@ export function writeWeeks(weeks: readonly OverviewWeek[]): string {
 }
 
 const FILL_HEADINGS = [
-  'Oficio',
+  'Nombre del oficio',
   'Lugar',
   'Región',
   'País',

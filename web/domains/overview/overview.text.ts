@@ -69,7 +69,7 @@ export const overviewWords = {
   whereHint: (from: string) =>
     `Pedidos que nadie atendió y búsquedas que no encontraron a nadie, por oficio y lugar, desde el ${from}. La hora es la del prestador.`,
   whereNone: 'En este período nadie pidió ni buscó nada.',
-  trade: 'Oficio y lugar',
+  trade: 'Por oficio y lugar',
   noTrade: 'Sin oficio',
   noPlace: 'Sin lugar',
   hours: 'Horas sin atender',

@@ -41,6 +41,11 @@ export async function removeToken(db: Db, userId: string, id: string): Promise<b
   return numDeletedRows > 0n;
 }
 
+/** Ends the access of all programs of a user. */
+export async function removeTokens(db: TransactionDb, userId: string): Promise<void> {
+  await db.deleteFrom('personal_tokens').where('user_id', '=', userId).execute();
+}
+
 export async function markUsed(db: Db, id: string): Promise<void> {
   await db
     .updateTable('personal_tokens')

@@ -14,6 +14,7 @@ import {
 } from './cookies.service.ts';
 import { deleteEndedSubscriptions } from '#domains/push/push.service.ts';
 import { clearPause } from '../paused/paused.queries.ts';
+import { removeTokens } from '../programs/programs.queries.ts';
 import { refuseDeactivated } from '../profile/deactivations.service.ts';
 import { runPasswordAction, tryPassword } from './password-check.service.ts';
 import {
@@ -69,8 +70,8 @@ export async function openSession(tx: Tx, userId: string, now: number): Promise<
 }
 
 /**
- * Ends all sessions of a user: access tokens fail with the next request, sockets are closed. Call
- * it in the transaction of the change that causes it.
+ * Ends all sessions of a user: access tokens fail with the next request, sockets are closed. The access of programs ends
+ * too, but only rests during a pause. Call it in the transaction of the change that causes it.
  */
 export async function endUserSessions(
   tx: Tx,
@@ -79,6 +80,7 @@ export async function endUserSessions(
   now: number,
 ): Promise<void> {
   await markUserSessionsEnded(tx.db, userId, reason, now);
+  if (reason !== 'PAUSED') await removeTokens(tx.db, userId);
   await deleteEndedSubscriptions(tx.db, userId);
   await tx.live.disconnectUser(userId);
 }

@@ -29,7 +29,7 @@ interface Source {
 
 const nothing = sql`null`;
 
-/** What the user did and offers. */
+/** Acts and offers of the user. */
 function ownSources(userId: string): Source[] {
   const profile = sql`(select id from provider_profiles where user_id = ${userId})`;
   return [
