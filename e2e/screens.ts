@@ -377,7 +377,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     at('/admin/texts/page.terms'),
     {
       name: 'the removal of the demo',
-      path: '/admin/settings',
+      path: '/admin',
       open: press('button', 'Quitar la demostración', anyDialog),
     },
     wide('/admin/users'),

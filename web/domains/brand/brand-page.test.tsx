@@ -2,7 +2,7 @@ import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/br
 import type { BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
@@ -81,7 +81,9 @@ test('a color that cannot be read is refused beside its field, and the nearest o
   await save();
   expect(sent()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /^Usar #/ }));
-  expect(screen.queryByText(/^Con este color los textos no se leen bien/)).toBeNull();
+  await waitFor(() =>
+    expect(screen.queryByText(/^Con este color los textos no se leen bien/)).toBeNull(),
+  );
 });
 
 test('after the change of another administrator the own words stay, and the present ones are one press away', async () => {
