@@ -138,9 +138,7 @@ test('a backup of a killed process is no backup, and is made again', async () =>
   later(4 * 60_000);
   await make();
   expect((await state()).lastAt).not.toBeNull();
-  const whole = (await readdir(folder)).filter((each) => each.endsWith('.enc'));
-  expect(whole).toHaveLength(1);
-  expect(whole[0]).not.toBe(name);
+  expect(path.basename(await onlyFile())).not.toBe(name);
 });
 
 test('a failed backup is tried again, and administrators read once a day that one is late', async () => {
@@ -187,6 +185,17 @@ test('once a week the newest backup is restored and compared; one that cannot be
     `select from pg_database where datname like '%_backup_check'`,
   );
   expect(rows).toEqual([]);
+});
+
+test('of two instances that check a backup at once, one restores it', async () => {
+  await make();
+  const checks = [app, beside].map((each) => runJob(each, 'backups.check'));
+  await Promise.all(checks);
+  const { checkedAt, hasFailedCheck } = await state();
+  expect({ checked: checkedAt !== null, hasFailedCheck }).toEqual({
+    checked: true,
+    hasFailedCheck: false,
+  });
 });
 
 test('old backups are deleted, files with other names are not', async () => {

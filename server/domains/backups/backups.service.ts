@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import type { Context } from '#platform/context.ts';
 import { PRIVATE_FOLDER } from '#platform/data-folder.ts';
-import { lock } from '#platform/database/advisory-locks.ts';
+import { lock, withSessionLock } from '#platform/database/advisory-locks.ts';
 import { backUp } from '#platform/database/backup/backup.ts';
 import { openBackupStore, type BackupStore } from '#platform/database/backup/backup-store.ts';
 import { checkBackup } from '#platform/database/backup/check-backup.ts';
@@ -148,14 +148,20 @@ export async function checkDueBackup(context: Context): Promise<void> {
   const check = await queries.findLastCheck(db);
   const isRecent = check?.checked_at && now - check.checked_at.getTime() < CHECK_EVERY_MS;
   if (isRecent && check.check_failure === null) return;
-  const failure = await withWorkFolder(context, 'check', async (folder) => {
-    const file = path.join(folder, last.name);
-    await store.fetch(last.name, file);
-    await checkBackup({ connectionString: directUrl, file, key: config.BACKUP_KEY, log });
-    return null;
-  }).catch((error: unknown) => {
-    log.error({ err: error, name: last.name }, 'the backup could not be restored');
-    return error instanceof Error ? error.message : String(error);
-  });
+  const restore = () =>
+    withWorkFolder(context, 'check', async (folder) => {
+      const file = path.join(folder, last.name);
+      await store.fetch(last.name, file);
+      await checkBackup({ connectionString: directUrl, file, key: config.BACKUP_KEY, log });
+      return null;
+    });
+  // Two checks would delete the folder and the database of each other.
+  const failure = await withSessionLock(directUrl, 'checks of backups', restore).catch(
+    (error: unknown) => {
+      log.error({ err: error, name: last.name }, 'the backup could not be restored');
+      return error instanceof Error ? error.message : String(error);
+    },
+  );
+  if (failure === undefined) return;
   await queries.saveCheck(db, last.name, { at: new Date(now), failure });
 }

@@ -128,8 +128,7 @@ export async function deliverToWebhook(
   const [missed] = hasMore ? [] : await listDue(context.db, webhookId, { at: now, limit: 1 });
   if (!hasMore && !missed) return;
   const webhook = await findWebhook(context.db, webhookId);
-  if (webhook && !webhook.disabled_at)
-    await context.transaction((tx) => enqueueDelivery(tx, webhookId));
+  if (webhook && !webhook.disabled_at) await enqueueDelivery(context, webhookId);
 }
 
 /** Starts the sending to each webhook with something due: a repetition, or what a killed process left. */
@@ -137,7 +136,6 @@ export async function startDueDeliveries(context: Context): Promise<void> {
   const due = await listWebhooksWithDue(context.db, new Date(await context.now(context.db)));
   for (const webhookId of due) {
     const webhook = await findWebhook(context.db, webhookId);
-    if (webhook && !webhook.disabled_at)
-      await context.transaction((tx) => enqueueDelivery(tx, webhookId));
+    if (webhook && !webhook.disabled_at) await enqueueDelivery(context, webhookId);
   }
 }

@@ -38,11 +38,14 @@ const selectSubscribed = compileOnce(
   (_db, { patterns }: Placeholders<{ patterns: string[] }>) =>
     sql<{
       id: string;
-    }>`select id from webhooks where disabled_at is null and events && ${patterns}::text[]`,
+    }>`select id from webhooks where disabled_at is null and events && ${patterns}::text[] order by id for key share`,
 );
 
-/** Returns the webhooks in use that subscribed to one of these patterns. */
-export const listSubscribed = async (db: Db, patterns: string[]): Promise<string[]> =>
+/**
+ * Locks the webhooks in use that subscribed to one of these patterns and returns their ids. None can be deleted before
+ * its deliveries are inserted.
+ */
+export const lockSubscribed = async (db: TransactionDb, patterns: string[]): Promise<string[]> =>
   (await selectSubscribed(db, { patterns })).map(({ id }) => id);
 
 export async function insertWebhook(

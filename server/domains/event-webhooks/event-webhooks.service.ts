@@ -22,7 +22,7 @@ import {
   newSecret,
   replayEvent,
 } from '../webhooks/webhooks.service.ts';
-import { enqueueDelivery, expiryOf } from './event-webhooks-recording.service.ts';
+import { enqueueAfterCommit, expiryOf } from './event-webhooks-recording.service.ts';
 import * as queries from './event-webhooks.queries.ts';
 import { eventTypes, isKnownPattern } from './event-webhooks.rules.ts';
 import { toDelivery, toWebhook } from './event-webhooks.view.ts';
@@ -126,7 +126,7 @@ export const enableWebhook: UseCase<typeof endpoints.enableWebhook> = (
     if (webhook.disabled_at) {
       await queries.saveEnabled(tx.db, webhook.id);
       await audit(tx.db, userId, 'WEBHOOK_ENABLED', webhook);
-      await enqueueDelivery(tx, webhook.id);
+      enqueueAfterCommit(context, tx, webhook.id);
     }
     return load(context, tx.db, webhook.id);
   });
@@ -147,7 +147,7 @@ export const rotateWebhookSecret: UseCase<typeof endpoints.rotateWebhookSecret> 
 
 /** Starts the sending of a delivery and returns it. */
 async function start(context: Context, tx: Tx, webhookId: string, deliveryId: string) {
-  await enqueueDelivery(tx, webhookId);
+  enqueueAfterCommit(context, tx, webhookId);
   const delivery = await findEventDelivery(tx.db, webhookId, deliveryId);
   if (!delivery) throw new DomainError(eventWebhooksErrors.DELIVERY_NOT_FOUND);
   return toDelivery(delivery, context);

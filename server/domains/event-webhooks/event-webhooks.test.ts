@@ -12,10 +12,13 @@ import {
   type TestEventReceiver,
 } from '../../../scripts/testing/event-receiver.ts';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { cardChanged } from '../catalog/catalog.events.ts';
 import { createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '../orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
+import { recordAttempt } from '../webhooks/webhooks.queries.ts';
 import { deliverToWebhook } from './event-webhooks-delivery.service.ts';
+import { removeWebhook } from './event-webhooks.queries.ts';
 
 let app: TestApp;
 let receiver: TestEventReceiver;
@@ -323,6 +326,51 @@ test('two instances send each event once and in order', async () => {
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(10);
   for (const events of Map.groupBy(receiver.received, ({ recordId }) => recordId).values())
     expect(events.map(({ type }) => type)).toEqual(['order.created', 'order.accepted']);
+});
+
+/** Returns when a statement waits for a lock. */
+const isBlocked = () =>
+  vi.waitFor(async () => {
+    const { rows } = await app.context.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+test('an order is requested while a webhook for it is being deleted', async () => {
+  const { id } = await subscribe();
+  let requested: ReturnType<typeof request> | undefined;
+  await app.context.transaction(async ({ db }) => {
+    await removeWebhook(db, id);
+    requested = request(people);
+    await isBlocked();
+  });
+  expect((await requested)?.status).toBe('PENDING');
+});
+
+test('an event that is not committed yet delays no other event of its webhook', async () => {
+  await subscribe(['*']);
+  await app.context.transaction(async (tx) => {
+    await tx.publish(cardChanged({ serviceCardId: people.card.id }));
+    expect((await request(people)).status).toBe('PENDING');
+  });
+  await deliver();
+  expect(receiver.received.map(({ type }) => type).toSorted()).toEqual([
+    'card.changed',
+    'order.created',
+  ]);
+});
+
+test('an attempt that fails late does not reopen a delivered event', async () => {
+  const { id } = await subscribe();
+  await request(people);
+  await deliver();
+  const [delivered] = await deliveriesOf(id);
+  expect(delivered?.state).toBe('DELIVERED');
+  const at = new Date();
+  const late = { id: delivered?.id ?? '', purpose: 'event', status: 500, at, nextAt: at } as const;
+  await recordAttempt(app.context.db, late);
+  expect((await deliveriesOf(id))[0]).toEqual(delivered);
 });
 
 test('the address of a record is one that can be called', async () => {

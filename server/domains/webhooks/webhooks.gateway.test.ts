@@ -152,6 +152,20 @@ test('a name that leads elsewhere after the check is not resolved again', async 
   expect(resolved.mock.calls.length - before).toBe(1);
 });
 
+test('a name whose resolver does not respond is given up after three seconds', async () => {
+  vi.mocked(dns.lookup).mockReturnValue(Promise.withResolvers<never>().promise);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const [found] = await Promise.allSettled([
+      findTarget('https://slow.example/', false),
+      vi.advanceTimersByTimeAsync(3_000),
+    ]);
+    expect(found).toMatchObject({ reason: { message: 'slow.example is not resolved in time.' } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a redirect is not followed', async () => {
   const before = receiver.statuses.length;
   const redirect = { status: 302, headers: { location: receiver.url } };

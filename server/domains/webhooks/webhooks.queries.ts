@@ -20,7 +20,10 @@ export interface RecordedAttempt {
   nextAt: Date | null;
 }
 
-/** Counts an attempt. The delivery of an event exists before its first one, unless its webhook was deleted meanwhile. */
+/**
+ * Counts an attempt, unless the delivery has ended: an attempt that fails late never reopens one that another process
+ * delivered. The delivery of an event exists before its first one, unless its webhook was deleted meanwhile.
+ */
 export async function recordAttempt(
   db: Db,
   { id, purpose, status, at, nextAt }: RecordedAttempt,
@@ -29,13 +32,14 @@ export async function recordAttempt(
   if (purpose === 'channel')
     await db
       .insertInto('webhook_deliveries')
-      .values({ id, purpose, created_at: at, attempts: 0, ...result })
+      .values({ id, purpose, created_at: at, attempts: 0, next_attempt_at: at })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   await db
     .updateTable('webhook_deliveries')
     .set((eb) => ({ ...result, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .execute();
 }
 

@@ -34,5 +34,11 @@ test('a receiver asks for a longer pause, with 429 and 503 only, and never for a
   expect(nextAttemptAt({ status: 503, retryAfterMs: 90_000 }, state)).toBe(91_000);
   expect(nextAttemptAt({ status: 500, retryAfterMs: 90_000 }, state)).toBe(6_000);
   expect(nextAttemptAt({ status: 429, retryAfterMs: 0 }, state)).toBe(6_000);
-  expect(nextAttemptAt({ status: 429, retryAfterMs: TRIED_FOR_MS }, state)).toBeNull();
+});
+
+test('a receiver that asks for a pause of days is tried again after twenty hours', () => {
+  const days = { status: 503, retryAfterMs: TRIED_FOR_MS };
+  const state = { attempts: 1, now: 1_000, expiresAt: TRIED_FOR_MS };
+  expect(nextAttemptAt(days, state)).toBe(1_000 + 20 * HOUR_MS);
+  expect(nextAttemptAt(days, { ...state, expiresAt: 20 * HOUR_MS })).toBeNull();
 });

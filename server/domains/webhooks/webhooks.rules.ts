@@ -16,6 +16,9 @@ const pauses = [
   20 * HOUR_MS,
 ];
 
+/** A receiver may ask for a pause of this length at most: a longer one would end the attempts early. */
+const MAX_RETRY_AFTER_MS = 20 * HOUR_MS;
+
 export interface AttemptResult {
   /** The status of the response; null when none came. */
   status: number | null;
@@ -36,6 +39,7 @@ export function nextAttemptAt(
 ): number | null {
   if (isDelivered(status) || status === 410) return null;
   const usual = pauses[Math.min(attempts, pauses.length) - 1] ?? 0;
-  const pause = asksForPause(status) ? Math.max(usual, retryAfterMs ?? 0) : usual;
+  const asked = asksForPause(status) ? Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS) : 0;
+  const pause = Math.max(usual, asked);
   return now + pause < expiresAt ? now + pause : null;
 }

@@ -14,15 +14,28 @@ export interface Target {
   hosts: LookupAddress[];
 }
 
+/** A resolver without response may take much longer than the request that needs it. */
+const LOOKUP_MS = 3_000;
+
+async function lookUp(name: string): Promise<LookupAddress[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${name} is not resolved in time.`)), LOOKUP_MS);
+  try {
+    return await Promise.race([dns.lookup(name, { all: true }), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function resolveHost(hostname: string): Promise<LookupAddress[]> {
   const name = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(name);
-  return family ? [{ address: name, family }] : dns.lookup(name, { all: true });
+  return family ? [{ address: name, family }] : lookUp(name);
 }
 
 /**
  * Resolves an address. Throws `ForbiddenAddressError` unless it is https and all its hosts are public; with `toLoopback`
- * this machine is allowed too, also by plain http. Throws another error when the name cannot be resolved.
+ * this machine is allowed too, also by plain http. Throws another error when the name cannot be resolved within three seconds.
  */
 export async function findTarget(address: string, toLoopback: boolean): Promise<Target> {
   const url = new URL(address);

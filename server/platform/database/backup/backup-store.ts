@@ -23,16 +23,25 @@ export interface BackupStore {
   remove(name: string): Promise<void>;
 }
 
+const DRAFT = /^backup-.*\.part$/;
+
 const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
   return undefined;
 };
+
+/** Removes the unfinished files of killed processes, which would fill the disk. One backup is made at a time. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (DRAFT.test(name)) await rm(path.join(folder, name), { force: true });
+}
 
 function folderStore(folder: string): BackupStore {
   return {
     list: async () => (await readdir(folder).catch(undefinedIfMissing)) ?? [],
     async add(name, file) {
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await removeDrafts(folder);
       // The folder may be on another disk, to which a file cannot be moved at once.
       const draft = path.join(folder, `${name}.part`);
       await pipeline(

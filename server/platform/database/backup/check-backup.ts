@@ -17,7 +17,8 @@ export interface CheckOptions {
 
 /**
  * Restores a backup into a database of its own, compares each table with what was backed up, and drops the database. Throws
- * when the file is damaged or something differs. A check that was killed leaves a database, which the next one drops.
+ * when the file is damaged or something differs. A check that was killed leaves a database, which the next one drops:
+ * call it under a lock.
  */
 export async function checkBackup(options: CheckOptions): Promise<void> {
   const url = new URL(options.connectionString);
