@@ -111,7 +111,7 @@ test('files beside the pages have its name', async () => {
 
 test('its mails, their sender and their subjects have its name', async () => {
   const email = 'nueva@prueba.example';
-  const person = { fullName: 'Nora Paz', email, password: testPassword, hasAcceptedTerms: true };
+  const person = { fullName: 'Nora Paz', email, password: testPassword };
   await app.call(accounts.register, { body: person });
   const known = { ...person, email: admin.email };
   await app.call(accounts.register, { body: known });

@@ -90,7 +90,11 @@ function ColorField({ form, color }: { form: FormOf; color: string }) {
   const typed = color.trim().toLowerCase();
   const nearest = isColor(typed) && !isReadable(typed) ? nearestReadable(typed) : null;
   const error = nearest ? words.unreadable(nearest) : form.formState.errors.color?.message;
-  const set = (value: string) => form.setValue('color', value, { shouldDirty: true });
+  const set = (value: string) =>
+    form.setValue('color', value, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
   return (
     <div>
       <Field label={words.color} hint={words.colorHint} error={error}>
