@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { mailDestination } from '../mail/mail-mailbox.service.ts';
-import { findFirstEnd, lockProgress, sumEndedOrders } from './overview-sums.queries.ts';
+import { deleteSums, findFirstEnd, lockProgress, sumEndedOrders } from './overview-sums.queries.ts';
 import {
   countExisting,
   countNew,
@@ -99,4 +99,12 @@ async function sumStep(context: Context): Promise<boolean> {
 /** Adds the orders that have ended to the sums. Safe to run on several instances at once. */
 export async function sumAllEnded(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sumStep(context))) continue;
+}
+
+/** Builds the sums anew after orders that they contain stopped counting: deletes them, and the next job sums again. */
+export async function rebuildSums(context: Context): Promise<void> {
+  await context.transaction(async ({ db }) => {
+    await lockProgress(db);
+    await deleteSums(db);
+  });
 }
