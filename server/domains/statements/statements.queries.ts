@@ -179,7 +179,8 @@ const selectStatements = (db: Db) =>
       's.sent_at',
       's.paid_at',
       'profile.user_id',
-      'profile.timezone',
+      // That of the sending stays; a statement that the version before sent during an update has none.
+      sql<string>`coalesce(s.timezone, profile.timezone)`.as('timezone'),
       sql<string[]>`array(
         select distinct later.month from statement_lines line join statements later on later.id = line.statement_id
          where later.provider_profile_id = s.provider_profile_id and line.corrects = s.month order by later.month)`.as(
