@@ -29,6 +29,7 @@ import {
 import { erasureCancelledMail, erasureRequestedMail } from './paused/paused.template.ts';
 import { runPasswordAction } from './sessions/password-check.service.ts';
 import { lockCredentials, lockSession } from './sessions/sessions.queries.ts';
+import { demoAccountErased } from './accounts.events.ts';
 import { lockUser } from './accounts.queries.ts';
 
 /** Throws SIGN_IN_AGAIN (409), and WRONG_PASSWORD (400) for an account with a password. */
@@ -117,7 +118,7 @@ export async function claimDueErasure(context: Context, tx: Tx, userId: string):
  * again.
  */
 export async function eraseAccount(context: Context, tx: Tx, userId: string): Promise<void> {
-  const { email, photo_image_id: photoId } = await lockUser(tx.db, userId);
+  const { email, photo_image_id: photoId, is_demo: isDemo } = await lockUser(tx.db, userId);
   const erased = {
     email: `${userId}@erased.invalid`,
     fullName: erasedName,
@@ -130,5 +131,6 @@ export async function eraseAccount(context: Context, tx: Tx, userId: string): Pr
   await deleteSignIns(tx.db, userId);
   await removeAddressesOf(tx.db, userId);
   await deleteDeactivations(tx.db, userId);
+  if (isDemo) await tx.publish(demoAccountErased({ userId }));
   await tx.publicDataChanged();
 }

@@ -12,3 +12,8 @@ export const verificationRequested = defineEvent<{
   /** The card whose booking waits for the account. */
   serviceCardId?: string | undefined;
 }>('accounts.verification-requested');
+
+/** An account of the demo was erased, by its removal or like any other account. */
+export const demoAccountErased = defineEvent<{ readonly userId: string }>(
+  'accounts.demo-account-erased',
+);

@@ -30,6 +30,17 @@ export const isNewClient = (clientId: string): RawBuilder<boolean> => sql<boolea
      and ${isOrderCounted({ order: 'done', client: 'done_client', profile: 'done_profile' })})`;
 
 /**
+ * Condition on a provider's profile: its account was of the demo and is erased. Its orders stay as rows, but count in no figure
+ * of the operator. `profileId` is a column.
+ */
+export const isOfRemovedDemo = (
+  profileId: string,
+): RawBuilder<boolean> => sql<boolean>`${sql.ref(profileId)} in (
+  select removed_profile.id from provider_profiles removed_profile
+    join users removed on removed.id = removed_profile.user_id
+   where removed.is_demo and removed.erased_at is not null)`;
+
+/**
  * The month ('yyyy-MM') in which a completed order counts as earned: that of its completion on the clock of its provider. Nothing
  * changes `updated_at` after the completion. `order` and `profile` are aliases of the order and its provider's profile.
  */

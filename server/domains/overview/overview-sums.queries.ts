@@ -3,6 +3,7 @@ import type { Db, TransactionDb } from '#platform/context.ts';
 import {
   answerMinutes,
   fillCounts,
+  isCounted,
   moneySums,
   named,
   orderCounts,
@@ -34,7 +35,8 @@ interface Span {
 
 const endedIn = ({ from, until }: Span) => sql`
   service_orders o
-   where o.status in ('REJECTED', 'CANCELLED', 'COMPLETED') and o.updated_at >= ${from} and o.updated_at < ${until}`;
+   where o.status in ('REJECTED', 'CANCELLED', 'COMPLETED') and o.updated_at >= ${from} and o.updated_at < ${until}
+     and ${isCounted}`;
 
 type Columns = Readonly<Record<string, unknown>>;
 
@@ -76,4 +78,17 @@ export async function sumEndedOrders(db: TransactionDb, span: Span): Promise<voi
     on conflict on constraint overview_money_key do update set ${adding('overview_money', moneySums)}
   `.execute(db);
   await db.updateTable('overview_progress').set({ summed_until: span.until }).execute();
+}
+
+/** Deletes all sums, so that orders count one by one until they are summed again. Call it under `lockProgress`. */
+export async function deleteSums(db: TransactionDb): Promise<void> {
+  // A snapshot of before would read truncated tables as empty.
+  for (const table of [
+    'overview_weeks',
+    'overview_fills',
+    'overview_answers',
+    'overview_money',
+  ] as const)
+    await db.deleteFrom(table).execute();
+  await db.updateTable('overview_progress').set({ summed_until: null }).execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfRemovedDemo } from '../orders/orders.columns.ts';
 
 const isAgreed = sql`o.accepted_at is not null`;
 const hasEnded = sql`o.status in ('REJECTED', 'CANCELLED', 'COMPLETED')`;
@@ -7,13 +8,16 @@ const hasEnded = sql`o.status in ('REJECTED', 'CANCELLED', 'COMPLETED')`;
 export const weekOf = (instant: ReturnType<typeof sql>) =>
   sql<Date>`date_trunc('week', ${instant} at time zone 'UTC')::date`;
 
+/** The orders that count; those of a removed demo stay as rows. */
+export const isCounted = sql<boolean>`not ${isOfRemovedDemo('provider_profile_id')}`;
+
 /** The orders that the sums do not contain: open ones, and those that ended since. Two lists, each read by its index. */
 export const unsummed = (summedUntil: Date | null) => sql`(
-  select * from service_orders where status in ('PENDING', 'ACCEPTED')
+  select * from service_orders where status in ('PENDING', 'ACCEPTED') and ${isCounted}
   union all
   select * from service_orders
    where status in ('REJECTED', 'CANCELLED', 'COMPLETED')
-     and updated_at >= coalesce(${summedUntil}::timestamptz, '-infinity'))`;
+     and updated_at >= coalesce(${summedUntil}::timestamptz, '-infinity') and ${isCounted})`;
 
 /** Figures of the orders `o` of a group, by the name of their column in `overview_weeks`. */
 export const orderCounts = {

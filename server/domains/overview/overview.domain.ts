@@ -1,6 +1,7 @@
 import * as overviewSchemas from '@oficio/contract/domains/overview/overview.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
 import { sumOrders } from './overview.jobs.ts';
+import { rebuildWithoutDemo } from './overview.listeners.ts';
 import { overviewRoutes } from './overview.routes.ts';
 
 export const overview = defineDomain({
@@ -11,5 +12,6 @@ export const overview = defineDomain({
   },
   schemas: [overviewSchemas],
   routes: overviewRoutes,
+  listeners: [rebuildWithoutDemo],
   jobs: [sumOrders],
 });

@@ -225,8 +225,13 @@ export type FillRow = GroupKey & {
 
 /**
  * Returns requests with the searches that found nobody by trade, place and country, first where most of both found nobody.
+ * Without a limit (null) it returns all of them.
  */
-export async function findFillRates(db: Db, period: Period, limit: number): Promise<FillRow[]> {
+export async function findFillRates(
+  db: Db,
+  period: Period,
+  limit: number | null,
+): Promise<FillRow[]> {
   const { rows } = await sql<FillRow>`
     -- 0 and '' stand for no place and no country, because a comparison with nulls cannot be hashed.
     with request as (
@@ -251,7 +256,7 @@ export async function findFillRates(db: Db, period: Period, limit: number): Prom
         ) part
        group by skill_id, place_id, country
        order by sum(requests) - sum(filled) + sum(searches) desc, sum(requests) desc, skill_id, place_id, country
-       limit ${limit}
+       limit ${limit}::int
     ),
     by_hour as (
       select skill_id, place_id, country, request.start_hour as hour,

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { mailDestination } from '../mail/mail-mailbox.service.ts';
-import { findFirstEnd, lockProgress, sumEndedOrders } from './overview-sums.queries.ts';
+import { deleteSums, findFirstEnd, lockProgress, sumEndedOrders } from './overview-sums.queries.ts';
 import {
   countExisting,
   countNew,
@@ -22,11 +22,16 @@ import {
 import { writeFillRates, writeWeeks } from './overview.template.ts';
 import { toFillRate, toMoney, toTotals, toWeeks } from './overview.view.ts';
 
+/** Rows of the page; the file has all. */
 const MAX_FILL_RATES = 200;
 
 type Query = EndpointInput<typeof endpoints.getOverview>['query'];
 
-async function loadOverview(context: Context, { country, ...ends }: Query): Promise<Overview> {
+async function loadOverview(
+  context: Context,
+  { country, ...ends }: Query,
+  maxFillRates: number | null = MAX_FILL_RATES,
+): Promise<Overview> {
   const today = new Date(await context.now(context.db)).toISOString().slice(0, 10);
   const { first, last } = periodOf(ends, today);
   const failedJobs = await context.jobs.countParked();
@@ -53,7 +58,7 @@ async function loadOverview(context: Context, { country, ...ends }: Query): Prom
       money: toMoney(figures.money),
       weeks: toWeeks(figures),
       fillRatesFrom: fillPeriod.first,
-      fillRates: (await findFillRates(db, fillPeriod, MAX_FILL_RATES)).map(toFillRate),
+      fillRates: (await findFillRates(db, fillPeriod, maxFillRates)).map(toFillRate),
     };
   });
 }
@@ -74,7 +79,7 @@ export const downloadFillRates: UseCase<typeof endpoints.downloadFillRates> = as
   context,
   _actor,
   { query },
-) => writeFillRates((await loadOverview(context, query)).fillRates);
+) => writeFillRates((await loadOverview(context, query, null)).fillRates);
 
 /**
  * Orders that ended within this time are not summed yet. It is far longer than a transaction may take, so none commits an
@@ -99,4 +104,12 @@ async function sumStep(context: Context): Promise<boolean> {
 /** Adds the orders that have ended to the sums. Safe to run on several instances at once. */
 export async function sumAllEnded(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sumStep(context))) continue;
+}
+
+/** Builds the sums anew after orders that they contain stopped counting: deletes them, and the next job sums again. */
+export async function rebuildSums(context: Context): Promise<void> {
+  await context.transaction(async ({ db }) => {
+    await lockProgress(db);
+    await deleteSums(db);
+  });
 }

@@ -494,3 +494,22 @@ test('the files open in spreadsheets in Spanish, with a column for each currency
     .reduce((sum, hour) => sum + hour.requests, 0);
   expect(cells.reduce((sum, row) => sum + Number(row[5]), 0)).toBe(requests);
 });
+
+test('the page has the first 200 trades and places, and the file has all', async () => {
+  const week = '2025-06-02';
+  const { rows } = await sql<{ id: number }>`
+    insert into places (id, name, region, country, slug, population, latitude, longitude)
+      select 9000 + n, 'Lugar ' || n, 'Lima', 'Perú', 'lugar-' || n, 1, 0, 0 from generate_series(1, 201) n
+    returning id`.execute(app.context.db);
+  const searches = rows.map(({ id }) => ({
+    id: crypto.randomUUID(),
+    week,
+    place_id: id,
+    is_narrow: false,
+  }));
+  await app.context.db.insertInto('unmet_searches').values(searches).execute();
+  const query = { from: week, to: week };
+  expect((await read(query)).fillRates).toHaveLength(200);
+  const file = await app.call(downloadFillRates, { query }, admin);
+  expect(file.body.trim().split('\r\n').slice(1)).toHaveLength(201);
+});

@@ -3,7 +3,7 @@ import type { StatementState } from '@oficio/contract/domains/statements/stateme
 import type { Db, TransactionDb } from '#platform/context.ts';
 import { lock } from '#platform/database/advisory-locks.ts';
 import { anyId } from '#platform/database/any-id.ts';
-import { earnedMonth } from '../orders/orders.columns.ts';
+import { earnedMonth, isOfRemovedDemo } from '../orders/orders.columns.ts';
 
 /** A line with the month of its statement. */
 export interface LineRow {
@@ -145,6 +145,7 @@ export interface ProviderRow {
   timezone: string;
 }
 
+/** Returns the providers that have statements: all but those of a removed demo. */
 export async function findProviders(db: Db, profileIds: readonly string[]): Promise<ProviderRow[]> {
   if (profileIds.length === 0) return [];
   return db
@@ -157,6 +158,7 @@ export async function findProviders(db: Db, profileIds: readonly string[]): Prom
       'profile.timezone',
     ])
     .where('profile.id', '=', anyId(profileIds))
+    .where(sql<boolean>`not ${isOfRemovedDemo('profile.id')}`)
     .orderBy('person.full_name')
     .orderBy('profile.id')
     .execute();
@@ -177,7 +179,8 @@ const selectStatements = (db: Db) =>
       's.sent_at',
       's.paid_at',
       'profile.user_id',
-      'profile.timezone',
+      // That of the sending stays; a statement that the version before sent during an update has none.
+      sql<string>`coalesce(s.timezone, profile.timezone)`.as('timezone'),
       sql<string[]>`array(
         select distinct later.month from statement_lines line join statements later on later.id = line.statement_id
          where later.provider_profile_id = s.provider_profile_id and line.corrects = s.month order by later.month)`.as(
@@ -308,7 +311,8 @@ export async function findHistory(db: Db, statementId: string): Promise<HistoryR
 /** Returns the completion of the first completed order; null without one. */
 export async function findFirstCompletion(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ first: Date | null }>`
-    select min(updated_at) as first from service_orders where status = 'COMPLETED'
+    select min(updated_at) as first from service_orders
+     where status = 'COMPLETED' and not ${isOfRemovedDemo('provider_profile_id')}
   `.execute(db);
   return rows[0]?.first ?? null;
 }

@@ -98,12 +98,13 @@ async function loadStatement(
   if (lines.length === 0) throw new DomainError(statementsErrors.STATEMENT_NOT_FOUND);
   const later = open.filter(({ corrects }) => corrects === month).map((line) => line.month);
   const summary = toSummary(provider, month, { row, totals: sumsOfLines(lines) });
+  const timezone = row?.timezone ?? provider.timezone;
   const history = row ? await findHistory(db, row.id) : [];
   return {
     ...summary,
     correctedIn: [...new Set([...summary.correctedIn, ...later])].toSorted(),
-    timezone: provider.timezone,
-    isMonthOver: isMonthOver(month, provider.timezone, await context.now(db)),
+    timezone,
+    isMonthOver: isMonthOver(month, timezone, await context.now(db)),
     lines: lines.map(toLine),
     history: history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };

@@ -317,6 +317,20 @@ test('a statement is sent once under a number of its own, then paid, and a corre
   ]);
 });
 
+test('a sent statement keeps its zone and dates when the provider moves', async () => {
+  const shop = await openShop();
+  await earn(shop, '2026-02-01T04:59:00Z');
+  const params = paramsOf(shop, '2026-01');
+  const file = () => app.call(endpoints.downloadStatement, { params }, admin);
+  const sent = await send(shop, '2026-01');
+  const before = await file();
+  expect(before.body).toContain('31/01/2026;');
+  const body = { timezone: 'Europe/Madrid' } as const;
+  expect((await app.call(updateProviderProfile, { body }, shop.provider)).status).toBe(200);
+  expect((await read(shop, '2026-01')).body).toEqual(sent.body);
+  expect((await file()).body).toBe(before.body);
+});
+
 test('two statements with one number at once: one wins', async () => {
   const shops = [await openShop(), await openShop()];
   for (const shop of shops) await earn(shop, '2026-01-10T12:00:00Z');

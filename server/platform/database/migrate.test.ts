@@ -116,6 +116,28 @@ const withApplied = (
     await work(options, (name, sql) => writeFile(path.join(migrationsDir, name), sql));
   });
 
+test('a migration that deadlocks with an instance of the version before runs again', () =>
+  withApplied(async (options, write) => {
+    const { connectionString } = options;
+    // The migration locks the whole table more strongly after the other instance has read a row for an update.
+    await write(
+      '0003_stronger.sql',
+      `lock table things in share mode; select pg_sleep(0.5); alter table things add more int;`,
+    );
+    const other = new Client({ connectionString });
+    await other.connect();
+    try {
+      // The detection of deadlocks chooses the transaction whose own timeout ends first.
+      await other.query(`begin; set local deadlock_timeout = '60s'; select from things for update`);
+      const migration = migrate(options);
+      await delay(200);
+      await other.query('update things set id = id; commit');
+      expect(await migration).toEqual(['0003_stronger']);
+    } finally {
+      await other.end();
+    }
+  }));
+
 test('an applied file that was changed is refused', () =>
   withApplied(async (options, write) => {
     await write('0001_first.sql', files['0001_first.sql'].replace('(1)', '(2)'));

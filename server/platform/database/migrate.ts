@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientBase } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { applyDefinitions, type Definition, readDefinitions } from './definitions.ts';
 import { readSqlFile, runSql, type SqlFile } from './sql-file.ts';
+import { sqlState } from './sqlstate.ts';
 
 export interface Migration extends SqlFile {
   /** File name without `.sql`, such as `0001_accounts`. */
@@ -25,6 +27,8 @@ export interface MigrateOptions {
 
 const fileName = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;
 const migrationLock = 7_236_401_519;
+const DEADLOCK_DETECTED = '40P01';
+const MAX_RETRIES = 5;
 
 /**
  * Reads `NNNN_name.sql` files in order. Throws when a name is malformed or a number is used twice.
@@ -70,7 +74,7 @@ export async function migrate({
   client.on('error', (error) => log.warn({ err: error }, 'the connection for migrations broke'));
   await client.connect();
   try {
-    const applied = await applyAll(client, migrations, definitions);
+    const applied = await applyWithRetries(client, migrations, definitions, log);
     for (const migration of applied.migrations) log.info({ migration }, 'applied a migration');
     const { length } = applied.definitions;
     if (length > 0) log.info({ definitions: length }, 'applied functions and views');
@@ -79,6 +83,33 @@ export async function migrate({
     await client.end().catch(() => undefined);
   }
 }
+
+/**
+ * Applies everything again after a deadlock: an instance of the version before may lock rows of one table while a migration
+ * has locked another one.
+ */
+async function applyWithRetries(
+  client: ClientBase,
+  migrations: Migration[],
+  definitions: Definition[],
+  log: DatabaseLog,
+) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await applyAll(client, migrations, definitions);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt >= MAX_RETRIES) throw error;
+      log.warn({ err: error }, 'a migration met a deadlock and runs again');
+      await delay(Math.random() * 100 * 2 ** attempt);
+    }
+  }
+}
+
+/** An error of a file is the cause of the error that names the file. */
+const isDeadlock = (error: unknown): boolean =>
+  [error, error instanceof Error ? error.cause : undefined].some(
+    (one) => sqlState(one) === DEADLOCK_DETECTED,
+  );
 
 async function applyAll(client: ClientBase, migrations: Migration[], definitions: Definition[]) {
   // A role may have timeouts for requests, which would cancel a long migration.

@@ -1051,6 +1051,7 @@ export interface Statements {
   provider_profile_id: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  timezone: string | null;
   updated_at: Generated<Timestamp>;
 }
 

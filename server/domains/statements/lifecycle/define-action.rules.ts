@@ -18,6 +18,7 @@ export interface StatementColumns {
   number: string;
   sent_at: Date;
   paid_at: Date | null;
+  timezone: string;
 }
 
 export type StatementRun<Input = unknown> = ActionRun<StatementRow, StatementActor, Input>;

@@ -6,7 +6,7 @@ import { defineAction } from './define-action.rules.ts';
 import { claimNumber, record } from './recording.service.ts';
 
 /**
- * Stores the lines, which never change from then on. Throws STATEMENT_MONTH_OPEN (409), STATEMENT_NUMBER_TAKEN (409), and
+ * Stores the lines and the provider's zone, which never change from then on. Throws STATEMENT_MONTH_OPEN (409), STATEMENT_NUMBER_TAKEN (409), and
  * STATEMENT_NOT_FOUND (404) for a month without lines.
  */
 export const send = defineAction<{ number: string }>({
@@ -21,6 +21,6 @@ export const send = defineAction<{ number: string }>({
     await claimNumber(run, call.input.number);
     await insertLines(tx.db, row.id, ofMonth);
     await record(run, 'send', 'STATEMENT_SENT', call.input);
-    return { number: call.input.number, sent_at: new Date(call.now) };
+    return { number: call.input.number, sent_at: new Date(call.now), timezone: row.timezone };
   },
 });
