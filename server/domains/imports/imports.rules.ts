@@ -48,7 +48,10 @@ const hashOf = (kind: string, value: string) =>
 export const hashEmail = (email: string): string => hashOf('email', email);
 
 /** Returns the hashes by which a person is recognized in later imports, also after the data are deleted. */
-export function identityOf({ key, content: { email, phone } }: ImportedPerson): Identity {
+export function identityOf({
+  key,
+  content: { email, phone },
+}: Pick<ImportedPerson, 'key' | 'content'>): Identity {
   const emailHash = email === null ? null : hashEmail(email);
   const hashes = [
     key === null ? null : hashOf('key', key),

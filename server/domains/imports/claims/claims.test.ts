@@ -142,6 +142,22 @@ test('a link ends after 30 days and when there is a newer one', async () => {
   expect((await read(await linkTo(id))).status).toBe(200);
 });
 
+test('a link ends when an import corrects the address, and the address before names nobody', async () => {
+  const id = await importPerson({ clave: 'x1', correo: 'ajena@ejemplo.com' });
+  await makeLink(id, 'MAIL');
+  const [mail] = await app.mails('ajena@ejemplo.com');
+  const token = tokenOf(mail?.plain_text);
+  await importPerson({ clave: 'x1', correo: 'ajena@ejemplo.com', precio: '70' });
+  expect((await read(token)).status).toBe(200);
+  await importPerson({ clave: 'x1', correo: 'suya@ejemplo.com' });
+  expect((await accept(token, await newcomer())).error.code).toBe('CLAIM_LINK_INVALID');
+  const list = await app.call(endpoints.listImportedProfiles, {}, asAdmin());
+  expect(list.body).toMatchObject([{ id, email: 'suya@ejemplo.com', linkMailedAt: null }]);
+  const stranger = csvOf([lineOf({ clave: 'x2', correo: 'ajena@ejemplo.com' })]);
+  const checked = await sendFile(app, admin.token, stranger, { mode: 'CHECK' });
+  expect(checked.body).toMatchObject({ createdCount: 1, updatedCount: 0 });
+});
+
 test('neither the database nor the list of administrators has the token of a link', async () => {
   const id = await importPerson({ correo: 'secreta@ejemplo.com' });
   expect((await makeLink(id, 'MAIL')).body.url).toBeNull();

@@ -126,17 +126,22 @@ export async function insertProfile(
     .execute();
 }
 
+/** Replaces what is known about a person. A link ends when the file corrects for whom it is: it may have been mailed to a stranger. */
 export async function saveProfile(
   db: TransactionDb,
   id: string,
-  { all }: Identity,
+  { keyHash, all }: Identity,
   content: ImportedContent,
   now: Date,
 ): Promise<void> {
+  const { fullName, email, phone } = content;
+  const isSame = sql`content @> ${JSON.stringify({ fullName, email, phone })}::jsonb`;
   await sql`
     update imported_profiles
-       set content = ${JSON.stringify(content)}::jsonb, updated_at = ${now},
-           identities = array(select distinct unnest(identities || ${all}::text[]))
+       set content = ${JSON.stringify(content)}::jsonb, updated_at = ${now}, key_hash = ${keyHash}, identities = ${all},
+           link_hash = case when ${isSame} then link_hash end,
+           link_expires_at = case when ${isSame} then link_expires_at end,
+           link_mailed_at = case when ${isSame} then link_mailed_at end
      where id = ${id} and content is not null
   `.execute(db);
 }

@@ -12,6 +12,17 @@ export type Step =
       profile: ProfileRow;
     };
 
+/**
+ * Returns the hashes of a profile after an import. An address or a phone that the file replaces is no longer the person's: it may
+ * be that of a stranger.
+ */
+function replaceContact({ key_hash: key, identities, content }: ProfileRow, next: Identity) {
+  const before = content === null ? [] : identityOf({ key: null, content }).all;
+  const kept = identities.filter((hash) => !before.includes(hash));
+  const all = [...new Set([...kept, ...next.all])];
+  return { ...next, keyHash: all.includes(key) ? key : next.keyHash, all };
+}
+
 const isAll = (part: readonly string[], whole: readonly string[]) =>
   part.every((value) => whole.includes(value));
 
@@ -41,5 +52,7 @@ export function planPerson(person: ImportedPerson, profiles: readonly ProfileRow
   if (profile.claimed_at !== null) return { kind: 'claimed', person, identity, profile };
   const isSame =
     isDeepStrictEqual(profile.content, person.content) && isAll(identity.all, profile.identities);
-  return { kind: isSame ? 'unchanged' : 'updated', person, identity, profile };
+  return isSame
+    ? { kind: 'unchanged', person, identity, profile }
+    : { kind: 'updated', person, identity: replaceContact(profile, identity), profile };
 }
