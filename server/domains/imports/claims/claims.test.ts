@@ -6,6 +6,7 @@ import {
 import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import { getOwnProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -205,6 +206,19 @@ test('a provider who claims keeps the own profile and gets the services', async 
   });
   const own = { token: provider.token };
   expect((await app.call(getOwnProviderProfile, {}, own)).body.bio).toBe('La mía.');
+});
+
+test('claimed services wait for approval where new cards do, more of them than a day allows', async () => {
+  const setWaiting = (value: string) =>
+    app.call(updateSetting, { params: { key: 'new_cards_wait' }, body: { value } }, asAdmin());
+  await setWaiting('true');
+  const titles = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
+  const id = await importPerson(...titles.map((title) => ({ título: `Arreglo ${title}` })));
+  const claimed = await accept(await linkTo(id), await newcomer());
+  await setWaiting('false');
+  expect(claimed.body).toMatchObject({ publishedCount: 6, skipped: [] });
+  const cards = await app.call(listOwnServiceCards, {}, { token: claimed.body.accessToken });
+  expect(cards.body.map(({ isWaiting }) => isWaiting)).toEqual(titles.map(() => true));
 });
 
 test('an account of another country cannot claim, and loses nothing', async () => {
