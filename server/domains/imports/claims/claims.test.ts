@@ -4,9 +4,11 @@ import {
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import { getOwnProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -226,6 +228,20 @@ test('an account of another country cannot claim, and loses nothing', async () =
   const person = await createPerson(app.context, { country: 'Chile' });
   expect((await accept(token, person)).error.code).toBe('CLAIM_ELSEWHERE');
   expect((await read(token)).status).toBe(200);
+});
+
+test('an account without a country cannot claim in a country that was closed meanwhile', async () => {
+  const token = await linkTo(await importPerson({}));
+  const setCountries = async (countries: readonly Country[]) => {
+    const { own, version } = (await app.call(getBrandSettings, {}, asAdmin())).body;
+    const body = { ...own, countries: [...countries], version };
+    expect((await app.call(updateBrand, { body }, asAdmin())).status).toBe(200);
+  };
+  await setCountries(['Chile']);
+  const person = await newcomer();
+  expect((await accept(token, person)).error.code).toBe('COUNTRY_CLOSED');
+  await setCountries(['Chile', 'Perú']);
+  expect((await accept(token, person)).status).toBe(200);
 });
 
 test('a service whose trade is gone is named instead of published', async () => {
