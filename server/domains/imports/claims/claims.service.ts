@@ -22,6 +22,7 @@ import type { ImportedContent } from '../imports.rules.ts';
 import { toClaim, toImportedProfile } from './claims.view.ts';
 import {
   findByLink,
+  findOwnProfileId,
   listProfiles,
   lockByLink,
   lockProfile,
@@ -113,11 +114,12 @@ async function publishCards(
 async function joinProvider(
   context: Context,
   tx: Tx,
-  { userId, providerProfileId }: Actor,
+  userId: string,
   { country, phone, bio, availability, placeIds }: ImportedContent,
 ): Promise<string> {
   await fillAccount(context, tx.db, userId, { country, phone });
-  if (providerProfileId !== null) return providerProfileId;
+  const own = await findOwnProfileId(tx.db, userId);
+  if (own !== undefined) return own;
   const places = await keepListedPlaces(tx.db, placeIds);
   return makeProvider(
     context,
@@ -153,11 +155,12 @@ export const acceptClaim: UseCase<typeof endpoints.acceptClaim> = async (
   const claimed = await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
     const row = await lockByLink(tx.db, hashOfLink(body.token));
-    if (row?.claimed_by === userId && actor.providerProfileId !== null)
-      return { providerProfileId: actor.providerProfileId, publishedCount: 0, skipped: [] };
+    // The actor was read before the transaction, perhaps while the first press was making the profile.
+    const own = row?.claimed_by === userId ? await findOwnProfileId(tx.db, userId) : undefined;
+    if (own !== undefined) return { providerProfileId: own, publishedCount: 0, skipped: [] };
     const { id, content } = requireOpen(row, now);
     await checkCountry(tx, actor, content);
-    const providerProfileId = await joinProvider(context, tx, actor, content);
+    const providerProfileId = await joinProvider(context, tx, userId, content);
     const skipped = await publishCards(tx, providerProfileId, content.cards);
     await saveClaim(tx.db, id, userId, new Date(now));
     return { providerProfileId, publishedCount: content.cards.length - skipped.length, skipped };

@@ -134,6 +134,16 @@ test('a link works once, for one of several people at once, and again for its ow
   expect(rows[0]?.count).toBe(1);
 });
 
+test('a double press claims once, and both responses say so', async () => {
+  const token = await linkTo(await importPerson({}));
+  const person = await newcomer();
+  const claims = await Promise.all([accept(token, person), accept(token, person)]);
+  expect(claims.map(({ status }) => status)).toEqual([200, 200]);
+  const [first, second] = claims.map(({ body }) => body);
+  expect(first?.providerProfileId).toBe(second?.providerProfileId);
+  expect((first?.publishedCount ?? 0) + (second?.publishedCount ?? 0)).toBe(1);
+});
+
 test('a link ends after 30 days and when there is a newer one', async () => {
   const id = await importPerson({});
   const first = await linkTo(id);
