@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   getServiceCard,
   listOwnServiceCards,
@@ -12,6 +13,7 @@ import type { Country } from '@oficio/contract/platform/countries.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { lock } from '#platform/database/advisory-locks.ts';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import {
@@ -313,6 +315,36 @@ test('the own data contain what was imported, and their erasure deletes it for g
   ]);
   const checked = await sendFile(app, admin.token, again, { mode: 'CHECK' });
   expect(checked.body).toMatchObject({ createdCount: 0, refusedCount: 2 });
+});
+
+test('the erasure of an account leaves profiles under an address that it did not verify', async () => {
+  const email = 'sin-probar@ejemplo.com';
+  const person = await createPerson(app.context, { email, isVerified: false });
+  const id = await importPerson({ correo: email });
+  await app.context.transaction((tx) => eraseImports(tx.db, person.userId));
+  const list = await app.call(endpoints.listImportedProfiles, {}, asAdmin());
+  expect(list.body).toMatchObject([{ id, email, state: 'WAITING' }]);
+});
+
+test('the erasure of an account waits for the people of a running import', async () => {
+  const person = await createPerson(app.context, { email: 'apurada@ejemplo.com' });
+  const id = await importPerson({ correo: 'apurada@ejemplo.com' });
+  const profiles = app.context.db.selectFrom('imported_profiles').selectAll().where('id', '=', id);
+  const row = await profiles.executeTakeFirstOrThrow();
+  await app.context.db.deleteFrom('imported_profiles').where('id', '=', id).execute();
+  const batch = await app.context.transaction(async (tx) => {
+    await lock(tx.db, 'imports');
+    const content = JSON.stringify(row.content);
+    await tx.db
+      .insertInto('imported_profiles')
+      .values({ ...row, content })
+      .execute();
+    const erasure = app.context.transaction((other) => eraseImports(other.db, person.userId));
+    await setTimeout(100);
+    return { erasure };
+  });
+  await batch.erasure;
+  expect(await profiles.executeTakeFirst()).toMatchObject({ content: null });
 });
 
 test('reports and profiles that nobody claims are deleted at their age', async () => {
