@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
   getServiceCard,
@@ -188,6 +189,9 @@ test('who declines is deleted and in no later import, whatever names the person'
   expect((await decline(await linkTo(id))).status).toBe(204);
   const stored = await app.context.db.selectFrom('imported_profiles').selectAll().execute();
   expect(JSON.stringify(stored)).not.toMatch(/Rosa|no@ejemplo|955/);
+  // Whoever reads the database cannot find the phone by trying them all.
+  const guess = createHash('sha256').update('phone +51955500109').digest('base64url');
+  expect(stored[0]?.identities).not.toContain(guess);
   const file = csvOf([lineOf({ clave: 'otra', teléfono: '+51 955 500 109' })]);
   const { body } = await sendFile(app, admin.token, file, { mode: 'CHECK' });
   expect(body).toMatchObject({
@@ -303,7 +307,7 @@ test('the own data contain what was imported, and their erasure deletes it for g
     app.context.db,
   );
   expect(rows.map(({ id }) => id)).toEqual([claimedId, waitingId]);
-  await app.context.transaction((tx) => eraseImports(tx.db, person.userId));
+  await app.context.transaction((tx) => eraseImports(app.context, tx.db, person.userId));
   const after = await app.context.db.selectFrom('imported_profiles').selectAll().execute();
   expect(after).toMatchObject([
     { content: null, claimed_by: null, declined_at: expect.any(Date) as unknown },
@@ -321,7 +325,7 @@ test('the erasure of an account leaves profiles under an address that it did not
   const email = 'sin-probar@ejemplo.com';
   const person = await createPerson(app.context, { email, isVerified: false });
   const id = await importPerson({ correo: email });
-  await app.context.transaction((tx) => eraseImports(tx.db, person.userId));
+  await app.context.transaction((tx) => eraseImports(app.context, tx.db, person.userId));
   const list = await app.call(endpoints.listImportedProfiles, {}, asAdmin());
   expect(list.body).toMatchObject([{ id, email, state: 'WAITING' }]);
 });
@@ -339,7 +343,9 @@ test('the erasure of an account waits for the people of a running import', async
       .insertInto('imported_profiles')
       .values({ ...row, content })
       .execute();
-    const erasure = app.context.transaction((other) => eraseImports(other.db, person.userId));
+    const erasure = app.context.transaction((other) =>
+      eraseImports(app.context, other.db, person.userId),
+    );
     await setTimeout(100);
     return { erasure };
   });
