@@ -45,7 +45,8 @@ test('the link is remembered for a day, while its holder registers', async () =>
 });
 
 test('a link that ended is not remembered', async () => {
-  const { status, message } = importsErrors.CLAIM_LINK_INVALID;
+  const { status } = importsErrors.CLAIM_LINK_INVALID;
+  const message = 'Este enlace ya no sirve.';
   server.refuse(readClaim, status, { code: 'CLAIM_LINK_INVALID', message });
   open(`/reclamar?token=${token}`);
   expect((await screen.findByRole('alert')).textContent).toBe(message);
