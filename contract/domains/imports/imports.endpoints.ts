@@ -3,6 +3,7 @@ import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { newestFirstQuery } from '#platform/api/page.ts';
 import { idParams } from '#platform/ids.ts';
 import { text } from '#platform/text.ts';
+import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { importsErrors } from './imports.errors.ts';
 import * as shape from './imports.schema.ts';
 
@@ -144,7 +145,11 @@ export const acceptClaim = defineEndpoint({
   refusedDuringErasure: true,
   summary: 'Take over the imported profile of a link and publish its services; works once',
   response: shape.claimedSchema,
-  errors: [importsErrors.CLAIM_LINK_INVALID, importsErrors.CLAIM_ELSEWHERE],
+  errors: [
+    importsErrors.CLAIM_LINK_INVALID,
+    importsErrors.CLAIM_ELSEWHERE,
+    accountsErrors.COUNTRY_CLOSED,
+  ],
 });
 
 export const declineClaim = defineEndpoint({

@@ -54,7 +54,7 @@ export async function eraseData(
   await eraseReportsOf(tx, id);
   // The account still has its address.
   await eraseSearchAlerts(tx.db, id);
-  await eraseImports(tx.db, id);
+  await eraseImports(context, tx.db, id);
   await eraseAccount(context, tx, id);
   const profileId = await eraseProfile(tx.db, id);
   if (profileId) {

@@ -177,8 +177,8 @@ function publicTextsOf({
 }
 
 /**
- * Publishes a card in the currency of the installation or of the provider's country, which both stay
- * until the commit. Returns its id. Throws CARD_LIMIT or COUNTRY_NEEDED (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN
+ * Publishes a card, or lets it wait for approval, in the currency of the installation or of the provider's country, which both
+ * stay until the commit. Returns its id. Throws CARD_LIMIT or COUNTRY_NEEDED (409), SKILL_UNKNOWN or PACKAGE_UNKNOWN
  * (400).
  */
 export async function publishCard(
@@ -199,11 +199,12 @@ export async function publishCard(
   await insertCard(tx.db, id, providerProfileId, body, price);
   await savePackages(tx.db, id, packages);
   await tx.publish(cardCreated({ serviceCardId: id }));
+  await submitCard(tx, id);
   await tx.publicDataChanged();
   return id;
 }
 
-/** Publishes a card of the signed-in provider, or lets it wait for approval. Throws the errors of `publishCard`, and CARD_RATE (429). */
+/** Publishes a card of the signed-in provider. Throws the errors of `publishCard`, and CARD_RATE (429). */
 export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
   context,
   actor,
@@ -213,9 +214,7 @@ export const createServiceCard: UseCase<typeof endpoints.createServiceCard> = (
     // `publishCard` acquires the same lock.
     await lockPublishing(tx.db, actor.providerProfileId);
     await checkPublishingRate(tx.db, actor.providerProfileId);
-    const id = await publishCard(tx, actor.providerProfileId, body);
-    await submitCard(tx, id);
-    return loadCard(tx.db, id);
+    return loadCard(tx.db, await publishCard(tx, actor.providerProfileId, body));
   });
 
 /**

@@ -8,7 +8,7 @@ import { deleteBy } from '#platform/database/old-records.ts';
  */
 export async function eraseImportedOf(
   db: TransactionDb,
-  { userId, email, emailHash }: { userId: string; email: string; emailHash: string },
+  { userId, email, emailHash }: { userId: string; email: string | null; emailHash: string | null },
 ): Promise<void> {
   await sql`
     update imported_profiles
@@ -20,13 +20,15 @@ export async function eraseImportedOf(
   await sql`delete from import_people where person->'content'->>'email' = ${email}`.execute(db);
 }
 
-export async function findEmail(db: TransactionDb, userId: string): Promise<string> {
-  const { email } = await db
+/** Returns the address of an account; null without a proof that it is the user's. */
+export async function findVerifiedEmail(db: TransactionDb, userId: string): Promise<string | null> {
+  const row = await db
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email;
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.email ?? null;
 }
 
 export const deleteOldImports = deleteBy('imports', 'created_at', sql`ended_at is not null`);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
+import { sign } from '#platform/signatures.ts';
 
 export const LINK_LIFETIME_MS = 30 * DAY_MS;
 export const REPORT_RETENTION_MS = 90 * DAY_MS;
@@ -42,18 +42,27 @@ export interface Identity {
   all: string[];
 }
 
-const hashOf = (kind: string, value: string) =>
-  createHash('sha256').update(`${kind} ${value}`).digest('base64url');
+type SigningConfig = Parameters<typeof sign>[0];
 
-export const hashEmail = (email: string): string => hashOf('email', email);
+const PURPOSE = 'imported people';
+
+/** Phones and addresses are few enough to try them all, so their hashes need the secret of the installation. */
+const hashOf = (config: SigningConfig, kind: string, value: string) =>
+  sign(config, PURPOSE, `${kind} ${value}`);
+
+export const hashEmail = (config: SigningConfig, email: string): string =>
+  hashOf(config, 'email', email);
 
 /** Returns the hashes by which a person is recognized in later imports, also after the data are deleted. */
-export function identityOf({ key, content: { email, phone } }: ImportedPerson): Identity {
-  const emailHash = email === null ? null : hashEmail(email);
+export function identityOf(
+  config: SigningConfig,
+  { key, content: { email, phone } }: Pick<ImportedPerson, 'key' | 'content'>,
+): Identity {
+  const emailHash = email === null ? null : hashEmail(config, email);
   const hashes = [
-    key === null ? null : hashOf('key', key),
+    key === null ? null : hashOf(config, 'key', key),
     emailHash,
-    phone === null ? null : hashOf('phone', phone),
+    phone === null ? null : hashOf(config, 'phone', phone),
   ].filter((hash) => hash !== null);
   return { keyHash: hashes[0] ?? '', emailHash, all: hashes };
 }

@@ -1,10 +1,11 @@
-import type { TransactionDb } from '#platform/context.ts';
+import type { Context, TransactionDb } from '#platform/context.ts';
 import type { Retention } from '#platform/database/old-records.ts';
+import { lockImports } from './importing/importing.queries.ts';
 import {
   deleteOldImports,
   deleteUnclaimed,
   eraseImportedOf,
-  findEmail,
+  findVerifiedEmail,
 } from './imports.queries.ts';
 import { hashEmail, REPORT_RETENTION_MS, UNCLAIMED_RETENTION_MS } from './imports.rules.ts';
 
@@ -19,7 +20,13 @@ export const importRetentions: readonly (Retention & { ageMs: number })[] = [
 ];
 
 /** Deletes what was imported about a user, before the account loses its address. No import brings the person again. */
-export async function eraseImports(db: TransactionDb, userId: string): Promise<void> {
-  const email = await findEmail(db, userId);
-  await eraseImportedOf(db, { userId, email, emailHash: hashEmail(email) });
+export async function eraseImports(
+  { config }: Context,
+  db: TransactionDb,
+  userId: string,
+): Promise<void> {
+  // Otherwise a running batch could still store the person.
+  await lockImports(db);
+  const email = await findVerifiedEmail(db, userId);
+  await eraseImportedOf(db, { userId, email, emailHash: email && hashEmail(config, email) });
 }

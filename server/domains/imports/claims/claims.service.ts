@@ -1,4 +1,5 @@
 import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import { importsErrors } from '@oficio/contract/domains/imports/imports.errors.ts';
 import { availabilitySchema } from '@oficio/contract/domains/providers/providers.schema.ts';
@@ -11,6 +12,7 @@ import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { fillAccount, issueAccessToken } from '#domains/accounts/accounts.service.ts';
 import { recordAuditEntry } from '#domains/audit/audit.service.ts';
+import { readBrand } from '#domains/brand/brand.service.ts';
 import { publishCard } from '#domains/catalog/catalog.service.ts';
 import { keepListedPlaces } from '#domains/places/places.service.ts';
 import { makeProvider } from '#domains/providers/providers.service.ts';
@@ -20,6 +22,7 @@ import type { ImportedContent } from '../imports.rules.ts';
 import { toClaim, toImportedProfile } from './claims.view.ts';
 import {
   findByLink,
+  findOwnProfileId,
   listProfiles,
   lockByLink,
   lockProfile,
@@ -111,11 +114,12 @@ async function publishCards(
 async function joinProvider(
   context: Context,
   tx: Tx,
-  { userId, providerProfileId }: Actor,
+  userId: string,
   { country, phone, bio, availability, placeIds }: ImportedContent,
 ): Promise<string> {
   await fillAccount(context, tx.db, userId, { country, phone });
-  if (providerProfileId !== null) return providerProfileId;
+  const own = await findOwnProfileId(tx.db, userId);
+  if (own !== undefined) return own;
   const places = await keepListedPlaces(tx.db, placeIds);
   return makeProvider(
     context,
@@ -129,10 +133,18 @@ async function joinProvider(
   );
 }
 
+/** A country that closed after the import gets no new accounts. Throws CLAIM_ELSEWHERE and COUNTRY_CLOSED (409). */
+async function checkCountry(tx: Tx, { country }: Actor, content: ImportedContent): Promise<void> {
+  if (country === content.country) return;
+  if (country !== null) throw new DomainError(importsErrors.CLAIM_ELSEWHERE);
+  const { countries } = await readBrand(tx.db);
+  if (!countries.includes(content.country)) throw new DomainError(accountsErrors.COUNTRY_CLOSED);
+}
+
 /**
  * Makes an imported profile that of the signed-in user and publishes its services; a provider keeps the own profile and gets the
- * services. Works once, and repeating it by the same user changes nothing. Throws CLAIM_LINK_INVALID (400) and CLAIM_ELSEWHERE
- * (409).
+ * services. Works once, and repeating it by the same user changes nothing. Throws CLAIM_LINK_INVALID (400), CLAIM_ELSEWHERE
+ * and COUNTRY_CLOSED (409).
  */
 export const acceptClaim: UseCase<typeof endpoints.acceptClaim> = async (
   context,
@@ -143,12 +155,12 @@ export const acceptClaim: UseCase<typeof endpoints.acceptClaim> = async (
   const claimed = await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
     const row = await lockByLink(tx.db, hashOfLink(body.token));
-    if (row?.claimed_by === userId && actor.providerProfileId !== null)
-      return { providerProfileId: actor.providerProfileId, publishedCount: 0, skipped: [] };
+    // The actor was read before the transaction, perhaps while the first press was making the profile.
+    const own = row?.claimed_by === userId ? await findOwnProfileId(tx.db, userId) : undefined;
+    if (own !== undefined) return { providerProfileId: own, publishedCount: 0, skipped: [] };
     const { id, content } = requireOpen(row, now);
-    if (actor.country !== null && actor.country !== content.country)
-      throw new DomainError(importsErrors.CLAIM_ELSEWHERE);
-    const providerProfileId = await joinProvider(context, tx, actor, content);
+    await checkCountry(tx, actor, content);
+    const providerProfileId = await joinProvider(context, tx, userId, content);
     const skipped = await publishCards(tx, providerProfileId, content.cards);
     await saveClaim(tx.db, id, userId, new Date(now));
     return { providerProfileId, publishedCount: content.cards.length - skipped.length, skipped };

@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
   getServiceCard,
   listOwnServiceCards,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import { getOwnProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { lock } from '#platform/database/advisory-locks.ts';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import {
@@ -131,6 +137,16 @@ test('a link works once, for one of several people at once, and again for its ow
   expect(rows[0]?.count).toBe(1);
 });
 
+test('a double press claims once, and both responses say so', async () => {
+  const token = await linkTo(await importPerson({}));
+  const person = await newcomer();
+  const claims = await Promise.all([accept(token, person), accept(token, person)]);
+  expect(claims.map(({ status }) => status)).toEqual([200, 200]);
+  const [first, second] = claims.map(({ body }) => body);
+  expect(first?.providerProfileId).toBe(second?.providerProfileId);
+  expect((first?.publishedCount ?? 0) + (second?.publishedCount ?? 0)).toBe(1);
+});
+
 test('a link ends after 30 days and when there is a newer one', async () => {
   const id = await importPerson({});
   const first = await linkTo(id);
@@ -140,6 +156,22 @@ test('a link ends after 30 days and when there is a newer one', async () => {
   app.advance(30 * DAY_MS);
   expect((await accept(second, await newcomer())).error.code).toBe('CLAIM_LINK_INVALID');
   expect((await read(await linkTo(id))).status).toBe(200);
+});
+
+test('a link ends when an import corrects the address, and the address before names nobody', async () => {
+  const id = await importPerson({ clave: 'x1', correo: 'ajena@ejemplo.com' });
+  await makeLink(id, 'MAIL');
+  const [mail] = await app.mails('ajena@ejemplo.com');
+  const token = tokenOf(mail?.plain_text);
+  await importPerson({ clave: 'x1', correo: 'ajena@ejemplo.com', precio: '70' });
+  expect((await read(token)).status).toBe(200);
+  await importPerson({ clave: 'x1', correo: 'suya@ejemplo.com' });
+  expect((await accept(token, await newcomer())).error.code).toBe('CLAIM_LINK_INVALID');
+  const list = await app.call(endpoints.listImportedProfiles, {}, asAdmin());
+  expect(list.body).toMatchObject([{ id, email: 'suya@ejemplo.com', linkMailedAt: null }]);
+  const stranger = csvOf([lineOf({ clave: 'x2', correo: 'ajena@ejemplo.com' })]);
+  const checked = await sendFile(app, admin.token, stranger, { mode: 'CHECK' });
+  expect(checked.body).toMatchObject({ createdCount: 1, updatedCount: 0 });
 });
 
 test('neither the database nor the list of administrators has the token of a link', async () => {
@@ -157,6 +189,9 @@ test('who declines is deleted and in no later import, whatever names the person'
   expect((await decline(await linkTo(id))).status).toBe(204);
   const stored = await app.context.db.selectFrom('imported_profiles').selectAll().execute();
   expect(JSON.stringify(stored)).not.toMatch(/Rosa|no@ejemplo|955/);
+  // Whoever reads the database cannot find the phone by trying them all.
+  const guess = createHash('sha256').update('phone +51955500109').digest('base64url');
+  expect(stored[0]?.identities).not.toContain(guess);
   const file = csvOf([lineOf({ clave: 'otra', teléfono: '+51 955 500 109' })]);
   const { body } = await sendFile(app, admin.token, file, { mode: 'CHECK' });
   expect(body).toMatchObject({
@@ -191,11 +226,38 @@ test('a provider who claims keeps the own profile and gets the services', async 
   expect((await app.call(getOwnProviderProfile, {}, own)).body.bio).toBe('La mía.');
 });
 
+test('claimed services wait for approval where new cards do, more of them than a day allows', async () => {
+  const setWaiting = (value: string) =>
+    app.call(updateSetting, { params: { key: 'new_cards_wait' }, body: { value } }, asAdmin());
+  await setWaiting('true');
+  const titles = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
+  const id = await importPerson(...titles.map((title) => ({ título: `Arreglo ${title}` })));
+  const claimed = await accept(await linkTo(id), await newcomer());
+  await setWaiting('false');
+  expect(claimed.body).toMatchObject({ publishedCount: 6, skipped: [] });
+  const cards = await app.call(listOwnServiceCards, {}, { token: claimed.body.accessToken });
+  expect(cards.body.map(({ isWaiting }) => isWaiting)).toEqual(titles.map(() => true));
+});
+
 test('an account of another country cannot claim, and loses nothing', async () => {
   const token = await linkTo(await importPerson({}));
   const person = await createPerson(app.context, { country: 'Chile' });
   expect((await accept(token, person)).error.code).toBe('CLAIM_ELSEWHERE');
   expect((await read(token)).status).toBe(200);
+});
+
+test('an account without a country cannot claim in a country that was closed meanwhile', async () => {
+  const token = await linkTo(await importPerson({}));
+  const setCountries = async (countries: readonly Country[]) => {
+    const { own, version } = (await app.call(getBrandSettings, {}, asAdmin())).body;
+    const body = { ...own, countries: [...countries], version };
+    expect((await app.call(updateBrand, { body }, asAdmin())).status).toBe(200);
+  };
+  await setCountries(['Chile']);
+  const person = await newcomer();
+  expect((await accept(token, person)).error.code).toBe('COUNTRY_CLOSED');
+  await setCountries(['Chile', 'Perú']);
+  expect((await accept(token, person)).status).toBe(200);
 });
 
 test('a service whose trade is gone is named instead of published', async () => {
@@ -245,7 +307,7 @@ test('the own data contain what was imported, and their erasure deletes it for g
     app.context.db,
   );
   expect(rows.map(({ id }) => id)).toEqual([claimedId, waitingId]);
-  await app.context.transaction((tx) => eraseImports(tx.db, person.userId));
+  await app.context.transaction((tx) => eraseImports(app.context, tx.db, person.userId));
   const after = await app.context.db.selectFrom('imported_profiles').selectAll().execute();
   expect(after).toMatchObject([
     { content: null, claimed_by: null, declined_at: expect.any(Date) as unknown },
@@ -257,6 +319,38 @@ test('the own data contain what was imported, and their erasure deletes it for g
   ]);
   const checked = await sendFile(app, admin.token, again, { mode: 'CHECK' });
   expect(checked.body).toMatchObject({ createdCount: 0, refusedCount: 2 });
+});
+
+test('the erasure of an account leaves profiles under an address that it did not verify', async () => {
+  const email = 'sin-probar@ejemplo.com';
+  const person = await createPerson(app.context, { email, isVerified: false });
+  const id = await importPerson({ correo: email });
+  await app.context.transaction((tx) => eraseImports(app.context, tx.db, person.userId));
+  const list = await app.call(endpoints.listImportedProfiles, {}, asAdmin());
+  expect(list.body).toMatchObject([{ id, email, state: 'WAITING' }]);
+});
+
+test('the erasure of an account waits for the people of a running import', async () => {
+  const person = await createPerson(app.context, { email: 'apurada@ejemplo.com' });
+  const id = await importPerson({ correo: 'apurada@ejemplo.com' });
+  const profiles = app.context.db.selectFrom('imported_profiles').selectAll().where('id', '=', id);
+  const row = await profiles.executeTakeFirstOrThrow();
+  await app.context.db.deleteFrom('imported_profiles').where('id', '=', id).execute();
+  const batch = await app.context.transaction(async (tx) => {
+    await lock(tx.db, 'imports');
+    const content = JSON.stringify(row.content);
+    await tx.db
+      .insertInto('imported_profiles')
+      .values({ ...row, content })
+      .execute();
+    const erasure = app.context.transaction((other) =>
+      eraseImports(app.context, other.db, person.userId),
+    );
+    await setTimeout(100);
+    return { erasure };
+  });
+  await batch.erasure;
+  expect(await profiles.executeTakeFirst()).toMatchObject({ content: null });
 });
 
 test('reports and profiles that nobody claims are deleted at their age', async () => {

@@ -43,6 +43,19 @@ export async function lockProfile(db: TransactionDb, id: string): Promise<Profil
   return rows[0];
 }
 
+/** Returns the id of the provider profile of a user. */
+export async function findOwnProfileId(
+  db: TransactionDb,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('provider_profiles')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The data are those of the account from now on. The link stays, so that its owner can open it again. */
 export async function saveClaim(
   db: TransactionDb,

@@ -3,7 +3,12 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import { lock } from '#platform/database/advisory-locks.ts';
 import type { ImportedProfiles, Imports } from '#platform/database/schema.ts';
-import type { Identity, ImportedContent, ImportedPerson } from '../imports.rules.ts';
+import {
+  LISTED_REFUSALS,
+  type Identity,
+  type ImportedContent,
+  type ImportedPerson,
+} from '../imports.rules.ts';
 
 export type ImportRow = Selectable<Imports>;
 
@@ -126,17 +131,22 @@ export async function insertProfile(
     .execute();
 }
 
+/** Replaces what is known about a person. A link ends when the file corrects for whom it is: it may have been mailed to a stranger. */
 export async function saveProfile(
   db: TransactionDb,
   id: string,
-  { all }: Identity,
+  { keyHash, all }: Identity,
   content: ImportedContent,
   now: Date,
 ): Promise<void> {
+  const { fullName, email, phone } = content;
+  const isSame = sql`content @> ${JSON.stringify({ fullName, email, phone })}::jsonb`;
   await sql`
     update imported_profiles
-       set content = ${JSON.stringify(content)}::jsonb, updated_at = ${now},
-           identities = array(select distinct unnest(identities || ${all}::text[]))
+       set content = ${JSON.stringify(content)}::jsonb, updated_at = ${now}, key_hash = ${keyHash}, identities = ${all},
+           link_hash = case when ${isSame} then link_hash end,
+           link_expires_at = case when ${isSame} then link_expires_at end,
+           link_mailed_at = case when ${isSame} then link_mailed_at end
      where id = ${id} and content is not null
   `.execute(db);
 }
@@ -148,6 +158,8 @@ export interface Progress {
   claimed: number;
   refused: readonly RefusedLine[];
 }
+
+const LISTED = `$[0 to ${LISTED_REFUSALS - 1}]`;
 
 /** Adds what was done to the report; ends the import when nobody is left. */
 export async function saveProgress(
@@ -162,7 +174,7 @@ export async function saveProgress(
        set done_count = done_count + ${done}, created_count = created_count + ${created},
            updated_count = updated_count + ${updated}, unchanged_count = unchanged_count + ${unchanged},
            claimed_count = claimed_count + ${claimed}, refused_count = refused_count + ${refused.length},
-           refused = refused || ${JSON.stringify(refused)}::jsonb,
+           refused = jsonb_path_query_array(refused || ${JSON.stringify(refused)}::jsonb, ${LISTED}::jsonpath),
            ended_at = case when exists (select 1 from import_people where import_id = ${id}) then null else ${now}::timestamptz end
      where id = ${id}
   `.execute(db);

@@ -34,15 +34,19 @@ export const RUN_IMPORTS = 'imports.run';
 /** People of one transaction. */
 const BATCH_SIZE = 50;
 
-async function planPeople(db: Db, people: readonly ImportedPerson[]): Promise<Step[]> {
-  const hashes = people.flatMap((person) => identityOf(person).all);
+async function planPeople(
+  { config }: Context,
+  db: Db,
+  people: readonly ImportedPerson[],
+): Promise<Step[]> {
+  const hashes = people.flatMap((person) => identityOf(config, person).all);
   const profiles = await findProfilesOf(db, hashes);
   const byHash = new Map<string, typeof profiles>();
   for (const profile of profiles)
     for (const hash of profile.identities) byHash.set(hash, [...(byHash.get(hash) ?? []), profile]);
   return people.map((person) =>
-    planPerson(person, [
-      ...new Set(identityOf(person).all.flatMap((hash) => byHash.get(hash) ?? [])),
+    planPerson(config, person, [
+      ...new Set(identityOf(config, person).all.flatMap((hash) => byHash.get(hash) ?? [])),
     ]),
   );
 }
@@ -61,7 +65,7 @@ const countLines = (refused: readonly RefusedLine[]) =>
 
 /** Returns what an import of the file would do now. */
 async function checkFile(context: Context, file: ReadFile, fileName: string): Promise<Import> {
-  const steps = await planPeople(context.db, file.people);
+  const steps = await planPeople(context, context.db, file.people);
   const refused = [...file.refused, ...refusedLines(steps)].toSorted((a, b) => a.line - b.line);
   return {
     id: null,
@@ -168,7 +172,7 @@ async function runBatch(context: Context): Promise<boolean> {
     // One by one, because two people of a file can turn out to be one.
     const steps: Step[] = [];
     for (const person of people) {
-      const [step] = await planPeople(tx.db, [person]);
+      const [step] = await planPeople(context, tx.db, [person]);
       if (!step) continue;
       await performStep(context, tx, step, running, now);
       steps.push(step);

@@ -181,6 +181,15 @@ test.each([
   ],
   ['a column twice', csvOf([lineOf({ email: 'a@b.co' })]), 'La columna «correo» está dos veces.'],
   ['only the names of columns', csvOf([lineOf()]).split('\r\n')[0] ?? '', 'El archivo solo tiene'],
+  [
+    'more than 200 unknown trades',
+    csvOf(
+      Array.from({ length: 201 }, (_, index) =>
+        lineOf({ clave: `u${index}`, categoría: `Zzq${index}` }),
+      ),
+    ),
+    'más de 200 categorías',
+  ],
   ['a NUL', `${csvOf([lineOf()])}\0`, 'El archivo no es un CSV'],
 ])('a file with %s is refused in words', async (_name, content, sentence) => {
   const response = await sendFile(app, admin.token, content, { mode: 'CHECK' });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '#platform/context.ts';
 import { identityOf, type Identity, type ImportedPerson } from '../imports.rules.ts';
 import type { ProfileRow } from './importing.queries.ts';
 
@@ -11,6 +12,21 @@ export type Step =
       identity: Identity;
       profile: ProfileRow;
     };
+
+/**
+ * Returns the hashes of a profile after an import. An address or a phone that the file replaces is no longer the person's: it may
+ * be that of a stranger.
+ */
+function replaceContact(
+  config: Context['config'],
+  { key_hash: key, identities, content }: ProfileRow,
+  next: Identity,
+): Identity {
+  const before = content === null ? [] : identityOf(config, { key: null, content }).all;
+  const kept = identities.filter((hash) => !before.includes(hash));
+  const all = [...new Set([...kept, ...next.all])];
+  return { ...next, keyHash: all.includes(key) ? key : next.keyHash, all };
+}
 
 const isAll = (part: readonly string[], whole: readonly string[]) =>
   part.every((value) => whole.includes(value));
@@ -30,8 +46,12 @@ function findProfile(identity: Identity, profiles: readonly ProfileRow[]): Profi
  * Returns what an import does with a person, by the profiles that share a key, an address or a phone. A claimed profile is
  * its owner's, and a person who declined stays out, by whatever they are recognized.
  */
-export function planPerson(person: ImportedPerson, profiles: readonly ProfileRow[]): Step {
-  const identity = identityOf(person);
+export function planPerson(
+  config: Context['config'],
+  person: ImportedPerson,
+  profiles: readonly ProfileRow[],
+): Step {
+  const identity = identityOf(config, person);
   const own = profiles.filter(({ identities }) =>
     identities.some((hash) => identity.all.includes(hash)),
   );
@@ -41,5 +61,7 @@ export function planPerson(person: ImportedPerson, profiles: readonly ProfileRow
   if (profile.claimed_at !== null) return { kind: 'claimed', person, identity, profile };
   const isSame =
     isDeepStrictEqual(profile.content, person.content) && isAll(identity.all, profile.identities);
-  return { kind: isSame ? 'unchanged' : 'updated', person, identity, profile };
+  return isSame
+    ? { kind: 'unchanged', person, identity, profile }
+    : { kind: 'updated', person, identity: replaceContact(config, profile, identity), profile };
 }

@@ -14,6 +14,7 @@ import {
   bioSchema,
   type Availability,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { serviceAreaLimits } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type { RefusedLine } from '@oficio/contract/domains/imports/imports.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
@@ -180,7 +181,8 @@ function readAvailability(reader: LineReader): Availability | null | undefined {
 }
 
 function readPlaces(reader: LineReader, country: Country, { placeId }: Meanings): string[] {
-  const ids = readList(reader.cell('places') ?? '').flatMap((name) => {
+  const names = readList(reader.cell('places') ?? '').slice(0, serviceAreaLimits.places);
+  const ids = names.flatMap((name) => {
     const id = placeId(name, country);
     if (id === undefined) reader.refuse('places', refusals.placeUnknown(name));
     return id ?? [];

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { serviceAreaLimits } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type { RefusedLine } from '@oficio/contract/domains/imports/imports.schema.ts';
 import { currencyOf } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
@@ -14,11 +15,12 @@ import type { ImportedPerson } from '../imports.rules.ts';
 import { foldCell, readCountry, readList } from './cells.rules.ts';
 import { readLine, type Meanings, type ReadLine } from './line.rules.ts';
 import { joinPeople } from './people.rules.ts';
-import { fileRefusals, MAX_LINES } from './reading.template.ts';
+import { fileRefusals, MAX_LINES, refusals } from './reading.template.ts';
 import { readTable, TableRefused, type Table, type TableLine } from './table.rules.ts';
 
 /** Lines that are read before other requests get their turn. */
 const LINES_PER_TURN = 25;
+const MAX_UNKNOWN_SKILLS = 200;
 
 export interface ReadFile {
   lineCount: number;
@@ -53,6 +55,8 @@ async function readSkills(db: Db, lines: readonly TableLine[]): Promise<Meanings
     if (!country || !skill || names.has(foldCell(skill))) continue;
     const key = wordKey(skill, country);
     if (found.has(key)) continue;
+    // Each one is a search of its own.
+    if (found.size >= MAX_UNKNOWN_SKILLS) refuseFile(refusals.tooManySkills(MAX_UNKNOWN_SKILLS));
     const trades = (await readTrades(db, skill.slice(0, 80), country)).filter(
       ({ isOffered }) => isOffered,
     );
@@ -67,7 +71,7 @@ async function readPlaces(db: Db, lines: readonly TableLine[]): Promise<Meanings
   for (const { cells } of lines) {
     const country = readCountry(cells.country ?? '');
     if (!country) continue;
-    for (const district of readList(cells.places ?? ''))
+    for (const district of readList(cells.places ?? '').slice(0, serviceAreaLimits.places))
       written.set(wordKey(district, country), { country, district, street: '' });
   }
   const places = await matchPlaces(db, [...written.values()]);

@@ -22,6 +22,8 @@ export const refusals = {
   noIdentity: (names: readonly string[]) =>
     `Falta una columna que distinga a las personas: ${names.join(', ')}.`,
   repeatedColumn: (name: string) => `La columna «${name}» está dos veces.`,
+  tooManySkills: (max: number) =>
+    `El archivo nombra más de ${max} categorías que no están en la lista. Usa sus nombres.`,
   noLines: 'El archivo solo tiene los nombres de las columnas.',
   identityNeeded: 'Escribe una clave, un correo o un teléfono',
   keyTooLong: 'La clave puede tener hasta 100 caracteres',

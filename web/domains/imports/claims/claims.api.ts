@@ -4,40 +4,34 @@ import {
   readClaim,
 } from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#platform/api/api-error.ts';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { dayDrafts } from '#platform/drafts/draft-store.ts';
 import { setToken } from '#platform/session/session.ts';
 
 const KEY = 'claim-token';
 
-/** Keeps the token while its holder registers or signs in, without a secret in any address. */
+/** Stores the token for a day while its holder registers or signs in, without a secret in any address. A sign-out deletes it. */
 export function holdClaimToken(token: string): void {
-  try {
-    localStorage.setItem(KEY, token);
-  } catch {
-    // Storage is disabled: the link has to be opened again after signing in.
-  }
+  dayDrafts.write(KEY, token);
 }
 
-export function readClaimToken(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const readClaimToken = (): unknown => dayDrafts.read(KEY);
 
 function forgetClaimToken(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is disabled: nothing is stored.
-  }
+  dayDrafts.remove(KEY);
+}
+
+/** Rethrows the error. A link that ended is not offered again. */
+function refuse(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'CLAIM_LINK_INVALID') forgetClaimToken();
+  throw error;
 }
 
 export function claimQuery(token: string) {
   return queryOptions({
     queryKey: ['claim', token],
-    queryFn: ({ signal }) => callEndpoint(readClaim, { body: { token } }, { signal }),
+    queryFn: ({ signal }) => callEndpoint(readClaim, { body: { token } }, { signal }).catch(refuse),
     staleTime: Infinity,
     retry: false,
   });
@@ -45,7 +39,7 @@ export function claimQuery(token: string) {
 
 /** Makes the profile the own one; the session has the new role at once. */
 export const acceptClaimMutation = mutationOptions({
-  mutationFn: (token: string) => callEndpoint(acceptClaim, { body: { token } }),
+  mutationFn: (token: string) => callEndpoint(acceptClaim, { body: { token } }).catch(refuse),
   onSuccess: async ({ accessToken }, _token, _before, { client }) => {
     forgetClaimToken();
     setToken(accessToken);
@@ -54,6 +48,6 @@ export const acceptClaimMutation = mutationOptions({
 });
 
 export const declineClaimMutation = mutationOptions({
-  mutationFn: (token: string) => callEndpoint(declineClaim, { body: { token } }),
+  mutationFn: (token: string) => callEndpoint(declineClaim, { body: { token } }).catch(refuse),
   onSuccess: forgetClaimToken,
 });

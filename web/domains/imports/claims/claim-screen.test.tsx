@@ -1,0 +1,54 @@
+import { readClaim } from '@oficio/contract/domains/imports/imports.endpoints.ts';
+import { importsErrors } from '@oficio/contract/domains/imports/imports.errors.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { ClaimScreen } from './claim-screen.tsx';
+
+const token = 'x'.repeat(43);
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs(null);
+  server = fakeServer();
+  server.respond(readClaim, {
+    fullName: 'Rosa Quispe',
+    country: 'Perú',
+    currency: 'PEN',
+    bio: '',
+    services: [],
+    expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (at: string) => renderPage(ClaimScreen, '/reclamar', { at });
+
+test('the link is remembered for a day, while its holder registers', async () => {
+  open(`/reclamar?token=${token}`);
+  await screen.findByText(/Rosa Quispe/);
+  cleanup();
+  open('/reclamar');
+  await screen.findByText(/Rosa Quispe/);
+  cleanup();
+  const later = Date.now() + DAY_MS;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  open('/reclamar');
+  await screen.findByRole('alert');
+  expect(server.bodiesOf(readClaim)).toEqual([{ token }, { token }]);
+});
+
+test('a link that ended is not remembered', async () => {
+  const { status } = importsErrors.CLAIM_LINK_INVALID;
+  const message = 'Este enlace ya no sirve.';
+  server.refuse(readClaim, status, { code: 'CLAIM_LINK_INVALID', message });
+  open(`/reclamar?token=${token}`);
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(JSON.stringify({ ...localStorage })).not.toContain(token);
+});
