@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { demoAdmin } from '../../../demo/content/accounts.ts';
 import { seedDemo } from '../../../demo/seed-demo.ts';
-import { signIn } from '../accounts/accounts.fixtures.ts';
+import { signIn, untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { loadPlaces } from '../places/places-loading.service.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
+import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { DEMO_REMOVAL, eraseDemo } from './first-day.service.ts';
 
 let app: TestApp;
@@ -179,4 +181,43 @@ test('the demo goes and what people have stays, also after a stop in the middle'
     .where('action', '=', 'DEMO_REMOVED')
     .execute();
   expect(entry).toEqual([{ actor_id: admin.userId }]);
+});
+
+/** Returns two people and a card; the provider is of the demo, whose removal has begun. */
+async function createDemoNegotiators() {
+  const people = await createNegotiators(app);
+  await app.context.db
+    .updateTable('users')
+    .set({ is_demo: true })
+    .where('id', '=', people.provider.userId)
+    .execute();
+  return people;
+}
+
+const isErased = async ({ userId }: Person) => {
+  const user = app.context.db.selectFrom('users').select('erased_at').where('id', '=', userId);
+  return (await user.executeTakeFirstOrThrow()).erased_at !== null;
+};
+
+test('a booking that commits during the removal keeps the account of the demo', async () => {
+  const { provider, client, card } = await createDemoNegotiators();
+  let removal: Promise<void> | undefined;
+  await app.context.transaction(async (tx) => {
+    await lockOwnCalendar(tx.db, provider.userId);
+    const inside = { ...app.context, transaction: (run: (same: typeof tx) => unknown) => run(tx) };
+    await createOrderInState(inside as typeof app.context, { clientId: client.userId, card });
+    removal = runJob(app, DEMO_REMOVAL);
+    await Promise.race([untilWaiting(app.context, 1), removal]);
+  });
+  await removal;
+  expect(await isErased(provider)).toBe(false);
+});
+
+test('the removal ends the open quotes between the demo and people', async () => {
+  const people = await createDemoNegotiators();
+  const calls = callsOf(app);
+  const { id } = (await calls.request(people)).body;
+  await runJob(app, DEMO_REMOVAL);
+  expect(await isErased(people.provider)).toBe(true);
+  expect((await calls.read(people.client, id)).body.status).toBe('CANCELLED');
 });
