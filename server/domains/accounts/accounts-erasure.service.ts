@@ -91,6 +91,15 @@ export async function scheduleErasure(context: Context, tx: Tx, userId: string):
   return dueAt;
 }
 
+/** Hides the account until the hourly erasure of due accounts can erase it; idempotent. */
+export async function makeErasureDue(context: Context, tx: Tx, userId: string): Promise<void> {
+  const now = await context.now(tx.db);
+  const { erasure_due_at: dueAt } = await lockUser(tx.db, userId);
+  if (dueAt && dueAt.getTime() <= now) return;
+  await saveErasureDue(tx.db, userId, new Date(now));
+  await tx.publicDataChanged();
+}
+
 /** Idempotent: without a scheduled erasure nothing changes. */
 export async function unscheduleErasure(context: Context, tx: Tx, userId: string): Promise<void> {
   if (!(await clearErasureDue(tx.db, userId))) return;

@@ -53,22 +53,28 @@ export async function countDemo(db: Db): Promise<DemoRow> {
   return rows[0] ?? { accounts: 0, cards: 0, orders: 0, waiting: 0 };
 }
 
-/** Returns the accounts of the demo that can be erased. */
+/** Returns the accounts of the demo that are left. */
 export async function listDemoAccounts(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select person.id from users person
-     where person.is_demo and person.erased_at is null and not ${hasForeignOrder}
-     order by person.id`.execute(db);
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_demo', '=', true)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Locks an account of the demo until the commit. Returns false when it was erased or has an open order of somebody. */
-export async function claimDemoAccount(db: TransactionDb, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users person
-     where person.id = ${id} and person.is_demo and person.erased_at is null and not ${hasForeignOrder}
+/** Locks an account of the demo until the commit. Returns undefined when it was erased. */
+export async function claimDemoAccount(
+  db: TransactionDb,
+  id: string,
+): Promise<{ isWaiting: boolean } | undefined> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select ${hasForeignOrder} as "isWaiting" from users person
+     where person.id = ${id} and person.is_demo and person.erased_at is null
        for no key update`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 export interface AdministratorRow {

@@ -9,11 +9,14 @@ import type { Context, Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { verifyPassword } from '#platform/passwords/password-hash.ts';
+import { makeErasureDue } from '../accounts/accounts-erasure.service.ts';
 import { eraseData } from '../administration/administration-erasure.service.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
 import { backupState } from '../backups/backups.service.ts';
 import { readBrandSettings } from '../brand/brand.service.ts';
 import { sendNow } from '../mail/mail.service.ts';
+import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
+import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
 import { readMailBase } from '../texts/texts.service.ts';
 import { testMail } from './first-day.template.ts';
 import * as queries from './first-day.queries.ts';
@@ -112,15 +115,23 @@ export const removeDemo: UseCase<typeof endpoints.removeDemo> = async (context, 
 };
 
 /**
- * Erases the accounts of the demo, each in one transaction, so that a killed process loses nothing and the next run goes
- * on. Accounts with an open order of somebody else wait for a later run.
+ * Erases the accounts of the demo, each in one transaction, so that a killed process loses nothing and the next run
+ * resumes. Accounts with an open order of somebody else are hidden, so that no new order begins, and wait for a later run.
  */
 export async function eraseDemo(context: Context, signal: AbortSignal): Promise<void> {
   const { demo_removed_at: removedAt } = await queries.findFirstDay(context.db);
   if (removedAt === null) return;
   await forEachRecord(context, await queries.listDemoAccounts(context.db), signal, (id) =>
     context.transaction(async (tx) => {
-      if (!(await queries.claimDemoAccount(tx.db, id))) return;
+      await lapseNegotiationsOf(context, tx, id, 'PARTY_DEACTIVATED');
+      // Before the claim, which reads the open orders: a concurrent booking has then committed, or waits and is refused.
+      await holdOpenOrdersOf(tx, id, 1);
+      const account = await queries.claimDemoAccount(tx.db, id);
+      if (!account) return;
+      if (account.isWaiting) {
+        await makeErasureDue(context, tx, id);
+        return;
+      }
       await tx.live.disconnectUser(id);
       await eraseData(context, tx, id, null);
     }),

@@ -1,3 +1,7 @@
+import {
+  confirmEmailChange,
+  requestEmailChange,
+} from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { getOverview } from '@oficio/contract/domains/overview/overview.endpoints.ts';
@@ -8,11 +12,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { demoAdmin } from '../../../demo/content/accounts.ts';
 import { seedDemo } from '../../../demo/seed-demo.ts';
-import { signIn } from '../accounts/accounts.fixtures.ts';
+import { signIn, testPassword, untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { loadPlaces } from '../places/places-loading.service.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
+import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { DEMO_REMOVAL, eraseDemo } from './first-day.service.ts';
 
 let app: TestApp;
@@ -74,7 +80,6 @@ test('an administrator with the password of the environment or of the demo is no
     await other.stop();
     return body.steps.find(({ key }) => key === 'administrator')?.isDone;
   };
-  const { testPassword } = await import('../accounts/accounts.fixtures.ts');
   expect(await only({})).toBe(true);
   expect(await only({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: 'another-one-1234' })).toBe(true);
   expect(await only({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: testPassword })).toBe(false);
@@ -185,8 +190,11 @@ test('the demo goes and what people have stays, also after a stop in the middle'
   await app.settle();
   expect((await read()).demo).toMatchObject({ accounts: 1, waiting: 1, isBeingRemoved: true });
   expect(await snapshot()).toEqual(before);
+  // The account that waits is hidden, and the erasure of due accounts waits for its order too.
+  await runJob(app, 'administration.erase-due-accounts');
+  expect((await read()).demo).toMatchObject({ accounts: 1, waiting: 1 });
   const { body: cards } = await app.call(listServiceCards, { query: {} });
-  expect(new Set(cards.map(({ providerProfile: { id } }) => id)).size).toBeLessThanOrEqual(2);
+  expect(cards.map(({ providerProfile: { id } }) => id)).toEqual([provider.profileId]);
 
   // The night after the order of a person has ended.
   await db
@@ -207,4 +215,55 @@ test('the demo goes and what people have stays, also after a stop in the middle'
     .where('action', '=', 'DEMO_REMOVED')
     .execute();
   expect(entry).toEqual([{ actor_id: admin.userId }]);
+});
+
+/** Returns two people and a card; the provider is of the demo, whose removal has begun. */
+async function createDemoNegotiators() {
+  const people = await createNegotiators(app);
+  await app.context.db
+    .updateTable('users')
+    .set({ is_demo: true })
+    .where('id', '=', people.provider.userId)
+    .execute();
+  return people;
+}
+
+const isErased = async ({ userId }: Person) => {
+  const user = app.context.db.selectFrom('users').select('erased_at').where('id', '=', userId);
+  return (await user.executeTakeFirstOrThrow()).erased_at !== null;
+};
+
+test('a booking that commits during the removal keeps the account of the demo', async () => {
+  const { provider, client, card } = await createDemoNegotiators();
+  let removal: Promise<void> | undefined;
+  await app.context.transaction(async (tx) => {
+    await lockOwnCalendar(tx.db, provider.userId);
+    const inside = { ...app.context, transaction: (run: (same: typeof tx) => unknown) => run(tx) };
+    await createOrderInState(inside as typeof app.context, { clientId: client.userId, card });
+    removal = runJob(app, DEMO_REMOVAL);
+    await Promise.race([untilWaiting(app.context, 1), removal]);
+  });
+  await removal;
+  expect(await isErased(provider)).toBe(false);
+});
+
+test('the removal ends the open quotes between the demo and people', async () => {
+  const people = await createDemoNegotiators();
+  const calls = callsOf(app);
+  const { id } = (await calls.request(people)).body;
+  await runJob(app, DEMO_REMOVAL);
+  expect(await isErased(people.provider)).toBe(true);
+  expect((await calls.read(people.client, id)).body.status).toBe('CANCELLED');
+});
+
+test("an account of the demo with a new address is somebody's own, and stays", async () => {
+  const { provider } = await createDemoNegotiators();
+  const email = 'propia@prueba.com';
+  const body = { email, currentPassword: testPassword };
+  expect((await app.call(requestEmailChange, { body }, as(provider))).status).toBe(200);
+  const [mail] = await app.mails(email);
+  const token = /token=([\w-]{43})/.exec(mail?.plain_text ?? '')?.[1] ?? '';
+  expect((await app.call(confirmEmailChange, { body: { token } })).status).toBe(200);
+  await runJob(app, DEMO_REMOVAL);
+  expect(await isErased(provider)).toBe(false);
 });

@@ -57,6 +57,14 @@ test.each([
   expect(findFault(original, own, known)).toEqual(fault);
 });
 
+test('the longest text with the most placeholders blocks other requests for less than a second', () => {
+  const names = Array.from({ length: MAX_WORDS }, (_, index) => `w${index}`);
+  const own = `${'a\n'.repeat(3_800)}${names.map((name) => `{${name}}\n| x`).join('\n')}`;
+  const startedAt = performance.now();
+  expect(findFault('', own, new Set(names))).toBeUndefined();
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
 test('a text that an update gave one more placeholder is used again in its original words', () => {
   const own = 'Hola, {name}.';
   const values = (name: string) => ({ name: 'Ana', code: '12' })[name];

@@ -43,24 +43,28 @@ function fillLine(line: string, values: WordValues): string | null {
   return isComplete ? filled : null;
 }
 
+/** Returns the alternatives of each line. */
+const splitText = (text: string): string[][] =>
+  toLines(text)
+    .split(/\n(?!\| )/)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\n| '));
+
 /**
  * Fills the placeholders of a text of lines. Of a line and its alternatives, which begin with `| `, the first one counts
  * of which all values are known.
  */
 export function fillText(text: string, values: WordValues): FilledText {
   const words = new Set<string>();
-  const lines = toLines(text)
-    .split(/\n(?!\| )/)
-    .filter((line) => line !== '')
-    .map((line) => {
-      for (const alternative of line.split('\n| ')) {
-        const filled = fillLine(alternative, values);
-        if (filled === null) continue;
-        for (const name of namesIn(alternative)) words.add(name);
-        return filled;
-      }
-      return null;
-    });
+  const lines = splitText(text).map((alternatives) => {
+    for (const alternative of alternatives) {
+      const filled = fillLine(alternative, values);
+      if (filled === null) continue;
+      for (const name of namesIn(alternative)) words.add(name);
+      return filled;
+    }
+    return null;
+  });
   return { lines, words };
 }
 
@@ -86,7 +90,7 @@ export function fillOwnText(
   return isComplete ? mine.lines : filled.lines;
 }
 
-/** Each placeholder doubles the number of cases that a check fills. */
+/** Each placeholder doubles the number of cases that a check compares. */
 export const MAX_WORDS = 14;
 
 /** A reason for which an own text is refused; `word` is what to name to its author. */
@@ -95,10 +99,32 @@ export interface TextFault {
   word: string;
 }
 
-/** Returns the cases in which each of the placeholders is known or not. */
-function* casesOf(names: readonly string[]): Generator<WordValues> {
-  for (let bits = 0; bits < 2 ** names.length; bits += 1)
-    yield (name) => (bits & (1 << names.indexOf(name)) ? '·' : null);
+/**
+ * Returns the alternatives of each line as bit sets of their placeholders, without what never changes the result of
+ * `saidBy`: a check of 8,000 characters compares 16,384 cases, and must not block the other requests.
+ */
+function bitsOf(text: string, names: readonly string[]): number[][] {
+  const toBits = (alternative: string) =>
+    namesIn(alternative).reduce((bits, name) => bits | (1 << names.indexOf(name)), 0);
+  const lines = splitText(text).map((alternatives) => {
+    const useful: number[] = [];
+    for (const bits of new Set(alternatives.map(toBits)))
+      if (useful.every((earlier) => earlier & ~bits)) useful.push(bits);
+    return useful;
+  });
+  return [...new Map(lines.map((line) => [line.join(), line])).values()];
+}
+
+/** Returns the placeholders that are said when `given` have a value; undefined if no line is said. */
+function saidBy(lines: readonly number[][], given: number): number | undefined {
+  let said: number | undefined;
+  for (const alternatives of lines)
+    for (const bits of alternatives) {
+      if (bits & ~given) continue;
+      said = (said ?? 0) | bits;
+      break;
+    }
+  return said;
 }
 
 /**
@@ -118,12 +144,14 @@ export function findFault(
   if (lost !== undefined) return { kind: 'lost', word: lost };
   const names = [...new Set([...namesIn(original), ...named])];
   if (names.length > MAX_WORDS) return { kind: 'many', word: String(MAX_WORDS) };
-  for (const values of casesOf(names)) {
-    const filled = fillText(original, values);
-    const mine = fillText(own, values);
-    const [hidden] = missingIn(filled, mine);
-    if (hidden !== undefined) return { kind: 'hidden', word: hidden };
-    if (isSaid(filled) && !isSaid(mine)) return { kind: 'empty', word: '' };
+  const [originalLines, ownLines] = [bitsOf(original, names), bitsOf(own, names)];
+  for (let given = 0; given < 2 ** names.length; given += 1) {
+    const said = saidBy(originalLines, given);
+    const mine = saidBy(ownLines, given);
+    const hidden = (said ?? 0) & ~(mine ?? 0);
+    const word = names.find((_, index) => hidden & (1 << index));
+    if (word !== undefined) return { kind: 'hidden', word };
+    if (said !== undefined && mine === undefined) return { kind: 'empty', word: '' };
   }
   return undefined;
 }

@@ -63,7 +63,7 @@ export async function voidEmailChange(
 }
 
 /**
- * Changes the address of the user. Throws EMAIL_TAKEN when another account has it, also when a
+ * Changes the address of the user, whose account no longer belongs to the demo. Throws EMAIL_TAKEN when another account has it, also when a
  * concurrent transaction gave it to that account.
  */
 export async function applyEmailChange(
@@ -80,7 +80,7 @@ export async function applyEmailChange(
   try {
     await db
       .updateTable('users')
-      .set({ email: change.new_email, updated_at: at })
+      .set({ email: change.new_email, is_demo: false, updated_at: at })
       .where('id', '=', change.user_id)
       .execute();
   } catch (error) {
