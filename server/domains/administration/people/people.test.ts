@@ -232,11 +232,27 @@ test('the timeline of a person lists what happened in pages, newest first', asyn
   expect(own.error.code).toBe('RIGHT_MISSING');
 });
 
+test('a reported administrator does not learn from a timeline who reported them', async () => {
+  const [reported, reader, reporter] = [
+    await createProvider(app.context, { roles: ['ADMIN', 'PROVIDER'] }),
+    admin,
+    await createPerson(app.context),
+  ];
+  await reportCallsOf(app).report(reporter, 'PROFILE', reported.profileId);
+  const reportsSeenBy = async ({ token }: Person) => {
+    const params = { id: reporter.userId };
+    const { body } = await app.call(endpoints.getUserTimeline, { params }, { token });
+    return body.filter(({ kind }) => kind === 'REPORTED').length;
+  };
+  expect(await reportsSeenBy(reader)).toBe(1);
+  expect(await reportsSeenBy(reported)).toBe(0);
+});
+
 test('people are found by the digits of their phone, in any writing', async () => {
   for (const search of ['987654321', '+51 987 654 321', '(987) 654-321', '7654']) {
     const { body } = await app.call(listUsers, { query: { search } }, asAdmin());
     expect({ search, ids: body.map(({ id }) => id) }).toEqual({ search, ids: [client.userId] });
   }
-  const { body } = await app.call(listUsers, { query: { search: '98' } }, asAdmin());
+  const { body } = await app.call(listUsers, { query: { search: '+98' } }, asAdmin());
   expect(body).toEqual([]);
 });

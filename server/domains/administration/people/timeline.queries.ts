@@ -94,7 +94,8 @@ function administrativeSources(userId: string, readerId: string): Source[] {
       at: sql`c.created_at`,
       id: sql`c.id`,
       record: sql`c.report_id`,
-      from: sql`report_complaints c where c.reporter_id = ${userId}`,
+      from: sql`report_complaints c where c.reporter_id = ${userId} and not exists (
+        select from reports r where r.id = c.report_id and r.owner_id = ${readerId})`,
     },
     {
       kind: 'ADMINISTRATED',
