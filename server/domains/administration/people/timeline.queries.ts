@@ -29,7 +29,7 @@ interface Source {
 
 const nothing = sql`null`;
 
-/** What the user did and offers. */
+/** Acts and offers of the user. */
 function ownSources(userId: string): Source[] {
   const profile = sql`(select id from provider_profiles where user_id = ${userId})`;
   return [
@@ -101,7 +101,9 @@ function administrativeSources(userId: string, readerId: string): Source[] {
       kind: 'ADMINISTRATED',
       at: sql`a.at`,
       id: sql`a.id`,
-      audit: sql`a.action, actor.full_name, a.after ->> 'reason'`,
+      // A refusal stores grounds; the reason of a deactivation is stored separately, so that erasing the account deletes it.
+      audit: sql`a.action, actor.full_name, coalesce(a.after ->> 'reason', a.after ->> 'grounds', (
+        select reason from account_deactivations where id = (a.after ->> 'deactivationId')::uuid))`,
       from: sql`audit_log a left join users actor on actor.id = a.actor_id
         where a.subject_type = 'user' and a.subject_id = ${userId}`,
     },
