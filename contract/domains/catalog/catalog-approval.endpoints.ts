@@ -10,7 +10,7 @@ export const listWaitingCards = defineEndpoint({
   name: 'listWaitingCards',
   method: 'GET',
   path: '/admin/waiting-cards',
-  summary: 'Cards that wait for the approval of an administrator, oldest first',
+  summary: 'Cards of others that wait for the approval of an administrator, oldest first',
   query: shape.listWaitingCardsQuery,
   response: z.array(shape.waitingCardSchema),
 });
@@ -20,7 +20,7 @@ export const countWaitingCards = defineEndpoint({
   name: 'countWaitingCards',
   method: 'GET',
   path: '/admin/waiting-cards/count',
-  summary: 'Number of cards that wait for approval',
+  summary: 'Number of cards of others that wait for approval',
   response: shape.waitingCardsCountSchema,
 });
 
@@ -32,5 +32,5 @@ export const decideCards = defineEndpoint({
   summary: 'Approve or refuse waiting cards; their owners are told, with the grounds of a refusal',
   body: shape.decideCardsBody,
   response: shape.decidedCardsSchema,
-  errors: [catalogErrors.CARD_NOT_WAITING],
+  errors: [catalogErrors.CARD_NOT_WAITING, catalogErrors.OWN_CARD],
 });

@@ -13,6 +13,8 @@ export const waitingCardSchema = serviceCardTileSchema.extend({
   /** The account of the provider. */
   owner: z.object({ id: idSchema, fullName: z.string() }),
   sentAt: instantSchema,
+  /** Changes with every edit; a decision names the version that was read. */
+  version: instantSchema,
 });
 export type WaitingCard = z.infer<typeof waitingCardSchema>;
 
@@ -29,18 +31,23 @@ export const cardGrounds = text({
   required: 'Escribe el motivo',
 });
 
+const decidedVersions = z
+  .array(z.strictObject({ id: idSchema, version: instantSchema }))
+  .min(1)
+  .max(MAX_DECIDED_CARDS);
+
 export const decideCardsBody = z.discriminatedUnion('decision', [
   z.strictObject({
-    ids: z.array(idSchema).min(1).max(MAX_DECIDED_CARDS),
+    cards: decidedVersions,
     decision: z.literal('APPROVE'),
   }),
   z.strictObject({
-    ids: z.array(idSchema).min(1).max(MAX_DECIDED_CARDS),
+    cards: decidedVersions,
     decision: z.literal('REFUSE'),
     /** The provider reads them. */
     grounds: cardGrounds,
   }),
 ]);
 
-/** The cards that this decision ended; others no longer waited. */
+/** The cards that this decision ended; others no longer waited, or changed since they were read. */
 export const decidedCardsSchema = z.object({ decided: z.array(idSchema) });

@@ -31,7 +31,14 @@ export const catalogErrors = defineErrors({
     message: ({ limit }: { limit: number }) =>
       `En tus primeras semanas puedes publicar ${limit} servicios al día. Sigue mañana.`,
   },
-  CARD_NOT_WAITING: { status: 409, message: 'Ninguno de estos servicios espera una decisión.' },
+  CARD_NOT_WAITING: {
+    status: 409,
+    message: 'Estos servicios cambiaron o ya se decidieron. Lee la lista otra vez.',
+  },
+  OWN_CARD: {
+    status: 403,
+    message: 'Es un servicio tuyo: tiene que revisarlo otro administrador.',
+  },
   COUNTRY_NEEDED: {
     status: 409,
     message: 'Elige tu país en tu perfil antes de publicar: tus precios van en su moneda.',

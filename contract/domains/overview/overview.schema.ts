@@ -30,6 +30,7 @@ export const waitingWorkSchema = z.object({
   reports: count,
   disputes: count,
   verifications: count,
+  waitingCards: count,
   /** Jobs that failed for good. */
   failedJobs: count,
   mail: mailDeliverySchema.shape.to,

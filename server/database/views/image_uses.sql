@@ -7,6 +7,7 @@ create or replace view image_uses as
   union all
   select used.image_id, person.id,
          not person.is_active or profile.hidden_reason is not null or card.hidden_reason is not null
+           or card.approval is not distinct from 'REFUSED'
     from service_cards card
     join provider_profiles profile on profile.id = card.provider_profile_id
     join users person on person.id = profile.user_id

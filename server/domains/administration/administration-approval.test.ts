@@ -5,6 +5,7 @@ import { listNotifications } from '@oficio/contract/domains/notifications/notifi
 import { previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { jpegPhoto } from '#platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createTestSkill } from '../catalog/catalog.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
@@ -39,8 +40,23 @@ const isListed = async (id: string, title: string) =>
   (await app.call(catalog.listServiceCards, { query: { search: title } })).body.some(
     (card) => card.id === id,
   );
-const decide = (body: Parameters<typeof app.call<typeof approval.decideCards>>[1]['body']) =>
-  app.call(approval.decideCards, { body }, asAdmin());
+type Body = Parameters<typeof app.call<typeof approval.decideCards>>[1]['body'];
+const send = (body: Body, { token } = asAdmin()) =>
+  app.call(approval.decideCards, { body }, { token });
+
+/** Returns the stored versions of cards, as an administrator has read them. */
+async function versionsOf(ids: readonly string[]) {
+  const rows = await app.context.db
+    .selectFrom('service_cards')
+    .select(['id', 'updated_at'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id, updated_at: version }) => ({ id, version: version.toISOString() }));
+}
+
+type Decision = { decision: 'APPROVE' } | { decision: 'REFUSE'; grounds: string };
+const decide = async ({ ids, ...decision }: Decision & { ids: string[] }) =>
+  send({ ...decision, cards: await versionsOf(ids) });
 
 async function noticesOf({ token }: Person) {
   await app.settle();
@@ -124,15 +140,79 @@ test('several cards are decided at once, each once, also by two administrators',
     ids.push((await publish(provider, title)).body.id);
   const [first = ''] = ids;
   expect((await decide({ ids: [first], decision: 'APPROVE' })).status).toBe(200);
+  const cards = await versionsOf(ids);
   const responses = await Promise.all([
-    decide({ ids, decision: 'APPROVE' }),
-    decide({ ids, decision: 'REFUSE', grounds: 'Repetido' }),
+    send({ cards, decision: 'APPROVE' }),
+    send({ cards, decision: 'REFUSE', grounds: 'Repetido' }),
   ]);
   const decided = responses.filter(({ status }) => status === 200);
   expect(decided).toHaveLength(1);
   expect(decided[0]?.body.decided.toSorted()).toEqual(ids.slice(1).toSorted());
   expect(responses.find(({ status }) => status === 409)?.error.code).toBe('CARD_NOT_WAITING');
   expect((await app.call(approval.countWaitingCards, {}, asAdmin())).body).toEqual({ count: 0 });
+});
+
+test('a decision counts only for the version that was read: texts and pictures', async () => {
+  await setWaiting('true');
+  const provider = await createProvider(app.context);
+  const own = { token: provider.token };
+  const { id } = (await publish(provider)).body;
+  const params = { id };
+  const file = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 500 }))]);
+  const read = async () => {
+    const { body } = await app.call(approval.listWaitingCards, {}, asAdmin());
+    return body.map(({ id: each, version }) => ({ id: each, version }));
+  };
+  const edit = { params, body: { ...cardBody(skillId), description: 'Otro texto.' } };
+  const picture = { params, file, body: { description: 'La obra' } };
+  const changes = [
+    () => app.call(catalog.updateServiceCard, edit, own),
+    () => app.call(catalog.replaceCoverImage, { params, file }, own),
+    () => app.call(catalog.addGalleryImage, picture, own),
+  ];
+  for (const change of changes) {
+    const cards = await read();
+    expect((await change()).status).toBeLessThan(300);
+    expect((await send({ cards, decision: 'APPROVE' })).error.code).toBe('CARD_NOT_WAITING');
+  }
+  expect((await send({ cards: await read(), decision: 'APPROVE' })).body).toEqual({
+    decided: [id],
+  });
+});
+
+test('a refused card waits again after a new picture, whatever the setting is, and its pictures are withheld until then', async () => {
+  await setWaiting('true');
+  const provider = await createProvider(app.context);
+  const own = { token: provider.token };
+  const { id } = (await publish(provider)).body;
+  const params = { id };
+  const file = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 500 }))]);
+  const { body } = await app.call(catalog.replaceCoverImage, { params, file }, own);
+  const statusOf = async (address: string) => (await fetch(`${app.url}${address}`)).status;
+  expect(await statusOf(body.coverImage.url)).toBe(200);
+  await decide({ ids: [id], decision: 'REFUSE', grounds: 'La foto no es tuya.' });
+  expect(await statusOf(body.coverImage.url)).toBe(404);
+  await setWaiting('false');
+  const replaced = await app.call(catalog.replaceCoverImage, { params, file }, own);
+  expect(replaced.body).toMatchObject({ isWaiting: true });
+  expect(await statusOf(replaced.body.coverImage.url)).toBe(200);
+  const edit = { params, body: cardBody(skillId) };
+  const edited = await app.call(catalog.updateServiceCard, edit, own);
+  expect(edited.body).toMatchObject({ isWaiting: true });
+  expect((await readAs(id)).status).toBe(404);
+  await decide({ ids: [id], decision: 'APPROVE' });
+});
+
+test('an administrator neither finds nor decides their own waiting card', async () => {
+  await setWaiting('true');
+  const provider = await createProvider(app.context, { roles: ['ADMIN', 'CLIENT', 'PROVIDER'] });
+  const own = { token: provider.token };
+  const { id } = (await publish(provider)).body;
+  expect((await app.call(approval.listWaitingCards, {}, own)).body).toEqual([]);
+  expect((await app.call(approval.countWaitingCards, {}, own)).body).toEqual({ count: 0 });
+  const refused = await send({ cards: await versionsOf([id]), decision: 'APPROVE' }, own);
+  expect(refused).toMatchObject({ status: 403, error: { code: 'OWN_CARD' } });
+  expect((await decide({ ids: [id], decision: 'APPROVE' })).status).toBe(200);
 });
 
 test('a new provider publishes five cards a day, also at once, and an older one more', async () => {

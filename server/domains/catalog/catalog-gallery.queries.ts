@@ -100,12 +100,11 @@ export async function saveGalleryOrder(db: TransactionDb, ids: readonly string[]
     where gallery_images.id = new_order.id`.execute(db);
 }
 
-/** Returns the description of a picture; undefined when it does not exist. */
-export async function findGalleryDescription(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
+/** Returns the description and the card of a picture; undefined when it does not exist. */
+export async function findGalleryImage(db: Db, id: string) {
+  return db
     .selectFrom('gallery_images')
-    .select('description')
+    .select(['description', 'service_card_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.description;
 }

@@ -3,7 +3,7 @@ import type * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoi
 import { catalogErrors } from '@oficio/contract/domains/catalog/catalog.errors.ts';
 import { imageFormats, MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
-import type { Db } from '#platform/context.ts';
+import type { Db, TransactionDb } from '#platform/context.ts';
 import type { ProviderActor } from '#platform/http/actor.ts';
 import { checkPublicTexts } from '../accounts/accounts-public-texts.rules.ts';
 import type { UseCase } from '#platform/http/route.ts';
@@ -11,7 +11,7 @@ import { deleteImage, loadImages, storeImage } from '../media/media.service.ts';
 import { imageView } from '../media/media.view.ts';
 import {
   countGalleryImages,
-  findGalleryDescription,
+  findGalleryImage,
   insertGalleryImage,
   listGalleryIds,
   removeGalleryImage,
@@ -19,7 +19,8 @@ import {
   saveGalleryDescription,
   saveGalleryOrder,
 } from './catalog-gallery.queries.ts';
-import { isOwnCard } from './catalog.queries.ts';
+import { resubmitCard } from './approval/publishing.service.ts';
+import { isOwnCard, lockOwnCard, type LockedCard } from './catalog.queries.ts';
 import { loadCard, lockOwn } from './catalog.service.ts';
 import { toGalleryImage } from './catalog.view.ts';
 
@@ -48,8 +49,10 @@ export const replaceCoverImage: UseCase<typeof endpoints.replaceCoverImage> = as
     ownerId: actor.userId,
   } as const;
   return storeImage(context, upload, async (tx, image) => {
-    const { id, cover_image_id: previous } = await lockOwn(tx.db, params.id, actor);
+    const card = await lockOwn(tx.db, params.id, actor);
+    const { id, cover_image_id: previous } = card;
     await saveCover(tx.db, id, image.id);
+    await resubmitCard(tx, card);
     if (previous) await deleteImage(tx, previous);
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
@@ -75,15 +78,28 @@ export const addGalleryImage: UseCase<typeof endpoints.addGalleryImage> = async 
     ownerId: actor.userId,
   } as const;
   return storeImage(context, upload, async (tx, image) => {
-    const { id: cardId } = await lockOwn(tx.db, params.id, actor);
+    const card = await lockOwn(tx.db, params.id, actor);
+    const { id: cardId } = card;
     await assertRoom(tx.db, cardId);
     const id = randomUUIDv7();
     const { description } = body;
     await insertGalleryImage(tx.db, { id, cardId, imageId: image.id, description });
+    await resubmitCard(tx, card);
     await tx.publicDataChanged();
     return toGalleryImage(id, description, imageView(image));
   });
 };
+
+/** Locks the card of a picture. Throws IMAGE_NOT_FOUND (404) unless it is an existing card of this provider. */
+async function lockCardOf(
+  db: TransactionDb,
+  cardId: string | undefined,
+  { providerProfileId }: ProviderActor,
+): Promise<LockedCard> {
+  const card = cardId && (await lockOwnCard(db, cardId, providerProfileId));
+  if (!card) throw new DomainError(catalogErrors.IMAGE_NOT_FOUND);
+  return card;
+}
 
 /**
  * Throws IMAGE_NOT_FOUND (404) for a picture that does not exist, was deleted, or belongs to
@@ -95,8 +111,11 @@ export const deleteGalleryImage: UseCase<typeof endpoints.deleteGalleryImage> = 
   { params },
 ) => {
   await context.transaction(async (tx) => {
+    const stored = await findGalleryImage(tx.db, params.id);
+    const card = await lockCardOf(tx.db, stored?.service_card_id, actor);
     const imageId = await removeGalleryImage(tx.db, params.id, actor.providerProfileId);
     if (!imageId) throw new DomainError(catalogErrors.IMAGE_NOT_FOUND);
+    await resubmitCard(tx, card);
     await deleteImage(tx, imageId);
     await tx.publicDataChanged();
   });
@@ -109,8 +128,9 @@ export const describeGalleryImage: UseCase<typeof endpoints.describeGalleryImage
   { params, body: { description } },
 ) =>
   context.transaction(async (tx) => {
-    const stored = await findGalleryDescription(tx.db, params.id);
-    checkPublicTexts(actor.country, { description }, [stored]);
+    const stored = await findGalleryImage(tx.db, params.id);
+    const card = await lockCardOf(tx.db, stored?.service_card_id, actor);
+    checkPublicTexts(actor.country, { description }, [stored?.description]);
     const row = await saveGalleryDescription(
       tx.db,
       params.id,
@@ -119,6 +139,7 @@ export const describeGalleryImage: UseCase<typeof endpoints.describeGalleryImage
     );
     const image = row && (await loadImages(tx.db, [row.image_id])).get(row.image_id);
     if (!image) throw new DomainError(catalogErrors.IMAGE_NOT_FOUND);
+    await resubmitCard(tx, card);
     await tx.publicDataChanged();
     return toGalleryImage(params.id, description, image);
   });
@@ -133,11 +154,13 @@ export const orderGallery: UseCase<typeof endpoints.orderGallery> = (
   { params, body: { imageIds } },
 ) =>
   context.transaction(async (tx) => {
-    const { id } = await lockOwn(tx.db, params.id, actor);
+    const card = await lockOwn(tx.db, params.id, actor);
+    const { id } = card;
     const present = await listGalleryIds(tx.db, id);
     const isSameSet = present.toSorted().join() === imageIds.toSorted().join();
     if (!isSameSet) throw new DomainError(catalogErrors.GALLERY_CHANGED);
     await saveGalleryOrder(tx.db, imageIds);
+    await resubmitCard(tx, card);
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });

@@ -44,7 +44,7 @@ import {
 } from './catalog.queries.ts';
 import { refuseDeleted } from './paused/deleted.service.ts';
 import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.view.ts';
-import { checkPublishingRate, submitCard } from './approval/publishing.service.ts';
+import { checkPublishingRate, resubmitCard, submitCard } from './approval/publishing.service.ts';
 
 /**
  * Returns cards as tiles in the order of `ids`; ids without a card are left out. Does not check
@@ -228,14 +228,15 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
   { params, body },
 ) =>
   context.transaction(async (tx) => {
-    const { id, currency, approval } = await lockOwn(tx.db, params.id, actor);
+    const card = await lockOwn(tx.db, params.id, actor);
+    const { id, currency } = card;
     checkBody(serviceCardBodyIn(currency), body);
     const stored = publicTextsOf(await loadCard(tx.db, id));
     checkPublicTexts(actor.country, publicTextsOf(body), Object.values(stored));
     const packages = assignPackageIds(body.packages, await listPackageIds(tx.db, id));
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);
-    if (approval !== null) await submitCard(tx, id);
+    await resubmitCard(tx, card);
     await tx.publish(cardChanged({ serviceCardId: id }));
     await tx.publicDataChanged();
     return loadCard(tx.db, id);

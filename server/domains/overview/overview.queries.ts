@@ -49,13 +49,15 @@ export interface WaitingRow {
   reports: number;
   disputes: number;
   verifications: number;
+  waitingCards: number;
 }
 
 export async function countWaitingWork(db: Db): Promise<WaitingRow> {
   const { rows } = await sql<WaitingRow>`
     select (select count(*)::int from reports where decided_at is null) as reports,
            (select count(*)::int from service_orders where issue in ('ABSENCE_CONTRADICTED', 'PROBLEM_ESCALATED')) as disputes,
-           (select count(*)::int from verifications where status = 'WAITING') as verifications
+           (select count(*)::int from verifications where status = 'WAITING') as verifications,
+           (select count(*)::int from service_cards where approval = 'WAITING' and deleted_at is null) as "waitingCards"
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement without FROM returns one row.');

@@ -417,10 +417,18 @@ test('the work that waits is counted, and a job that failed for good', async () 
   );
   await sql`insert into reports (id, object_type, object_id, owner_id, created_at)
     values (gen_random_uuid(), 'PROFILE', gen_random_uuid(), ${client.userId}, now())`.execute(db);
-  expect((await read()).waiting).toEqual({
+  await db
+    .updateTable('service_cards')
+    .set({ approval: 'WAITING' })
+    .where('id', '=', card.id)
+    .execute();
+  const { waiting } = await read();
+  await db.updateTable('service_cards').set({ approval: null }).where('id', '=', card.id).execute();
+  expect(waiting).toEqual({
     ...before,
     disputes: before.disputes + 1,
     reports: before.reports + 1,
+    waitingCards: before.waitingCards + 1,
     mail: 'MAILBOX',
   });
 });

@@ -33,8 +33,15 @@ interface ItemProps {
   onRefuse: () => void;
 }
 
+/** The cover first, which may be the first picture of the gallery. */
+function picturesOf({ id, coverImage, galleryImages }: WaitingCard) {
+  const gallery = galleryImages.map(({ image }) => image);
+  const others = gallery.filter(({ url }) => url !== coverImage.url);
+  return [{ ...coverImage, id }, ...others];
+}
+
 function Item({ card, isSelected, isDeciding, onSelect, onApprove, onRefuse }: ItemProps) {
-  const { title, description, skill, owner, sentAt, packages, galleryImages } = card;
+  const { title, description, skill, owner, sentAt, packages } = card;
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -54,7 +61,7 @@ function Item({ card, isSelected, isDeciding, onSelect, onApprove, onRefuse }: I
       <h2 className="text-xl wrap-anywhere">{title}</h2>
       <p className="text-sm wrap-anywhere">{`${words.by} ${owner.fullName}`}</p>
       <p className="wrap-anywhere whitespace-pre-line">{description}</p>
-      <PictureList images={galleryImages.map(({ image }) => image)} />
+      <PictureList images={picturesOf(card)} />
       <div>
         <h3 className="mb-1 font-text text-base font-semibold tracking-normal">{words.packages}</h3>
         <ul className="flex flex-col gap-1">
@@ -81,6 +88,8 @@ function Item({ card, isSelected, isDeciding, onSelect, onApprove, onRefuse }: I
   );
 }
 
+type CardVersion = Pick<WaitingCard, 'id' | 'version'>;
+
 function QueueSkeleton() {
   return (
     <SkeletonRegion className="flex flex-col gap-4">
@@ -96,20 +105,26 @@ function Cards({ cards }: { cards: readonly WaitingCard[] }) {
   const { selected, isSelected, select, selectAll, clear } = useSelection(
     cards.map(({ id }) => id),
   );
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  // The versions that were read when the dialog opened: the queue behind it may reload.
+  const [refused, setRefused] = useState<readonly CardVersion[]>([]);
   const { mutateAsync, isPending } = useMutation(decideCardsMutation());
+  const versionsOf = (ids: readonly string[]) =>
+    cards.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }));
+  const showDecided = (text: string, leftOut: number) =>
+    showSuccess(leftOut === 0 ? text : `${text} ${words.leftOut(leftOut)}`);
   const approve = async (ids: readonly string[]) => {
     try {
-      const { decided } = await mutateAsync({ ids: [...ids], decision: 'APPROVE' });
-      showSuccess(words.approved(decided.length));
+      const read = versionsOf(ids);
+      const { decided } = await mutateAsync({ cards: read, decision: 'APPROVE' });
+      showDecided(words.approved(decided.length), read.length - decided.length);
       clear();
     } catch (error) {
       showError(errorMessage(error, words.failed));
     }
   };
   const refuse = async (grounds: string) => {
-    const { decided } = await mutateAsync({ ids: [...refused], decision: 'REFUSE', grounds });
-    showSuccess(words.refused(decided.length));
+    const { decided } = await mutateAsync({ cards: [...refused], decision: 'REFUSE', grounds });
+    showDecided(words.refused(decided.length), refused.length - decided.length);
     clear();
   };
   return (
@@ -126,7 +141,11 @@ function Cards({ cards }: { cards: readonly WaitingCard[] }) {
             <Button disabled={isPending} onClick={() => void approve(selected)}>
               {words.approve}
             </Button>
-            <Button variant="secondary" disabled={isPending} onClick={() => setRefused(selected)}>
+            <Button
+              variant="secondary"
+              disabled={isPending}
+              onClick={() => setRefused(versionsOf(selected))}
+            >
               {words.refuse}
             </Button>
           </>
@@ -141,7 +160,7 @@ function Cards({ cards }: { cards: readonly WaitingCard[] }) {
             isDeciding={isPending}
             onSelect={(isChosen) => select(card.id, isChosen)}
             onApprove={() => void approve([card.id])}
-            onRefuse={() => setRefused([card.id])}
+            onRefuse={() => setRefused(versionsOf([card.id]))}
           />
         ))}
       </ol>

@@ -14,6 +14,7 @@ const waiting = (number: number, title: string): WaitingCard => ({
   title,
   owner: { id: idOf(2), fullName: 'Beto Prestador' },
   sentAt: hoursFromNow(-number),
+  version: '2026-03-04T10:00:00.123Z',
 });
 const [first, second] = [waiting(5, 'Primero por revisar'), waiting(6, 'Segundo por revisar')];
 
@@ -39,7 +40,7 @@ test('a card is approved, and the next one comes first', async () => {
   await waitFor(() => expect(screen.queryByText('Primero por revisar')).toBeNull());
   expect(screen.getByText('Segundo por revisar')).toBeDefined();
   expect(server.bodiesOf(endpoints.decideCards)).toEqual([
-    { ids: [first.id], decision: 'APPROVE' },
+    { cards: [{ id: first.id, version: first.version }], decision: 'APPROVE' },
   ]);
 });
 
@@ -54,14 +55,17 @@ test('several chosen cards are refused at once, with grounds', async () => {
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   expect(await dialog.findByText('Escribe el motivo')).toBeDefined();
   expect(server.callsOf(endpoints.decideCards)).toEqual([]);
-  const ids = [first.id, second.id];
-  server.respond(endpoints.decideCards, { decided: ids });
+  server.respond(endpoints.decideCards, { decided: [first.id] });
   server.respond(endpoints.listWaitingCards, []);
   await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Están repetidos');
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
-  expect(await screen.findByText('2 servicios rechazados.')).toBeDefined();
+  expect(await screen.findByText(/^Servicio rechazado. Otro cambió/)).toBeDefined();
   expect(await screen.findByText('Nada por revisar')).toBeDefined();
   expect(server.bodiesOf(endpoints.decideCards)).toEqual([
-    { ids, decision: 'REFUSE', grounds: 'Están repetidos' },
+    {
+      cards: [first, second].map(({ id, version }) => ({ id, version })),
+      decision: 'REFUSE',
+      grounds: 'Están repetidos',
+    },
   ]);
 });

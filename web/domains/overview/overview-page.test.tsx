@@ -22,7 +22,14 @@ const counts = { requests: 0, filled: 0, rejected: 0, cancelled: 0, completed: 0
 const empty: Overview = {
   from: '2026-03-02',
   to: '2026-05-24',
-  waiting: { reports: 0, disputes: 0, verifications: 0, failedJobs: 0, mail: 'SERVER' },
+  waiting: {
+    reports: 0,
+    disputes: 0,
+    verifications: 0,
+    waitingCards: 0,
+    failedJobs: 0,
+    mail: 'SERVER',
+  },
   totals: {
     ...counts,
     people: 0,
@@ -49,7 +56,14 @@ const soles = { currency: 'PEN', currencyCountry: 'Perú' };
 const money = [{ orders: 3, agreed: 600, commission: 60, promotion: 20, ...soles }];
 const full: Overview = {
   ...empty,
-  waiting: { reports: 2, disputes: 1, verifications: 0, failedJobs: 3, mail: 'SERVER' },
+  waiting: {
+    reports: 2,
+    disputes: 1,
+    verifications: 0,
+    waitingCards: 4,
+    failedJobs: 3,
+    mail: 'SERVER',
+  },
   totals: {
     ...empty.totals,
     requests: 8,
@@ -106,6 +120,8 @@ test('work that waits leads to its queue, and shares name both of their numbers'
   const reports = await screen.findByRole('link', { name: '2 reportes' });
   expect(reports.getAttribute('href')).toBe('/admin/reports');
   expect(screen.getByRole('link', { name: '1 orden por resolver' })).toBeTruthy();
+  const cards = screen.getByRole('link', { name: '4 servicios por revisar' });
+  expect(cards.getAttribute('href')).toBe('/admin/waiting-cards');
   expect(screen.queryByText(/por verificar/)).toBeNull();
   expect(screen.getByText('3 tareas del servidor que fallaron')).toBeTruthy();
   expect(screen.getByText('6 de 8')).toBeTruthy();

@@ -18,6 +18,8 @@ export const overviewWords = {
       count === 1 ? '1 orden por resolver' : `${count} órdenes por resolver`,
     verifications: (count: number) =>
       count === 1 ? '1 documento por verificar' : `${count} documentos por verificar`,
+    waitingCards: (count: number) =>
+      count === 1 ? '1 servicio por revisar' : `${count} servicios por revisar`,
     failedJobs: (count: number) =>
       count === 1 ? '1 tarea del servidor que falló' : `${count} tareas del servidor que fallaron`,
   },

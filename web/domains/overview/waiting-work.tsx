@@ -5,7 +5,13 @@ import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/layout.tsx';
 import { overviewWords as words } from './overview.text.ts';
 
-const queues = ['disputes', 'reports', 'verifications'] as const;
+const paths = {
+  disputes: 'disputes',
+  reports: 'reports',
+  verifications: 'verifications',
+  waitingCards: 'waiting-cards',
+} as const;
+const queues = ['disputes', 'reports', 'verifications', 'waitingCards'] as const;
 
 /** Work of administrators, with the way to each queue. The frame of all sections says when no mail is configured. */
 export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
@@ -18,7 +24,7 @@ export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
         {open.map((queue) => (
           <li key={queue}>
             <Link
-              to={`/admin/${queue}`}
+              to={`/admin/${paths[queue]}`}
               className="flex min-h-touch items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-semibold shadow-card hover:border-edge"
             >
               {words.waitingFor[queue](waiting[queue])}

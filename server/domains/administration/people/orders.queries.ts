@@ -8,6 +8,8 @@ import type { Position } from './position.rules.ts';
 
 export interface OrderFilter {
   search: string | undefined;
+  /** Searches mail and phone too: only for readers who may read them. */
+  isContactSearched: boolean;
   status: string | undefined;
   from: string | undefined;
   to: string | undefined;
@@ -70,17 +72,21 @@ function conditions({ status, from, to, after }: OrderFilter): RawBuilder<unknow
 /** The shortest part of a phone that is searched, in digits. */
 const MIN_DIGITS = 4;
 
-/** Selects the newest people whose name, mail or phone contains the text. Each index answers its own part. */
-export function matchingPeople(search: string, limit: number): RawBuilder<unknown> {
+/** Selects the newest people whose name, or also mail or phone, contains the text. Each index answers its own part. */
+export function matchingPeople(
+  search: string,
+  limit: number,
+  isContactSearched = true,
+): RawBuilder<unknown> {
   const pattern = toLikePattern(search);
   const digits = search.replaceAll(/\D/g, '');
-  const isPhone = digits.length >= MIN_DIGITS && /^[\d\s+().-]+$/.test(search);
+  const isPhone = isContactSearched && digits.length >= MIN_DIGITS && /^[\d\s+().-]+$/.test(search);
   const part = (condition: RawBuilder<unknown>) => sql`
     (select id from users where ${condition} order by created_at desc, id desc limit ${limit})`;
   return sql.join(
     [
       part(sql`fold(full_name) like fold(${pattern})`),
-      part(sql`email like ${pattern.toLowerCase()}`),
+      ...(isContactSearched ? [part(sql`email like ${pattern.toLowerCase()}`)] : []),
       ...(isPhone
         ? [
             part(
@@ -95,14 +101,14 @@ export function matchingPeople(search: string, limit: number): RawBuilder<unknow
 
 /** The orders of a number, and the latest ones of the people who match, as either party. */
 function matchingOrders(filter: OrderFilter, search: string): RawBuilder<unknown> {
-  const { limit } = filter;
+  const { limit, isContactSearched } = filter;
   const latest = (party: RawBuilder<unknown>) => sql`
     select found.id from people, lateral (
       select o.id from service_orders o where ${party} and ${conditions(filter)}
        order by o.scheduled_at desc, o.id desc limit ${limit}
     ) found`;
   return sql`
-    with people as materialized (${matchingPeople(search, SEARCHED_PEOPLE)})
+    with people as materialized (${matchingPeople(search, SEARCHED_PEOPLE, isContactSearched)})
     select o.id from service_orders o where o.number = upper(${search}) and ${conditions(filter)}
     union
     ${latest(sql`o.client_id = people.id`)}

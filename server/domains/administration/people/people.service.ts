@@ -35,13 +35,20 @@ async function loadByPosition<Row extends Position>(
 /** Returns the orders that fit, latest appointment first. */
 export const listOrders: UseCase<typeof endpoints.listOrders> = async (
   { db },
-  _actor,
+  { rights },
   { query },
   exchange,
 ) => {
   const { search, status, from, to } = query;
   const page = await loadByPosition(query, exchange, (position) =>
-    findOrders(db, { search, status, from, to, ...position }),
+    findOrders(db, {
+      search,
+      isContactSearched: rights.includes('people'),
+      status,
+      from,
+      to,
+      ...position,
+    }),
   );
   return page.map(toOrderRow);
 };

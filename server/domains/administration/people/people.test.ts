@@ -232,11 +232,47 @@ test('the timeline of a person lists what happened in pages, newest first', asyn
   expect(own.error.code).toBe('RIGHT_MISSING');
 });
 
+test('a reported administrator does not learn from a timeline who reported them', async () => {
+  const [reported, reader, reporter] = [
+    await createProvider(app.context, { roles: ['ADMIN', 'PROVIDER'] }),
+    admin,
+    await createPerson(app.context),
+  ];
+  await reportCallsOf(app).report(reporter, 'PROFILE', reported.profileId);
+  const reportsSeenBy = async ({ token }: Person) => {
+    const params = { id: reporter.userId };
+    const { body } = await app.call(endpoints.getUserTimeline, { params }, { token });
+    return body.filter(({ kind }) => kind === 'REPORTED').length;
+  };
+  expect(await reportsSeenBy(reader)).toBe(1);
+  expect(await reportsSeenBy(reported)).toBe(0);
+});
+
+test('the timeline names the reason of a deactivation', async () => {
+  const person = await createPerson(app.context);
+  const params = { id: person.userId };
+  const body = { isActive: false, reason: 'Varias denuncias.' };
+  expect((await app.call(updateUserAsAdmin, { params, body }, asAdmin())).status).toBe(200);
+  const { body: timeline } = await app.call(endpoints.getUserTimeline, { params }, asAdmin());
+  expect(timeline.find(({ kind }) => kind === 'ADMINISTRATED')?.reason).toBe('Varias denuncias.');
+});
+
+test('without the right to read people, orders are not found by mail or phone', async () => {
+  const moderator = await createPerson(app.context, { roles: ['ADMIN'], rights: ['moderation'] });
+  await order(28);
+  const countAs = async (search: string) => {
+    const input = { query: { search } };
+    return (await app.call(endpoints.listOrders, input, { token: moderator.token })).body.length;
+  };
+  expect(await countAs('nusta quispe')).toBeGreaterThan(0);
+  for (const search of ['nusta@prueba', '987 654-321']) expect(await countAs(search)).toBe(0);
+});
+
 test('people are found by the digits of their phone, in any writing', async () => {
   for (const search of ['987654321', '+51 987 654 321', '(987) 654-321', '7654']) {
     const { body } = await app.call(listUsers, { query: { search } }, asAdmin());
     expect({ search, ids: body.map(({ id }) => id) }).toEqual({ search, ids: [client.userId] });
   }
-  const { body } = await app.call(listUsers, { query: { search: '98' } }, asAdmin());
+  const { body } = await app.call(listUsers, { query: { search: '+98' } }, asAdmin());
   expect(body).toEqual([]);
 });

@@ -94,13 +94,16 @@ function administrativeSources(userId: string, readerId: string): Source[] {
       at: sql`c.created_at`,
       id: sql`c.id`,
       record: sql`c.report_id`,
-      from: sql`report_complaints c where c.reporter_id = ${userId}`,
+      from: sql`report_complaints c where c.reporter_id = ${userId} and not exists (
+        select from reports r where r.id = c.report_id and r.owner_id = ${readerId})`,
     },
     {
       kind: 'ADMINISTRATED',
       at: sql`a.at`,
       id: sql`a.id`,
-      audit: sql`a.action, actor.full_name, a.after ->> 'reason'`,
+      // A refusal stores grounds; the reason of a deactivation is stored separately, so that erasing the account deletes it.
+      audit: sql`a.action, actor.full_name, coalesce(a.after ->> 'reason', a.after ->> 'grounds', (
+        select reason from account_deactivations where id = (a.after ->> 'deactivationId')::uuid))`,
       from: sql`audit_log a left join users actor on actor.id = a.actor_id
         where a.subject_type = 'user' and a.subject_id = ${userId}`,
     },

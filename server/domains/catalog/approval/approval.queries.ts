@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import { FIRST_ID } from '#platform/database/any-id.ts';
 
-/** Returns the waiting cards after the card `cursor`, oldest first, with their owners. */
+/** Returns the waiting cards of others after the card `cursor`, oldest first, with their owners. */
 export async function findWaitingCards(
   db: Db,
+  readerId: string,
   { limit, cursor = FIRST_ID }: { limit: number; cursor: string | undefined },
 ) {
   return db
@@ -14,23 +15,52 @@ export async function findWaitingCards(
     .select(['card.id', 'card.updated_at', 'person.id as owner_id', 'person.full_name'])
     .where('card.approval', '=', 'WAITING')
     .where('card.deleted_at', 'is', null)
+    .where('person.id', '<>', readerId)
     .where('card.id', '>', cursor)
     .orderBy('card.id')
     .limit(limit)
     .execute();
 }
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: Db, readerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from service_cards where approval = 'WAITING' and deleted_at is null
+    select count(*)::int as count
+      from service_cards card join provider_profiles profile on profile.id = card.provider_profile_id
+     where card.approval = 'WAITING' and card.deleted_at is null and profile.user_id <> ${readerId}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Ends the waiting of these cards; grounds are those of a refusal. Returns the cards that waited. */
+export interface CardVersion {
+  id: string;
+  version: string;
+}
+
+/** Tells whether one of these cards is of the user. */
+export async function isOneOwn(
+  db: Db,
+  cards: readonly CardVersion[],
+  userId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_cards as card')
+    .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
+    .select('card.id')
+    .where('card.id', 'in', idsOf(cards))
+    .where('profile.user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const idsOf = (cards: readonly CardVersion[]): string[] => cards.map(({ id }) => id);
+
+/**
+ * Ends the waiting of these cards; grounds are those of a refusal. Returns the cards that waited in the version that was
+ * read, which has milliseconds.
+ */
 export async function saveDecision(
   db: TransactionDb,
-  ids: readonly string[],
+  cards: readonly CardVersion[],
   grounds: string | null,
 ): Promise<string[]> {
   const rows = await db
@@ -40,7 +70,10 @@ export async function saveDecision(
       approval_grounds: grounds,
       updated_at: sql<Date>`now()`,
     })
-    .where('id', 'in', [...ids])
+    .where(
+      sql<boolean>`(id, date_trunc('milliseconds', updated_at)) in (
+        select * from unnest(${idsOf(cards)}::uuid[], ${cards.map(({ version }) => version)}::timestamptz[]))`,
+    )
     .where('approval', '=', 'WAITING')
     .where('deleted_at', 'is', null)
     .returning('id')
@@ -48,34 +81,31 @@ export async function saveDecision(
   return rows.map(({ id }) => id);
 }
 
-/** Sets whether a card waits, with the card locked; a former refusal ends. */
-export async function saveWaiting(
-  db: TransactionDb,
-  id: string,
-  isWaiting: boolean,
-): Promise<void> {
+/** Lets a card wait in a new version, with the card locked; a former refusal ends. */
+export async function saveWaiting(db: TransactionDb, id: string): Promise<void> {
   await db
     .updateTable('service_cards')
-    .set({ approval: isWaiting ? 'WAITING' : null, approval_grounds: null })
+    .set({ approval: 'WAITING', approval_grounds: null, updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }
 
 /** Locks the rows that a decision changes, always in the same order. Saving a card locks its user. */
-export async function lockWaiting(db: TransactionDb, ids: readonly string[]): Promise<void> {
+export async function lockWaiting(db: TransactionDb, cards: readonly CardVersion[]): Promise<void> {
+  const ids = idsOf(cards);
   await db
     .selectFrom('users as person')
     .innerJoin('provider_profiles as profile', 'profile.user_id', 'person.id')
     .innerJoin('service_cards as card', 'card.provider_profile_id', 'profile.id')
     .select('person.id')
-    .where('card.id', 'in', [...ids])
+    .where('card.id', 'in', ids)
     .orderBy('person.id')
     .forShare(['person'])
     .execute();
   await db
     .selectFrom('service_cards')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute();

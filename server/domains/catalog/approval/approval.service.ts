@@ -13,29 +13,35 @@ import {
   countWaiting,
   findDecided,
   findWaitingCards,
+  isOneOwn,
   lockWaiting,
   saveDecision,
 } from './approval.queries.ts';
 
-/** Returns the cards that wait for approval, oldest first. */
+/** Returns the cards of others that wait for approval, oldest first. */
 export const listWaitingCards: UseCase<typeof endpoints.listWaitingCards> = async (
   { db },
-  _actor,
+  { userId },
   { query },
   exchange,
 ) => {
-  const page = await loadPage(query, exchange, (position) => findWaitingCards(db, position));
+  const page = await loadPage(query, exchange, (position) =>
+    findWaitingCards(db, userId, position),
+  );
   const cards: WaitingCard[] = [];
-  for (const { id, updated_at: sentAt, owner_id: ownerId, full_name: fullName } of page) {
+  for (const { id, updated_at: updatedAt, owner_id: ownerId, full_name: fullName } of page) {
+    // Loaded after its version: an edit between them makes the version old, so a decision about it is refused.
     const card = await loadCard(db, id);
-    cards.push({ ...card, owner: { id: ownerId, fullName }, sentAt: sentAt.toISOString() });
+    const version = updatedAt.toISOString();
+    cards.push({ ...card, owner: { id: ownerId, fullName }, sentAt: version, version });
   }
   return cards;
 };
 
-export const countWaitingCards: UseCase<typeof endpoints.countWaitingCards> = async ({ db }) => ({
-  count: await countWaiting(db),
-});
+export const countWaitingCards: UseCase<typeof endpoints.countWaitingCards> = async (
+  { db },
+  { userId },
+) => ({ count: await countWaiting(db, userId) });
 
 /** Records a decision, publishes it, and refreshes the open pages of the owner and the administrators. */
 async function announce(
@@ -58,14 +64,16 @@ async function announce(
 }
 
 /**
- * Approves or refuses the cards that still wait; of two administrators at once the first decides. Throws CARD_NOT_WAITING
- * (409) when none of them waits.
+ * Approves or refuses the cards that still wait in the version that was read; of two administrators at once the first
+ * decides. Throws OWN_CARD (403) when one is of the caller, and CARD_NOT_WAITING (409) when none waits in its version.
  */
 export const decideCards: UseCase<typeof endpoints.decideCards> = (context, actor, { body }) =>
   context.transaction(async (tx) => {
     const grounds = body.decision === 'REFUSE' ? body.grounds : null;
-    await lockWaiting(tx.db, body.ids);
-    const decided = await saveDecision(tx.db, body.ids, grounds);
+    if (await isOneOwn(tx.db, body.cards, actor.userId))
+      throw new DomainError(catalogErrors.OWN_CARD);
+    await lockWaiting(tx.db, body.cards);
+    const decided = await saveDecision(tx.db, body.cards, grounds);
     if (decided.length === 0) throw new DomainError(catalogErrors.CARD_NOT_WAITING);
     for (const cardId of decided) await announce(tx, actor.userId, { cardId, grounds });
     await tx.publicDataChanged();

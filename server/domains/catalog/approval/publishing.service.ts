@@ -8,6 +8,7 @@ import type { TransactionDb, Tx } from '#platform/context.ts';
 import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
 import { cardWaits } from '../catalog.events.ts';
+import type { LockedCard } from '../catalog.queries.ts';
 import { countNewCards, saveWaiting } from './approval.queries.ts';
 
 /** Throws CARD_RATE (429) for a new provider who has published enough today. Call it under `lockPublishing`. */
@@ -21,11 +22,26 @@ export async function checkPublishingRate(
   throw new DomainError(catalogErrors.CARD_RATE, { limit: NEW_CARDS_A_DAY }, details);
 }
 
-/** Lets a card wait for approval if the installation wants that, and tells the administrators. A refused card that was edited waits again. */
+/** Lets a new card wait for approval if the installation wants that. */
 export async function submitCard(tx: Tx, id: string): Promise<void> {
   const { new_cards_wait: waits } = await readSettings(tx.db);
-  await saveWaiting(tx.db, id, waits);
-  if (!waits) return;
-  await tx.publish(cardWaits({ serviceCardId: id }));
+  if (waits) await letWait(tx, { id, isNew: true });
+}
+
+/**
+ * Lets a waiting or refused card wait in a new version, whatever the setting is now: only a decision publishes it. Call it
+ * after each change of what visitors would read, with the card locked.
+ */
+export async function resubmitCard(
+  tx: Tx,
+  { id, approval }: Pick<LockedCard, 'id' | 'approval'>,
+): Promise<void> {
+  if (approval !== null) await letWait(tx, { id, isNew: approval === 'REFUSED' });
+}
+
+/** Refreshes the open queues, and notifies the administrators of a card that is new in them. */
+async function letWait(tx: Tx, { id, isNew }: { id: string; isNew: boolean }): Promise<void> {
+  await saveWaiting(tx.db, id);
+  if (isNew) await tx.publish(cardWaits({ serviceCardId: id }));
   await tx.changed({ kind: 'serviceCard', id }, await administratorIds(tx.db, 'moderation'));
 }

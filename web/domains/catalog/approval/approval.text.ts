@@ -26,6 +26,10 @@ export const approvalWords = {
     count === 1 ? 'Servicio aprobado: ya se ve.' : `${count} servicios aprobados: ya se ven.`,
   refused: (count: number) =>
     count === 1 ? 'Servicio rechazado.' : `${count} servicios rechazados.`,
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Otro cambió o ya se decidió: léelo otra vez.'
+      : `Otros ${count} cambiaron o ya se decidieron: léelos otra vez.`,
   failed: 'No se pudo guardar la decisión.',
   cancel: 'Cancelar',
 } as const;
