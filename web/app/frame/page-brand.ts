@@ -1,8 +1,9 @@
 import { getBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
+import { defaultBrand } from '@oficio/contract/domains/brand/brand.rules.ts';
 import type { Brand } from '@oficio/contract/domains/brand/brand.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
-import type { PageBrand } from '#platform/brand.ts';
+import { brand, type PageBrand } from '#platform/brand.ts';
 
 const tokens = {
   accent: 'accent',
@@ -47,13 +48,16 @@ function toPageBrand({ name, palette, logo, logoDark, icon, hero, countries }: B
   };
 }
 
-/** Returns undefined when the brand cannot be read; then pages keep the last one. */
+/**
+ * Returns undefined when the brand cannot be read; then pages keep the last one. Before the first one it is the name of a
+ * new installation.
+ */
 export async function readPageBrand({
   callEndpoint,
 }: Pick<PageRequest, 'callEndpoint'>): Promise<PageBrand | undefined> {
   try {
     return toPageBrand(await callEndpoint(getBrand));
   } catch {
-    return undefined;
+    return brand.name === '' ? { name: defaultBrand.name } : undefined;
   }
 }

@@ -75,6 +75,15 @@ test('a new address takes effect once its link is used; both addresses are notif
   expect(await kindsTo(email)).toEqual(['email-changed', 'confirm-email']);
 });
 
+test('an account of the demo with a new address no longer belongs to the demo', async () => {
+  const { user, link } = await startChange();
+  const { db } = server.context;
+  await db.updateTable('users').set({ is_demo: true }).where('id', '=', user.id).execute();
+  expect((await confirm(link)).status).toBe(200);
+  const account = db.selectFrom('users').select('is_demo').where('id', '=', user.id);
+  expect(await account.executeTakeFirst()).toEqual({ is_demo: false });
+});
+
 test('a link that is used again, also five times concurrently, changes the address once', async () => {
   const { token, email, link } = await startChange();
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(link)));
