@@ -7,12 +7,15 @@ test('the catalog works without JavaScript', async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('article').getByRole('heading');
   await expect(titles).toHaveCount(12);
-  const first = await titles.allTextContents();
+  // Two providers may give their services one title.
+  const addresses = () =>
+    titles.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const first = await addresses();
   await page.getByRole('link', { name: 'Ver más' }).click();
   await expect(page).toHaveURL(/cursor=/);
-  const next = await titles.allTextContents();
+  const next = await addresses();
   expect(next.length).toBeGreaterThan(0);
-  expect(next.filter((title) => first.includes(title))).toEqual([]);
+  expect(next.filter((address) => first.includes(address))).toEqual([]);
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Plomería', exact: true }).click();

@@ -52,7 +52,7 @@ export const adminSections: readonly AdminSection[] = [
     name: '',
     label: adminText.overview,
     Icon: ChartLine,
-    Page: page(() => import('./first-page.tsx')),
+    Page: page(() => import('#domains/overview/overview-page.tsx')),
   },
   {
     name: 'settings',

@@ -35,7 +35,7 @@ interface AccountLink {
 
 const accountLinks: readonly AccountLink[] = [
   {
-    path: '/admin/settings',
+    path: '/admin',
     label: accountText.adminPanel,
     icon: ShieldCheck,
     isFor: isAdmin,
