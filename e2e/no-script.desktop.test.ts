@@ -8,8 +8,10 @@ test('the catalog works without JavaScript', async ({ page }) => {
   const titles = page.getByRole('article').getByRole('heading');
   await expect(titles).toHaveCount(12);
   // Two providers may give their services one title.
-  const addresses = () =>
-    titles.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const addresses = async () => {
+    const links = await titles.getByRole('link').all();
+    return Promise.all(links.map((link) => link.getAttribute('href')));
+  };
   const first = await addresses();
   await page.getByRole('link', { name: 'Ver más' }).click();
   await expect(page).toHaveURL(/cursor=/);
