@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { countrySchema } from '#platform/country-schema.ts';
 import { idSchema } from '#platform/ids.ts';
 import { priceCurrencyFields } from '#platform/money-schema.ts';
-import { calendarDateSchema } from '#platform/wall-clock.ts';
 import { mailDeliverySchema } from '../administration/administration.schema.ts';
 import { placeSchema } from '../places/places.schema.ts';
 import { MAX_WEEKS, weeksBetween } from './overview.rules.ts';
 
+/** A day of this century. The checks of a period need two such days. */
+const day = z.iso
+  .date({ error: 'Elige una fecha válida', abort: true })
+  .regex(/^20/, { error: 'Elige una fecha válida', abort: true });
+
 /** Whole weeks from Monday to Sunday (UTC) that contain `from` and `to`; without them the last twelve. */
 export const overviewQuery = z
   .strictObject({
-    from: calendarDateSchema.optional(),
-    to: calendarDateSchema.optional(),
+    from: day.optional(),
+    to: day.optional(),
     country: countrySchema.optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {

@@ -445,6 +445,10 @@ test('a period is whole weeks, at most 53, by default the last twelve', async ()
     { from: '2026-03-04', to: '2026-03-03' },
     { from: '2025-01-01', to: '2026-03-03' },
     { from: 'ayer' },
+    { from: '5124-02-29', to: '__proto__' },
+    { from: '2026-02-01', to: '2026-02-30' },
+    { from: '0001-01-01' },
+    { to: '9999-12-31' },
     { country: 'Atlántida' },
   ]) {
     const { status } = await app.call(getOverview, { query }, admin);
