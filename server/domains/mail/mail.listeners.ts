@@ -2,10 +2,9 @@ import type { Context } from '#platform/context.ts';
 import { defineListener, type DeliveredEvent } from '#platform/jobs/listeners.ts';
 import { UnprocessableJobError, type JobRun } from '#platform/jobs/queue.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
-import { readBrand } from '../brand/brand.service.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
 import { storeMailboxMessage } from './mail.queries.ts';
-import { fillColors } from './mail.template.ts';
+import { prepareDelivery } from './mail.service.ts';
 
 /** About three days at 15 minutes each: an outage of the mail server delays mails and loses none. */
 const TRIES = 300;
@@ -24,23 +23,20 @@ export const deliverMail = defineListener({
 });
 
 async function deliver(
-  { config, db, metrics }: Context,
+  context: Context,
   { mail: queued, eventId }: DeliveredEvent<{ mail: OutgoingMail }>,
   { id: jobId, attempt }: JobRun<unknown>,
 ): Promise<void> {
-  const {
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: { address },
-  } = config;
-  const brand = await readBrand(db);
-  const mail = fillColors(queued, brand);
+  const { config, db, metrics } = context;
+  const { SMTP_URL: smtpUrl } = config;
+  const { from, mail } = await prepareDelivery(context, queued);
   if (!smtpUrl) {
     await storeMailboxMessage(db, eventId, mail, jobId);
     metrics?.handleMail('stored');
     return;
   }
   try {
-    await sendMail({ smtpUrl, from: { name: brand.sender, address } }, eventId, mail);
+    await sendMail({ smtpUrl, from }, eventId, mail);
     metrics?.handleMail('sent');
   } catch (error) {
     const isRejected = error instanceof MailRejectedError;

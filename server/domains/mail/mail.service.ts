@@ -24,26 +24,32 @@ export async function queueMail(tx: Pick<Tx, 'publish'>, mail: OutgoingMail): Pr
 /** Longest answer of a mail server that is shown. */
 const REASON_LENGTH = 300;
 
+/** Returns a mail in the colors of the brand, with its sender. */
+export async function prepareDelivery(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  queued: OutgoingMail,
+) {
+  const brand = await readBrand(db);
+  const from = { name: brand.sender, address: config.MAIL_FROM.address };
+  return { from, mail: fillColors(queued, brand) };
+}
+
 /**
  * Sends a mail now, without a queue. Returns null when the mail server accepted it, or the local mailbox stores it; else
  * what went wrong.
  */
 export async function sendNow(
-  { config, db, transaction }: Pick<Context, 'config' | 'db' | 'transaction'>,
-  mail: OutgoingMail,
+  context: Pick<Context, 'config' | 'db' | 'transaction'>,
+  queued: OutgoingMail,
 ): Promise<string | null> {
-  const {
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: { address },
-  } = config;
+  const { SMTP_URL: smtpUrl } = context.config;
   if (!smtpUrl) {
-    await transaction((tx) => queueMail(tx, mail));
+    await context.transaction((tx) => queueMail(tx, queued));
     return null;
   }
   try {
-    const brand = await readBrand(db);
-    const from = { name: brand.sender, address };
-    await sendMail({ smtpUrl, from }, randomUUID(), fillColors(mail, brand));
+    const { from, mail } = await prepareDelivery(context, queued);
+    await sendMail({ smtpUrl, from }, randomUUID(), mail);
     return null;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
