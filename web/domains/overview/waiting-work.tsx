@@ -1,6 +1,8 @@
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/layout.tsx';
 import { overviewWords as words } from './overview.text.ts';
@@ -13,9 +15,13 @@ const paths = {
 } as const;
 const queues = ['disputes', 'reports', 'verifications', 'waitingCards'] as const;
 
-/** Work of administrators, with the way to each queue. The frame of all sections says when no mail is configured. */
+/**
+ * Work of administrators, with the way to each queue. The queues are those of moderators. The frame of all sections says when no
+ * mail is configured.
+ */
 export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
-  const open = queues.filter((queue) => waiting[queue] > 0);
+  const isModerator = useQuery(ownRightsQuery()).data?.rights.includes('moderation');
+  const open = queues.filter((queue) => isModerator && waiting[queue] > 0);
   const { failedJobs } = waiting;
   return (
     <Section title={words.waiting}>
