@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createPersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { createWebhook } from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
@@ -24,9 +25,19 @@ beforeAll(async () => {
   app = await startTestApp({ env: { WEBHOOKS_TO_LOOPBACK: '1', PUBLIC_URL: publicUrl } });
   // The addresses in events lead to the real application.
   const proxy = createServer((request, response) => {
-    void fetch(app.url + String(request.url), {
-      headers: { authorization: String(request.headers.authorization) },
-    }).then(async (result) => response.writeHead(result.status).end(await result.text()));
+    void (async () => {
+      const { method = 'GET', url = '', headers } = request;
+      const body = await text(request);
+      const result = await fetch(app.url + url, {
+        method,
+        headers: {
+          authorization: String(headers.authorization),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body }),
+      });
+      response.writeHead(result.status).end(await result.text());
+    })();
   });
   proxy.listen(port, '127.0.0.1').unref();
   service = createServer((request, response) => {
@@ -58,8 +69,8 @@ test('the example writes to the client of an accepted order through an HTTP serv
   );
   const token = await app.call(
     createPersonalToken,
-    { body: { name: 'WhatsApp', scopes: ['orders:read'], expiresInDays: 30 } },
-    { token: provider.token },
+    { body: { name: 'WhatsApp', scopes: ['administration:write'], expiresInDays: 30 } },
+    { token: admin.token },
   );
   program = spawn(process.execPath, ['docs/examples/whatsapp.mjs'], {
     cwd: path.resolve(import.meta.dirname, '..'),

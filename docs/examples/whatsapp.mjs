@@ -2,8 +2,9 @@
 //
 //   WEBHOOK_SECRET=whsec_… TOKEN=pat_… WHATSAPP_URL=https://… WHATSAPP_KEY=… PORT=4000 node whatsapp.mjs
 //
-// WEBHOOK_SECRET is shown once when the webhook is added, TOKEN is a personal token of the provider with the scope
-// `orders:read`, WHATSAPP_URL is the address of an HTTP service that sends messages.
+// WEBHOOK_SECRET is shown once when the webhook is added, TOKEN is a personal token of an administrator with the rights
+// 'Moderación' and 'Personas' and the scope `administration:write`, WHATSAPP_URL is the address of an HTTP service that sends
+// messages.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
@@ -25,19 +26,32 @@ function isSigned(headers, text) {
     .some((each) => each.length === own.length && timingSafeEqual(each, own));
 }
 
+async function call(url, body) {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.status === 204 ? undefined : response.json();
+}
+
 async function handle({ type, data }) {
   if (type !== 'order.accepted') return;
-  const response = await fetch(data.url, { headers: { authorization: `Bearer ${TOKEN}` } });
-  // An order of another provider.
-  if (response.status === 404) return;
-  if (!response.ok) throw new Error(`The order could not be read: ${response.status}`);
-  const order = await response.json();
-  if (!order.client.phone) return;
-  const text = `Hola, ${order.client.fullName}: aceptamos tu orden ${order.number}, «${order.serviceCard.title}».`;
+  const order = await call(data.url);
+  const client = new URL(`/api/users/${order.client.id}`, data.url);
+  // Phones are private: the audit log stores who read one and why.
+  await call(`${client}/contact/opening`, { reason: `WhatsApp: orden ${order.number} aceptada` });
+  const { contact } = await call(`${client}/details`);
+  if (!contact.phone) return;
+  const text = `Hola, ${order.client.fullName}: aceptamos tu orden ${order.number}, «${order.title}».`;
   const sent = await fetch(WHATSAPP_URL, {
     method: 'POST',
     headers: { authorization: `Bearer ${WHATSAPP_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ to: order.client.phone, text }),
+    body: JSON.stringify({ to: contact.phone, text }),
   });
   if (!sent.ok) throw new Error(`The message was not sent: ${sent.status}`);
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { idParams } from '#platform/ids.ts';
+import { negotiationsErrors } from '../negotiations/negotiations.errors.ts';
 import { ordersErrors } from '../orders/orders.errors.ts';
+import { serviceRequestsErrors } from '../service-requests/service-requests.errors.ts';
 import { administrationErrors } from './administration.errors.ts';
 import * as shape from './administration-people.schema.ts';
 
@@ -32,6 +34,32 @@ export const getOrderOverview = defineEndpoint({
   params: idParams,
   response: shape.orderOverviewSchema,
   errors: [ordersErrors.ORDER_NOT_FOUND, administrationErrors.OWN_ORDER],
+});
+
+export const getQuoteOverview = defineEndpoint({
+  name: 'getQuoteOverview',
+  method: 'GET',
+  path: '/admin/quotes/:id',
+  access: 'admin',
+  right: 'moderation',
+  tag,
+  summary: 'A negotiation without its texts, offers and messages',
+  params: idParams,
+  response: shape.quoteOverviewSchema,
+  errors: [negotiationsErrors.NEGOTIATION_NOT_FOUND],
+});
+
+export const getServiceRequestOverview = defineEndpoint({
+  name: 'getServiceRequestOverview',
+  method: 'GET',
+  path: '/admin/service-requests/:id',
+  access: 'admin',
+  right: 'moderation',
+  tag,
+  summary: 'A service request without its texts and messages',
+  params: idParams,
+  response: shape.serviceRequestOverviewSchema,
+  errors: [serviceRequestsErrors.SERVICE_REQUEST_NOT_FOUND],
 });
 
 export const getUserTimeline = defineEndpoint({

@@ -4,6 +4,7 @@ import { priceCurrencyFields } from '#platform/money-schema.ts';
 import { pageQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
 import { auditActions } from '../audit/audit.schema.ts';
+import { negotiationStatuses } from '../negotiations/negotiations-states.rules.ts';
 import { orderActions } from '../orders/orders.rules.ts';
 import { orderStatuses } from '../orders/orders-states.rules.ts';
 import { moveOutcomes } from '../orders/orders-issues.rules.ts';
@@ -95,6 +96,29 @@ export const orderOverviewSchema = orderRowSchema.extend({
   ),
 });
 export type OrderOverview = z.infer<typeof orderOverviewSchema>;
+
+/** A negotiation without what its parties consider private. */
+export const quoteOverviewSchema = z.object({
+  id: idSchema,
+  status: z.enum(negotiationStatuses),
+  isEmergency: z.boolean(),
+  title: z.string(),
+  client: personSchema,
+  provider: personSchema,
+  scheduledDate: instantSchema,
+  /** The order of an accepted one. */
+  orderId: idSchema.nullable(),
+  createdAt: instantSchema,
+});
+
+/** A service request without what its parties consider private. */
+export const serviceRequestOverviewSchema = z.object({
+  id: idSchema,
+  client: personSchema,
+  provider: personSchema,
+  answeredAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+});
 
 /** Kinds of entries in the timeline of a user. */
 const timelineKinds = [

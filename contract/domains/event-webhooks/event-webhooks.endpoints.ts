@@ -31,7 +31,7 @@ export const listEventTypes = defineEndpoint({
   access: 'admin',
   right: 'settings',
   tag,
-  summary: 'The types of all events that webhooks can receive',
+  summary: 'The types of all events that the caller may receive',
   response: z.array(z.string()),
 });
 
@@ -41,13 +41,19 @@ export const createWebhook = defineEndpoint({
   path: '/webhooks',
   access: 'admin',
   right: 'settings',
+  sessionOnly: true,
   tag,
   summary:
     'Send events to an https address (10 at most): types, all of a record (`order.*`) or all (`*`); the secret is shown once',
   body: webhookBody,
   response: newWebhookSchema,
   status: 201,
-  errors: [errors.TOO_MANY_WEBHOOKS, errors.WEBHOOK_ADDRESS_REFUSED, errors.WEBHOOK_EVENT_UNKNOWN],
+  errors: [
+    errors.TOO_MANY_WEBHOOKS,
+    errors.WEBHOOK_ADDRESS_REFUSED,
+    errors.WEBHOOK_EVENT_UNKNOWN,
+    errors.WEBHOOK_EVENT_UNREADABLE,
+  ],
 });
 
 export const deleteWebhook = defineEndpoint({
@@ -82,6 +88,7 @@ export const rotateWebhookSecret = defineEndpoint({
   path: '/webhooks/:id/secret',
   access: 'admin',
   right: 'settings',
+  sessionOnly: true,
   tag,
   summary: 'Create another secret, shown once; for 24 hours both sign',
   params: idParams,

@@ -17,6 +17,11 @@ export const eventWebhooksErrors = defineErrors({
     status: 400,
     message: ({ event }: { event: string }) => `No hay un evento «${event}».`,
   },
+  WEBHOOK_EVENT_UNREADABLE: {
+    status: 403,
+    message: ({ event }: { event: string }) =>
+      `No tienes el permiso para leer lo que nombra «${event}». Pide que lo agregue quien lo tiene.`,
+  },
   WEBHOOK_DISABLED: {
     status: 409,
     message: 'Este webhook está detenido. Actívalo primero.',

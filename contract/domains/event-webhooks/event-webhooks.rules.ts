@@ -1,3 +1,14 @@
+import type { AdministratorRight } from '#platform/api/administrator-rights.ts';
+import type { EndpointDefinition } from '#platform/api/endpoint.ts';
+import { getUserDetails } from '../administration/administration.endpoints.ts';
+import {
+  getOrderOverview,
+  getQuoteOverview,
+  getServiceRequestOverview,
+} from '../administration/administration-people.endpoints.ts';
+import { getServiceCard } from '../catalog/catalog.endpoints.ts';
+import { getReportDetails } from '../reports/reports.endpoints.ts';
+
 /** Each webhook has a worker of its own, so that one that never answers delays no other. */
 export const MAX_WEBHOOKS = 10;
 /** After this time without success a delivery ends, and its webhook is disabled. */
@@ -5,17 +16,27 @@ export const DELIVERY_DAYS = 3;
 /** The former secret signs too for this long after a rotation. */
 export const ROTATION_HOURS = 24;
 
-/** The sorts of records of which events are published: the first part of each type, as in `order.accepted`. */
-export const eventRecords = [
-  'order',
-  'quote',
-  'service_request',
-  'review',
-  'card',
-  'user',
-  'report',
-  'verification',
-] as const;
-export type EventRecord = (typeof eventRecords)[number];
+/**
+ * The sorts of records of which events are published, the first part of each type as in `order.accepted`, with the endpoint
+ * where one is read. The events about a review lead to its order, those about a document to its provider.
+ */
+export const recordEndpoints = {
+  order: getOrderOverview,
+  quote: getQuoteOverview,
+  service_request: getServiceRequestOverview,
+  review: getOrderOverview,
+  card: getServiceCard,
+  user: getUserDetails,
+  report: getReportDetails,
+  verification: getUserDetails,
+} as const satisfies Record<string, EndpointDefinition>;
+export type EventRecord = keyof typeof recordEndpoints;
+export const eventRecords = Object.keys(recordEndpoints) as EventRecord[];
+
+/** Returns whether an administrator with these rights may read the records of a sort, and so receive their events. */
+export function canReadRecord(record: EventRecord, rights: readonly AdministratorRight[]): boolean {
+  const { right }: EndpointDefinition = recordEndpoints[record];
+  return right === undefined || rights.includes(right);
+}
 
 export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const;

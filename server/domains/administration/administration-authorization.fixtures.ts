@@ -23,6 +23,20 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
     record: 'order',
     others: 200,
   },
+  getQuoteOverview: {
+    access: 'admin',
+    right: 'moderation',
+    bare: 404,
+    record: 'negotiation',
+    others: 200,
+  },
+  getServiceRequestOverview: {
+    access: 'admin',
+    right: 'moderation',
+    bare: 404,
+    record: 'serviceRequest',
+    others: 200,
+  },
   getUserTimeline: { access: 'admin', right: 'people', bare: 404, record: 'user', others: 200 },
   openContact: {
     access: 'admin',

@@ -5,6 +5,7 @@ import { route, type Route } from '#platform/http/route.ts';
 import { cancelErasure, eraseUser, requestErasure } from './administration-erasure.service.ts';
 import { exportUserData } from './administration-export.service.ts';
 import * as people from './people/people.service.ts';
+import { getQuoteOverview, getServiceRequestOverview } from './people/records.service.ts';
 import * as disputes from './disputes/disputes.service.ts';
 import {
   getMailDelivery,
@@ -31,6 +32,8 @@ export const administrationRoutes: readonly Route[] = [
   route(disputeEndpoints.listDisputeMessages, disputes.listDisputeMessages),
   route(peopleEndpoints.listOrders, people.listOrders),
   route(peopleEndpoints.getOrderOverview, people.getOrderOverview),
+  route(peopleEndpoints.getQuoteOverview, getQuoteOverview),
+  route(peopleEndpoints.getServiceRequestOverview, getServiceRequestOverview),
   route(peopleEndpoints.getUserTimeline, people.getUserTimeline),
   route(peopleEndpoints.openContact, people.openContact),
 ];

@@ -1,11 +1,10 @@
-import type { EventRecord } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
-import { getNegotiation } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
-import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { getReportDetails } from '@oficio/contract/domains/reports/reports.endpoints.ts';
-import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { getServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
-import { getUserDetails } from '@oficio/contract/domains/administration/administration.endpoints.ts';
-import { listVerifications } from '@oficio/contract/domains/verifications/verifications.endpoints.ts';
+import {
+  canReadRecord,
+  eventRecords,
+  recordEndpoints,
+  type EventRecord,
+} from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.ts';
 import { accountVerified } from '../accounts/accounts.events.ts';
 import * as catalog from '../catalog/catalog.events.ts';
@@ -85,8 +84,8 @@ const sources: readonly Source[] = [
   of(accountVerified, 'user', 'joined', (e) => e.userId),
   of(reports.reportReceived, 'report', 'received', (e) => e.reportId),
   of(reports.reportDecided, 'report', 'decided', (e) => e.reportId),
-  of(verifications.verificationDecided, 'verification', 'decided', (e) => e.verificationId),
-  of(verifications.badgeRevoked, 'verification', 'revoked', (e) => e.verificationId),
+  of(verifications.verificationDecided, 'verification', 'decided', (e) => e.userId),
+  of(verifications.badgeRevoked, 'verification', 'revoked', (e) => e.userId),
 ];
 
 const byKind = new Map(sources.map((source) => [source.kind, source]));
@@ -112,20 +111,14 @@ const knownPatterns = new Set(eventTypes.flatMap(patternsOf));
 
 export const isKnownPattern = (pattern: string): boolean => knownPatterns.has(pattern);
 
-/** The endpoint where a record is read. The events about a review lead to its order. */
-const endpoints: Record<EventRecord, { path: string }> = {
-  order: getOrder,
-  quote: getNegotiation,
-  service_request: getServiceRequest,
-  review: getOrder,
-  card: getServiceCard,
-  user: getUserDetails,
-  report: getReportDetails,
-  verification: listVerifications,
-};
+/** Returns whether an administrator with these rights may read all that a pattern names. */
+export const isReadable = (pattern: string, rights: readonly AdministratorRight[]): boolean =>
+  eventRecords
+    .filter((record) => pattern === '*' || pattern.startsWith(`${record}.`))
+    .every((record) => canReadRecord(record, rights));
 
-const isRecord = (kind: string): kind is EventRecord => kind in endpoints;
+const isRecord = (kind: string): kind is EventRecord => kind in recordEndpoints;
 
 /** Returns the path where the record of an event is read; that of the webhooks for a test. */
 export const addressOf = (kind: string, id: string): string =>
-  isRecord(kind) ? endpointAddress(endpoints[kind], { params: { id } }) : '/api/webhooks';
+  isRecord(kind) ? endpointAddress(recordEndpoints[kind], { params: { id } }) : '/api/webhooks';

@@ -10,6 +10,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context, Db, TransactionDb, Tx } from '#platform/context.ts';
 import { lock } from '#platform/database/advisory-locks.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
@@ -24,11 +25,11 @@ import {
 } from '../webhooks/webhooks.service.ts';
 import { enqueueAfterCommit, expiryOf } from './event-webhooks-recording.service.ts';
 import * as queries from './event-webhooks.queries.ts';
-import { eventTypes, isKnownPattern } from './event-webhooks.rules.ts';
+import { eventTypes, isKnownPattern, isReadable } from './event-webhooks.rules.ts';
 import { toDelivery, toWebhook } from './event-webhooks.view.ts';
 
-export const listEventTypes: UseCase<typeof endpoints.listEventTypes> = () =>
-  Promise.resolve([...eventTypes]);
+export const listEventTypes: UseCase<typeof endpoints.listEventTypes> = (_context, { rights }) =>
+  Promise.resolve(eventTypes.filter((type) => isReadable(type, rights)));
 
 export const listWebhooks: UseCase<typeof endpoints.listWebhooks> = async (context) => {
   const { db } = context;
@@ -66,11 +67,13 @@ async function load(context: Context, db: Db, id: string) {
 }
 
 /**
- * Throws WEBHOOK_ADDRESS_REFUSED for an address inside the own network, and WEBHOOK_EVENT_UNKNOWN (400). Each attempt checks
- * the address again.
+ * Throws WEBHOOK_ADDRESS_REFUSED for an address inside the own network, WEBHOOK_EVENT_UNKNOWN (400), and
+ * WEBHOOK_EVENT_UNREADABLE (403) for events of records that the administrator may not read. Each attempt checks the address
+ * again.
  */
 async function checkWebhook(
   { config }: Context,
+  { rights }: Pick<Actor, 'rights'>,
   { url, events }: { url: string; events: string[] },
 ) {
   if (!URL.canParse(url) || (await findAddressRefusal(config, url)) !== null)
@@ -78,15 +81,18 @@ async function checkWebhook(
   const unknown = events.find((event) => !isKnownPattern(event));
   if (unknown !== undefined)
     throw new DomainError(eventWebhooksErrors.WEBHOOK_EVENT_UNKNOWN, { event: unknown });
+  const unreadable = events.find((event) => !isReadable(event, rights));
+  if (unreadable !== undefined)
+    throw new DomainError(eventWebhooksErrors.WEBHOOK_EVENT_UNREADABLE, { event: unreadable });
 }
 
 /** Throws TOO_MANY_WEBHOOKS (409) and what `checkWebhook` throws. */
 export const createWebhook: UseCase<typeof endpoints.createWebhook> = async (
   context,
-  { userId },
+  actor,
   { body },
 ) => {
-  await checkWebhook(context, body);
+  await checkWebhook(context, actor, body);
   return context.transaction(async (tx) => {
     await lock(tx.db, 'webhooks');
     if ((await queries.listWebhookRows(tx.db)).length >= MAX_WEBHOOKS)
@@ -99,7 +105,7 @@ export const createWebhook: UseCase<typeof endpoints.createWebhook> = async (
       created_at: new Date(await context.now(tx.db)),
     };
     await queries.insertWebhook(tx.db, webhook);
-    await audit(tx.db, userId, 'WEBHOOK_CREATED', webhook);
+    await audit(tx.db, actor.userId, 'WEBHOOK_CREATED', webhook);
     return { ...(await load(context, tx.db, webhook.id)), secret: webhook.secret };
   });
 };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
 import { createPersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
-import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { eventRecords } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,10 +13,14 @@ import {
   type TestEventReceiver,
 } from '../../../scripts/testing/event-receiver.ts';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { accountVerified } from '../accounts/accounts.events.ts';
 import { cardChanged } from '../catalog/catalog.events.ts';
-import { createNegotiators } from '../negotiations/negotiations.fixtures.ts';
+import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '../orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
+import { reportCallsOf } from '../reports/reports.fixtures.ts';
+import { reviewWritten } from '../reviews/reviews.events.ts';
+import { verificationDecided } from '../verifications/verifications.events.ts';
 import { recordAttempt } from '../webhooks/webhooks.queries.ts';
 import { deliverToWebhook } from './event-webhooks-delivery.service.ts';
 import { removeWebhook } from './event-webhooks.queries.ts';
@@ -100,7 +105,7 @@ test('an event names its type and the address of its record, signed as the stand
   expect(JSON.parse(first?.text ?? '')).toEqual({
     type: 'order.created',
     timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-    data: { id, url: `http://localhost:3000/api/service-orders/${id}` },
+    data: { id, url: `http://localhost:3000/api/admin/orders/${id}` },
   });
   expect(receiver.unsigned).toBe(0);
 });
@@ -244,24 +249,59 @@ test('an unknown event is refused, and all types can be listed', async () => {
   expect(types).toEqual(expect.arrayContaining(['order.accepted', 'quote.offer', 'user.joined']));
 });
 
-test('the acts of administrators are recorded without secrets, and a token may do them', async () => {
+test('the acts of administrators are recorded without secrets, and a token makes no secret', async () => {
   const { body: made } = await app.call(
     createPersonalToken,
     { body: { name: 'x', scopes: ['administration:write'], expiresInDays: 1 } },
     as(admin),
   );
   const { id, secret } = await subscribe();
-  await app.call(endpoints.testWebhook, { params: { id } }, as(made));
-  await app.call(endpoints.rotateWebhookSecret, { params: { id } }, as(made));
-  expect((await app.call(endpoints.deleteWebhook, { params: { id } }, as(made))).status).toBe(204);
-  const { body } = await app.call(listAuditEntries, { query: { limit: '4' } }, as(admin));
-  expect(body.map(({ action }) => action)).toEqual([
+  const params = { id };
+  const body = { url: receiver.url, events: ['order.*'] };
+  const refused = [
+    await app.call(endpoints.createWebhook, { body }, as(made)),
+    await app.call(endpoints.rotateWebhookSecret, { params }, as(made)),
+  ];
+  expect(refused.map(({ error }) => error.code)).toEqual(['SCOPE_MISSING', 'SCOPE_MISSING']);
+  await app.call(endpoints.testWebhook, { params }, as(made));
+  await app.call(endpoints.rotateWebhookSecret, { params }, as(admin));
+  expect((await app.call(endpoints.deleteWebhook, { params }, as(made))).status).toBe(204);
+  const { body: log } = await app.call(listAuditEntries, { query: { limit: '4' } }, as(admin));
+  expect(log.map(({ action }) => action)).toEqual([
     'WEBHOOK_DELETED',
     'WEBHOOK_SECRET_CHANGED',
     'WEBHOOK_TESTED',
     'WEBHOOK_CREATED',
   ]);
-  expect(JSON.stringify(body)).not.toContain(secret.slice(10));
+  expect(JSON.stringify(log)).not.toContain(secret.slice(10));
+});
+
+test('an administrator subscribes only to events of records that they may read', async () => {
+  const { token, userId } = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  await app.context.pool.query(
+    `update users set administrator_rights = '{settings,people}' where id = $1`,
+    [userId],
+  );
+  const save = async (event: string) => {
+    const body = { url: receiver.url, events: [event] };
+    const { status, error } = await app.call(endpoints.createWebhook, { body }, { token });
+    return status === 201 ? status : error.code;
+  };
+  expect(
+    await Promise.all(['user.*', 'card.created', 'order.accepted', 'review.*', '*'].map(save)),
+  ).toEqual([
+    201,
+    201,
+    'WEBHOOK_EVENT_UNREADABLE',
+    'WEBHOOK_EVENT_UNREADABLE',
+    'WEBHOOK_EVENT_UNREADABLE',
+  ]);
+  const { body: types } = await app.call(endpoints.listEventTypes, {}, { token });
+  expect([...new Set(types.map((type) => type.split('.')[0]))]).toEqual([
+    'card',
+    'user',
+    'verification',
+  ]);
 });
 
 test('there are ten webhooks at most, also with concurrent requests', async () => {
@@ -373,18 +413,45 @@ test('an attempt that fails late does not reopen a delivered event', async () =>
   expect((await deliveriesOf(id))[0]).toEqual(delivered);
 });
 
-test('the address of a record is one that can be called', async () => {
+test('a token of the administrator reads every record of which events tell', async () => {
   await subscribe(['*']);
-  const card = people.card.id;
-  const { status } = await app.call(getServiceCard, { params: { id: card } });
-  expect(status).toBe(200);
-  await acceptOne();
+  const { id: orderId } = await request(people);
+  const quote = await callsOf(app).request(await createNegotiators(app));
+  const contact = { message: 'Hola', providerProfileId: people.provider.profileId };
+  const requested = await app.call(createServiceRequest, { body: contact }, as(people.client));
+  const cardId = people.card.id;
+  const { userId } = people.provider;
+  const complaint = await reportCallsOf(app).report(people.client, 'CARD', cardId);
+  await app.context.transaction(async (tx) => {
+    await tx.publish(reviewWritten({ orderId }));
+    await tx.publish(cardChanged({ serviceCardId: cardId }));
+    await tx.publish(accountVerified({ userId }));
+    await tx.publish(verificationDecided({ verificationId: orderId, userId }));
+  });
   await deliver();
-  for (const { url } of receiver.received) {
-    const path = new URL(url).pathname;
-    const response = await fetch(`${app.url}${path}`, {
-      headers: { authorization: `Bearer ${people.client.token}` },
+  const { body: made } = await app.call(
+    createPersonalToken,
+    { body: { name: 'x', scopes: ['administration:read', 'catalog:read'], expiresInDays: 1 } },
+    as(admin),
+  );
+  const seen = new Map<string, string>();
+  for (const { type, recordId, url } of receiver.received) {
+    const response = await fetch(app.url + new URL(url).pathname, {
+      headers: { authorization: `Bearer ${made.token}` },
     });
-    expect({ path, status: response.status }).toEqual({ path, status: 200 });
+    expect({ type, url, status: response.status }).toEqual({ type, url, status: 200 });
+    expect((await response.json()) as object).toMatchObject({ id: recordId });
+    seen.set(type.split('.')[0] ?? '', recordId);
   }
+  expect(Object.fromEntries(seen)).toEqual({
+    order: orderId,
+    quote: quote.body.id,
+    service_request: requested.body.id,
+    review: orderId,
+    card: cardId,
+    user: userId,
+    report: complaint.body.id,
+    verification: userId,
+  });
+  expect([...seen.keys()].toSorted()).toEqual([...eventRecords].toSorted());
 });

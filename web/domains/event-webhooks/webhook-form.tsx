@@ -1,20 +1,30 @@
 import { useState, type SubmitEvent } from 'react';
-import { eventRecords } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
-import { useMutation } from '@tanstack/react-query';
+import {
+  canReadRecord,
+  eventRecords,
+} from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
+import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
 import { createWebhookMutation } from './event-webhooks.api.ts';
 import { webhooksWords as words } from './event-webhooks.text.ts';
 
 const ALL = '*';
-const choices = [
-  { pattern: ALL, label: words.all },
-  ...eventRecords.map((record) => ({ pattern: `${record}.*`, label: words.records[record] })),
-];
+
+/** The choices of an administrator with these rights. */
+function choicesOf(rights: readonly AdministratorRight[]) {
+  const readable = eventRecords.filter((record) => canReadRecord(record, rights));
+  return [
+    ...(readable.length === eventRecords.length ? [{ pattern: ALL, label: words.all }] : []),
+    ...readable.map((record) => ({ pattern: `${record}.*`, label: words.records[record] })),
+  ];
+}
 
 interface WebhookFormProps {
   onCreated: (secret: string) => void;
@@ -27,6 +37,7 @@ export function WebhookForm({ onCreated, onCancel }: WebhookFormProps) {
   const [events, setEvents] = useState<string[]>([]);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(createWebhookMutation);
+  const choices = choicesOf(useQuery(ownRightsQuery()).data?.rights ?? []);
   const toggle = (pattern: string, isChosen: boolean) =>
     setEvents((before) =>
       isChosen ? [...before, pattern] : before.filter((each) => each !== pattern),

@@ -1,5 +1,10 @@
+import { getOwnRights } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
 import type { Webhook } from '@oficio/contract/domains/event-webhooks/event-webhooks.schema.ts';
+import {
+  administratorRights,
+  type AdministratorRight,
+} from '@oficio/contract/platform/api/administrator-rights.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,10 +24,13 @@ const webhook: Webhook = {
 };
 const secret = 'whsec_c2VjcmV0';
 let server: ReturnType<typeof fakeServer>;
+const respondRights = (rights: AdministratorRight[]) =>
+  server.respond(getOwnRights, { rights, givable: rights });
 
 beforeEach(() => {
   server = fakeServer();
   signInAs({ roles: ['ADMIN'] });
+  respondRights([...administratorRights]);
 });
 afterEach(() => cleanup());
 
@@ -38,7 +46,7 @@ test('a webhook is added with its events, its secret is shown once, and a refuse
   await user.click(screen.getByRole('button', { name: 'Agregar' }));
   expect(screen.getByText('Elige al menos una cosa.')).toBeDefined();
   await user.type(screen.getByLabelText(/^Dirección/), webhook.url);
-  await user.click(screen.getByLabelText('Órdenes'));
+  await user.click(await screen.findByLabelText('Órdenes'));
   server.refuse(endpoints.createWebhook, 400, { message: 'Esa dirección no se puede usar.' });
   await user.click(screen.getByRole('button', { name: 'Agregar' }));
   expect(await screen.findByText('Esa dirección no se puede usar.')).toBeDefined();
@@ -52,6 +60,19 @@ test('a webhook is added with its events, its secret is shown once, and a refuse
   await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
   expect(screen.queryByText(new RegExp(secret))).toBeNull();
   expect(screen.getByText('Órdenes · user.joined')).toBeDefined();
+});
+
+test('an administrator chooses among the events that they may read', async () => {
+  respondRights(['settings', 'people']);
+  show([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar webhook' }));
+  await screen.findByLabelText('Personas');
+  const choices = screen.getAllByRole('checkbox').map((choice) => choice.closest('label'));
+  expect(choices.map((label) => label?.textContent)).toEqual([
+    'Servicios',
+    'Personas',
+    'Verificaciones',
+  ]);
 });
 
 test('a disabled webhook says why and is enabled, and a delivery is sent again', async () => {

@@ -45,5 +45,5 @@ export const approve = defineAction<{ validUntil: string }>({
     const decided = { decided_at: new Date(call.now), decided_by: call.userId };
     return { ...decided, valid_until: validUntil };
   },
-  event: ({ row }) => verificationDecided({ verificationId: row.id }),
+  event: ({ row }) => verificationDecided({ verificationId: row.id, userId: row.user_id }),
 });

@@ -9,5 +9,5 @@ export const refuse = defineAction<{ grounds: string }>({
     await recordDecision(run, 'VERIFICATION_REFUSED');
     return { decided_at: new Date(now), decided_by: userId, grounds: input.grounds };
   },
-  event: ({ row }) => verificationDecided({ verificationId: row.id }),
+  event: ({ row }) => verificationDecided({ verificationId: row.id, userId: row.user_id }),
 });

@@ -22,5 +22,5 @@ export const revoke = defineAction<{ grounds: string }>({
     const { now, userId, input } = call;
     return { revoked_at: new Date(now), revoked_by: userId, grounds: input.grounds };
   },
-  event: ({ row }) => badgeRevoked({ verificationId: row.id }),
+  event: ({ row }) => badgeRevoked({ verificationId: row.id, userId: row.user_id }),
 });
