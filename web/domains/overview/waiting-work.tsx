@@ -1,6 +1,7 @@
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/layout.tsx';
 import { overviewWords as words } from './overview.text.ts';
@@ -13,13 +14,16 @@ const paths = {
 } as const;
 const queues = ['disputes', 'reports', 'verifications', 'waitingCards'] as const;
 
+const moment = (instant: string) => formatDayAndTime(instant, deviceZone());
+
 /** Work of administrators, with the way to each queue. The frame of all sections says when no mail is configured. */
 export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
   const open = queues.filter((queue) => waiting[queue] > 0);
-  const { failedJobs } = waiting;
+  const { failedJobs, backup } = waiting;
+  const isQuiet = !failedJobs && !backup.isLate && !backup.hasFailedCheck;
   return (
     <Section title={words.waiting}>
-      {open.length === 0 && failedJobs === 0 && <p className="text-muted">{words.nothingWaits}</p>}
+      {open.length === 0 && isQuiet && <p className="text-muted">{words.nothingWaits}</p>}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {open.map((queue) => (
           <li key={queue}>
@@ -38,7 +42,26 @@ export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
             <p className="text-sm text-muted">{words.failedJobsHint}</p>
           </Card>
         )}
+        {backup.isLate && (
+          <Card as="li" padding="sm">
+            <p className="font-semibold">{words.lateBackup}</p>
+            <p className="text-sm text-muted">
+              {words.lastBackup(backup.lastAt && moment(backup.lastAt))}
+            </p>
+          </Card>
+        )}
+        {backup.hasFailedCheck && backup.checkedAt !== null && (
+          <Card as="li" padding="sm">
+            <p className="font-semibold">{words.failedCheck}</p>
+            <p className="text-sm text-muted">{words.failedCheckHint(moment(backup.checkedAt))}</p>
+          </Card>
+        )}
       </ul>
+      {backup.lastAt !== null && !backup.isLate && !backup.hasFailedCheck && (
+        <p className="mt-3 text-sm text-muted">
+          {words.backup(moment(backup.lastAt), backup.checkedAt && moment(backup.checkedAt))}
+        </p>
+      )}
     </Section>
   );
 }
