@@ -1,11 +1,13 @@
 /**
  * `npm run prove:calendars -- --corpus DIR`: proves that calendars of others are read as RFC 5545 says. DIR contains rules with
- * their published instances (`icalrecur_test.txt`), calendars (`corpus/`) and their occurrences (`expected.json`). Also reads
- * hostile calendars and measures how long a reading takes and how long it holds the event loop.
+ * their published instances (`icalrecur_test.txt`), calendars (`corpus/`) and their occurrences (`expected.json`). Also fetches
+ * and reads hostile calendars and measures how long that takes and how long it holds the event loop, and requests addresses inside
+ * of a network.
  */
 import { parseArgs } from 'node:util';
 import { compareCalendars, compareRules } from './proofs/calendars-corpus.ts';
 import { readHostile } from './proofs/calendars-hostile.ts';
+import { requestInside } from './proofs/calendars-network.ts';
 
 const { corpus } = parseArgs({ options: { corpus: { type: 'string' } } }).values;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -27,6 +29,14 @@ if (corpus) {
 
 const hostile = await readHostile();
 print(
-  `${hostile.calendars} hostile calendars: slowest ${hostile.slowestMs.toFixed(0)} ms (target: 2,000), event loop held for ${hostile.heldMs.toFixed(0)} ms at most (target: 50); ${hostile.outcomes}`,
+  `${hostile.calendars} hostile calendars over HTTP: slowest ${hostile.slowestMs.toFixed(0)} ms (target: 2,000), event loop held for ${hostile.heldMs.toFixed(0)} ms at most (target: 50); ${hostile.outcomes}`,
 );
 if (hostile.slowestMs > 2_000 || hostile.heldMs > 50) process.exitCode = 1;
+
+const network = await requestInside();
+print(
+  `${network.addresses} addresses inside of a network, direct, by redirects and by rebinding: ${network.inside} connections (target: 0), ` +
+    `${network.others.length} not refused (target: 0), slowest ${network.slowestMs.toFixed(0)} ms (target: 2,000)`,
+);
+for (const other of network.others) print(`  ${other}`);
+if (network.inside + network.others.length > 0 || network.slowestMs > 2_000) process.exitCode = 1;

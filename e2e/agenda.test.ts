@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { orderSlot, publishCard } from './cards.ts';
+import { delayScripts } from './delayed-scripts.ts';
 import { createClient, createProvider } from './people.ts';
 import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
@@ -109,5 +110,27 @@ test('vacations name the orders in their days before anything changes, and can b
   await sheet.getByRole('button', { name: 'Quitar vacaciones' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar vacaciones' }).click();
   await expect(page.getByText('Quitamos tus vacaciones.')).toBeVisible();
+  expect(visitor.errors).toEqual([]);
+});
+
+test('the hours are requested before the scripts arrive, and once', async ({ browser }) => {
+  const visitor = await openVisitor(browser, await createProvider('Rosario Tello'));
+  const { page } = visitor;
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/agenda?')) requested.push(request.url());
+  });
+  for (const day of [limaDate(0), limaDate(17)]) {
+    // The page before may still be requesting.
+    await page.goto('about:blank');
+    requested.length = 0;
+    const sendScripts = await delayScripts(page);
+    await page.goto(`/agenda?dia=${day}`, { waitUntil: 'commit' });
+    await expect.poll(() => requested.length).toBe(1);
+    sendScripts();
+    await expect(page.getByRole('button', { name: /, libre$/ }).first()).toBeVisible();
+    // The live connection requests the same days again later.
+    expect([...new Set(requested)]).toHaveLength(1);
+  }
   expect(visitor.errors).toEqual([]);
 });

@@ -158,6 +158,33 @@ test('two tabs share one outbox: each message is sent once, also when its tab is
   expect(sent()).toBe(6);
 });
 
+test('both parties open the chat of a canceled order from the order and from the inbox, and can only read it', async ({
+  browser,
+}) => {
+  const { provider, client, orderId } = await prepareChat();
+  const word = `conversado-${Date.now()}`;
+  await client.call('POST', `/service-orders/${orderId}/messages`, { content: word });
+  await client.call('PATCH', `/service-orders/${orderId}/cancel`, { reason: 'PRICE' });
+  for (const account of [client, provider]) {
+    const visitor = await openVisitor(browser, account);
+    const { page } = visitor;
+    const read = async () => {
+      await page.waitForURL(`**/orders/${orderId}/chat`);
+      await expect(message(visitor, word)).toBeVisible();
+      await expect(page.getByText(/La orden se canceló/)).toBeVisible();
+      await expect(messageField(visitor)).toBeHidden();
+    };
+    await page.goto(`/orders/${orderId}`);
+    await page.getByRole('link', { name: 'Ver el chat' }).click();
+    await read();
+    await page.goto('/mensajes');
+    await page.getByRole('link', { name: word }).click();
+    await read();
+    expect(visitor.errors).toEqual([]);
+    await visitor.context.close();
+  }
+});
+
 test('a pending order has no chat, and the chat of a completed order is read-only', async ({
   browser,
 }) => {

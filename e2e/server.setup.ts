@@ -13,6 +13,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     DEMO_CURRENCY: 'USD',
     RATE_LIMIT: 'off',
     QUIET_HOURS: 'off',
+    CALENDARS_TO_LOOPBACK: '1',
     ...issuerEnvironment(issuerPort),
   });
   // Each worker inherits these variables and reads Playwright's configuration again.

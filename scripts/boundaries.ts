@@ -229,7 +229,10 @@ const outside: Restriction[] = [
     comment:
       'A journey or a benchmark uses the product from outside; it may import the contract, create a scratch database, and compare the reader of calendars with others.',
     from: { path: '^(e2e|bench)/' },
-    to: { path: '^(server|web)/', pathNot: '^server/platform/(database|icalendar|passwords)/' },
+    to: {
+      path: '^(server|web)/',
+      pathNot: '^server/platform/(database|icalendar|outgoing|passwords)/',
+    },
   },
   {
     name: 'no-scripts-in-the-product',

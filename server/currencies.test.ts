@@ -143,17 +143,17 @@ test('with LOCAL each card is in the currency of its provider, who keeps the cou
 test('prices of several currencies are neither limited nor sorted', async () => {
   const list = (query: Record<string, string>, token?: string) =>
     app.call(listServiceCards, { query }, token ? { token } : {});
-  const questions: Record<string, string>[] = [{ maxPrice: '50' }, { sort: 'price' }];
-  for (const question of questions) expect((await list(question)).status).toBe(200);
+  const queries: Record<string, string>[] = [{ maxPrice: '50' }, { sort: 'price' }];
+  for (const each of queries) expect((await list(each)).status).toBe(200);
   await setCurrency('LOCAL');
   const client = await createPerson(app.context, { country: 'Uruguay' });
-  for (const question of questions) {
-    expect((await list(question)).error).toMatchObject({
+  for (const each of queries) {
+    expect((await list(each)).error).toMatchObject({
       code: 'INVALID_INPUT',
-      issues: [{ path: Object.keys(question)[0], message: cardListText.countryNeeded }],
+      issues: [{ path: Object.keys(each)[0], message: cardListText.countryNeeded }],
     });
-    expect((await list({ ...question, country: 'Uruguay' })).status).toBe(200);
-    expect((await list(question, client.token)).status).toBe(200);
+    expect((await list({ ...each, country: 'Uruguay' })).status).toBe(200);
+    expect((await list(each, client.token)).status).toBe(200);
   }
 });
 

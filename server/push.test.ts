@@ -32,16 +32,17 @@ afterAll(async () => {
 const save = ({ token }: { token: string }, body: object) =>
   app.call(endpoints.savePushSubscription, { body }, { token });
 
-async function subscribe(person: Person): Promise<string> {
+async function subscribe(person: Person): Promise<{ id: string; userId: string }> {
   expect((await save(person, service.subscribe())).status).toBe(200);
-  const [target] = await listPushTargets(app.context.db, person.userId);
-  return target?.id ?? '';
+  const { userId } = person;
+  const [target] = await listPushTargets(app.context.db, userId);
+  return { id: target?.id ?? '', userId };
 }
 
 const message = { body: 'Hola', link: '/avisos', tag: 'thing' };
 /** Sends a message to a browser; undefined for one that is not subscribed. */
-async function send(id: string) {
-  const sendMessage = await preparePush(app.context, id);
+async function send(target: { id: string; userId: string }) {
+  const sendMessage = await preparePush(app.context, target);
   return sendMessage?.({ message, ttlSeconds: 600, isUrgent: true }, Date.now());
 }
 
@@ -50,7 +51,7 @@ test('a subscribed browser gets a test, and its person confirms that it arrived'
   const { token } = person;
   expect((await app.call(endpoints.testPush, {}, { token })).error.code).toBe('NOT_SUBSCRIBED');
   expect((await app.call(endpoints.confirmPush, {}, { token })).error.code).toBe('NOT_SUBSCRIBED');
-  const id = await subscribe(person);
+  const { id } = await subscribe(person);
   const before = service.received.length;
   expect((await app.call(endpoints.testPush, {}, { token })).body).toEqual({ isSent: true });
   const received = service.received.at(before);
@@ -198,11 +199,11 @@ test('signing out removes the subscription of that browser and no other', async 
 
 test('404 and 410 delete a subscription after one request', async () => {
   for (const status of [404, 410]) {
-    const id = await subscribe(await createPerson(app.context));
+    const target = await subscribe(await createPerson(app.context));
     service.respondWith(() => ({ status }));
     const before = service.requests.length;
-    expect(await send(id)).toEqual({ kind: 'gone' });
-    expect(await send(id)).toBeUndefined();
+    expect(await send(target)).toEqual({ kind: 'gone' });
+    expect(await send(target)).toBeUndefined();
     expect(service.requests.length - before).toBe(1);
   }
 });
@@ -221,36 +222,36 @@ test.each([
     { kind: 'refused', status: 302 },
   ],
 ])('the response %j of a push service is understood', async (response, outcome) => {
-  const id = await subscribe(await createPerson(app.context));
+  const target = await subscribe(await createPerson(app.context));
   service.respondWith(() => response);
-  expect(await send(id)).toEqual(outcome);
+  expect(await send(target)).toEqual(outcome);
   service.respondWith(() => undefined);
-  expect(await send(id)).toEqual({ kind: 'sent' });
+  expect(await send(target)).toEqual({ kind: 'sent' });
 });
 
 test('a clock that is wrong by hours is tolerated, and by more than that nothing is lost', async () => {
-  const id = await subscribe(await createPerson(app.context));
+  const target = await subscribe(await createPerson(app.context));
   for (const hours of [-11, 11]) {
     service.setClock(hours * HOUR_MS);
-    expect(await send(id)).toEqual({ kind: 'sent' });
+    expect(await send(target)).toEqual({ kind: 'sent' });
   }
   for (const hours of [-13, 13]) {
     service.setClock(hours * HOUR_MS);
-    expect(await send(id)).toEqual({ kind: 'unavailable', status: 403 });
+    expect(await send(target)).toEqual({ kind: 'unavailable', status: 403 });
   }
   service.setClock(0);
-  expect(await send(id)).toEqual({ kind: 'sent' });
+  expect(await send(target)).toEqual({ kind: 'sent' });
 });
 
 test('a service that cannot be reached is unavailable', async () => {
-  const id = await subscribe(await createPerson(app.context));
+  const target = await subscribe(await createPerson(app.context));
   await app.context.db
     .updateTable('push_subscriptions')
     .set({ endpoint: `${service.origin.replace(/:\d+$/, '')}:9/push/0` })
-    .where('id', '=', id)
+    .where('id', '=', target.id)
     .execute();
   app.context.config.PUSH_SERVICES.push('http://127.0.0.1:9');
-  expect(await send(id)).toEqual({ kind: 'unavailable', status: null });
+  expect(await send(target)).toEqual({ kind: 'unavailable', status: null });
 });
 
 test('a person tests a device six times an hour', async () => {

@@ -1,7 +1,10 @@
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { readInThread } from '@oficio/server/platform/icalendar/read-in-thread.ts';
+import { readFrom, startServer } from './calendars-network.ts';
 
 const MEGABYTES = 5_000_000;
+const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const wrap = (lines: string) => `BEGIN:VCALENDAR\n${lines}\nEND:VCALENDAR\n`;
 const event = (lines: string, uid = 'a') => `BEGIN:VEVENT\nUID:${uid}\n${lines}\nEND:VEVENT`;
 const ruled = (rule: string, start = '20200101T090000Z') =>
@@ -91,25 +94,44 @@ function watchTurns(): { stop: () => number } {
   };
 }
 
-/** Reads hostile calendars one after another, and measures the longest reading and the longest pause of the event loop. */
+/** The ways in which a server sends a text. */
+const encodings = [
+  { name: 'gzip', encode: gzipSync },
+  { name: 'br', encode: (text: string) => brotliCompressSync(text, fastest) },
+  { name: 'deflate', encode: deflateSync },
+  { name: 'identity', encode: (text: string) => Buffer.from(text) },
+];
+
+/**
+ * Fetches hostile calendars over HTTP from this machine and reads them, one after another. Measures the longest and the longest
+ * pause of the event loop.
+ */
 export async function readHostile(): Promise<HostileResult> {
   const from = Date.UTC(2026, 10, 27);
   const range = { from, to: from + 400 * DAY_MS, timezone: 'America/Lima', ownHost: 'a.example' };
-  const hostile = listHostile().map((text) => new TextEncoder().encode(text));
+  const hostile = listHostile();
   const outcomes = new Map<string, number>();
   let slowestMs = 0;
-  const turns = watchTurns();
-  for (const bytes of hostile) {
+  let heldMs = 0;
+  let sent = { encoding: 'identity', body: Buffer.alloc(0) };
+  const server = await startServer((_request, response) =>
+    response.writeHead(200, { 'content-encoding': sent.encoding }).end(sent.body),
+  );
+  for (const [index, text] of hostile.entries()) {
+    const { name, encode } = encodings[index % encodings.length] as (typeof encodings)[number];
+    sent = { encoding: name, body: encode(text) };
+    const turns = watchTurns();
     const start = performance.now();
-    const reading = await readInThread(bytes, range);
+    const outcome = await readFrom(server.url, (bytes) => readInThread(bytes, range));
     slowestMs = Math.max(slowestMs, performance.now() - start);
-    const outcome = reading.kind === 'refused' ? reading.refusal : reading.kind;
+    heldMs = Math.max(heldMs, turns.stop());
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
+  await server.stop();
   return {
     calendars: hostile.length,
     slowestMs,
-    heldMs: turns.stop(),
+    heldMs,
     outcomes: [...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', '),
   };
 }

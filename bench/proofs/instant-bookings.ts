@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { makeBookable } from '../data/bookable.ts';
 import { startCluster, type Cluster } from '../tools/chat-cluster.ts';
 import { percentileOf } from '../tools/statistics.ts';
+import { ImportedCalendars, type ImportFigures } from './imported-calendars.ts';
 
 /** Clients of the proof. Each may create ten orders in an hour. */
 const PAIRS = 600;
@@ -13,8 +14,13 @@ const AT_ONCE = 48;
 const KNOWN_SECONDS = 5;
 /** Bookings whose time is measured, one after the other. */
 const TIMED = 200;
+/** Readings are made old so often: while many book at once, and while the server is killed. */
+const AGED_EVERY_MS = 1_000;
+const AGED_OFTEN_MS = 200;
+/** Providers who add calendars of their own while the server is killed. */
+const IMPORTERS = 4;
 
-export interface InstantFigures {
+export interface InstantFigures extends ImportFigures {
   requests: number;
   /** Acknowledged bookings by their first state. */
   confirmed: number;
@@ -28,7 +34,7 @@ export interface InstantFigures {
   doubleHours: number;
   /** Orders over a time that the calendar had before. */
   overBusy: number;
-  /** Instant orders of a card without it, or of a provider with an outside calendar. */
+  /** Instant orders of a card without it, or of a provider with an outside calendar that was never read. */
   wrongInstant: number;
   p95: number;
 }
@@ -85,7 +91,10 @@ async function changeCalendars(
         [card, start, end],
       );
     else if (changes % 25 === 12)
-      await pool.query('delete from outside_calendars where provider_profile_id = $1', [card]);
+      await pool.query(
+        `delete from outside_calendars where provider_profile_id = $1 and address like 'https://calendar.example/%'`,
+        [card],
+      );
     else
       await pool.query(
         `insert into private_appointments (id, provider_profile_id, title, during)
@@ -160,6 +169,7 @@ const OVER_BUSY = `
     union all
     select busy.provider_profile_id, busy.during, calendar.created_at
       from outside_busy_times busy join outside_calendars calendar on calendar.id = busy.calendar_id
+     where calendar.address like 'https://%'
   )
   select count(*)::int as found from service_orders o
     join known on known.provider_profile_id = o.provider_profile_id and o.blocks && known.during
@@ -170,7 +180,7 @@ const WRONG_INSTANT = `
     join service_cards card on card.id = o.service_card_id
    where o.is_instant and (card.instant_notice_hours is null or exists (
      select from outside_calendars calendar
-      where calendar.provider_profile_id = o.provider_profile_id
+      where calendar.provider_profile_id = o.provider_profile_id and calendar.read_at is null
         and calendar.created_at < o.created_at - ${KNOWN_SECONDS} * interval '1 second'))`;
 
 async function count(pool: Pool, query: string): Promise<number> {
@@ -190,29 +200,81 @@ async function timeConfirmations(bookings: Bookings, clients: readonly string[],
   return percentileOf(times, 0.95);
 }
 
+async function bookWhileRead(
+  bookings: Bookings,
+  imported: ImportedCalendars,
+  amount: number,
+  clients: readonly string[],
+) {
+  const booked = new AbortController();
+  const aging = imported.age(booked.signal, AGED_EVERY_MS);
+  await bookings.send(amount, clients);
+  booked.abort();
+  await aging;
+  await imported.checkWhole();
+}
+
+interface Killing {
+  cluster: Cluster;
+  bookings: Bookings;
+  imported: ImportedCalendars;
+  kills: number;
+}
+
+/** Books, reads and adds calendars while the server is killed, until it calls `finished.abort`. */
+async function killWhileRead(
+  { cluster, bookings, imported, kills }: Killing,
+  clients: readonly string[],
+  finished: AbortController,
+) {
+  const providers = cluster.pairs.map(({ tokens: [, provider] }) => provider);
+  const running = [
+    bookings.run(clients, finished.signal),
+    imported.age(finished.signal, AGED_OFTEN_MS),
+    ...Array.from({ length: IMPORTERS }, (_, index) =>
+      imported.import(
+        cluster.url,
+        providers.filter((_token, number) => number % IMPORTERS === index),
+        finished.signal,
+      ),
+    ),
+  ];
+  for (let kill = 0; kill < kills; kill += 1) {
+    await delay(300 + Math.random() * 700);
+    await cluster.replace(0);
+    await imported.checkWhole();
+  }
+  await delay(500);
+  finished.abort();
+  await Promise.all(running);
+}
+
 /**
  * Books while calendars change, half of it with providers who have instant booking, then while the server is killed with
- * SIGKILL again and again.
+ * SIGKILL again and again; meanwhile calendars of another server are read and added.
  */
 export async function proveInstantBookings(amount: number, kills: number): Promise<InstantFigures> {
-  const cluster = await startCluster({ instances: 1, pairs: PAIRS });
+  const cluster = await startCluster({
+    instances: 1,
+    pairs: PAIRS,
+    environment: { CALENDARS_TO_LOOPBACK: '1' },
+  });
   const pool = new Pool({ connectionString: cluster.connectionString });
   const finished = new AbortController();
+  let imported: ImportedCalendars | undefined;
   try {
     const shops = await prepare(pool);
     const clients = cluster.pairs.map(({ tokens: [client] }) => client);
     const bookings = new Bookings(cluster, shops);
+    imported = new ImportedCalendars(
+      pool,
+      shops.slice(0, PROVIDERS / 2).map(({ card }) => card),
+    );
     const p95 = await timeConfirmations(bookings, clients.slice(0, 100), shops);
     const changing = changeCalendars(pool, shops, finished.signal);
-    await bookings.send(amount, clients.slice(100, 450));
-    const running = bookings.run(clients.slice(450), finished.signal);
-    for (let kill = 0; kill < kills; kill += 1) {
-      await delay(300 + Math.random() * 700);
-      await cluster.replace(0);
-    }
-    await delay(500);
-    finished.abort();
-    await running;
+    await imported.start();
+    await bookWhileRead(bookings, imported, amount, clients.slice(100, 450));
+    await killWhileRead({ cluster, bookings, imported, kills }, clients.slice(450), finished);
     const changes = await changing;
     const { rows } = await pool.query<{ id: string }>(
       'select id from service_orders where id = any ($1)',
@@ -229,10 +291,12 @@ export async function proveInstantBookings(amount: number, kills: number): Promi
       doubleHours: await count(pool, OVERLAPS),
       overBusy: await count(pool, OVER_BUSY),
       wrongInstant: await count(pool, WRONG_INSTANT),
+      ...(await imported.check()),
       p95,
     };
   } finally {
     finished.abort();
+    imported?.stop();
     await pool.end();
     await cluster.stop();
   }

@@ -17,13 +17,13 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-/** The own time of a provider: a day on phones, a week on wide screens. */
+/** The own time of a provider: a day on phones, a week on wide screens. Clients have their appointments among their requests. */
 export default function AgendaPage() {
   return (
     <PageContainer className="pt-8 pb-16 sm:pt-12">
       <EarlyAgenda />
       <PageHeading title={words.title}>{words.lead}</PageHeading>
-      <RequireProvider fallback={<AgendaSkeleton />}>
+      <RequireProvider fallback={<AgendaSkeleton />} otherwise="/dashboard/client">
         <AgendaScreen OrderSheet={AgendaOrder} />
       </RequireProvider>
     </PageContainer>

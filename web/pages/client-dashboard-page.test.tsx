@@ -89,6 +89,31 @@ test("orders that need the user's action come first", async () => {
   expect(row.queryByRole('button')).toBeNull();
 });
 
+test('the agreed appointments of a client are a short list by their hour, apart from what waits for others', async () => {
+  const accepted = { status: 'ACCEPTED', deadline: null } as const;
+  const at = (hours: number) => ({
+    scheduledDate: hoursFromNow(hours),
+    endsAt: hoursFromNow(hours + 1),
+  });
+  showClient([
+    anOrder(1, 'client', at(24)),
+    anOrder(2, 'client', { ...accepted, ...at(96) }),
+    anOrder(3, 'client', { ...accepted, ...at(48) }),
+    anOrder(4, 'client', { ...accepted, ...at(-24) }),
+    ...[5, 6, 7].map((number) => anOrder(number, 'client', { ...accepted, ...at(96 + number) })),
+  ]);
+  const list = within(await screen.findByRole('region', { name: 'Tus citas' }));
+  const names = () => list.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+  expect(names()).toEqual([3, 2, 5, 6].map((number) => `Servicio ${number}`));
+  await userEvent.setup().click(list.getByRole('button', { name: 'Tus citas: Ver las 5' }));
+  expect(names()).toHaveLength(5);
+  const others = within(screen.getByRole('region', { name: 'En curso' }));
+  expect(others.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
+    'Servicio 4',
+    'Servicio 1',
+  ]);
+});
+
 test("the other party's phone is shown in groups and linked in international form", async () => {
   const { provider } = anOrder(1, 'client');
   showClient(

@@ -411,6 +411,48 @@ test('a tile shows the distance in steps and the next hour on the clock of the p
   expect(hourOf(first, 'También hoy 23:45')?.textContent).toBe('23:45');
 });
 
+test('the tiles of a list without a place and a day request the hours of all cards once', async () => {
+  vi.setSystemTime(new Date('2026-11-24T03:30:00Z'));
+  const [open, full] = [tile(1, 'Con horas'), tile(2, 'Sin horas')];
+  const asked: (string | null)[] = [];
+  respondWith(() => ({ cards: [open, full] }));
+  mockServer.use(
+    http.get('*/api/service-cards/slots', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('cards'));
+      const nextSlots = ['2026-11-24T04:30:00Z', '2026-11-24T14:00:00Z'];
+      return Response.json([
+        { cardId: open.id, packageId: skill.id, nextSlots },
+        { cardId: full.id, packageId: skill.id, nextSlots: [] },
+      ]);
+    }),
+  );
+  showHome('/?search=fugas&emergency=true');
+  expect(await screen.findAllByText('Ver horas libres')).toHaveLength(2);
+  const hour = await screen.findByRole('link', { name: 'Próxima hora: hoy 23:30' });
+  expect(hour.getAttribute('href')).toBe(
+    `/service-cards/${open.id}?dia=2026-11-23&package=${skill.id}&hora=23:30`,
+  );
+  expect(screen.getByRole('link', { name: 'También mañana 9:00' })).toBeTruthy();
+  const [, second] = screen.getAllByRole('article');
+  expect(second && within(second).getByText('Sin horas libres por ahora')).toBeTruthy();
+  expect(screen.queryByText('Ver horas libres')).toBeNull();
+  expect(asked).toEqual([`${open.id},${full.id}`]);
+});
+
+test('a tile whose hours cannot be loaded leads to those of its card', async () => {
+  const onRequest = vi.fn<() => void>();
+  respondWith(() => ({ cards: [tile(1, 'Uno')] }));
+  mockServer.use(
+    http.get('*/api/service-cards/slots', () => {
+      onRequest();
+      return Response.json({ message: '' }, { status: 400 });
+    }),
+  );
+  showHome();
+  await waitFor(() => expect(onRequest).toHaveBeenCalled());
+  expect(screen.getByText('Ver horas libres')).toBeTruthy();
+});
+
 test('the number of services is exact when the counts arrive', async () => {
   respondWith(() => ({ cards: [tile(1, 'Uno')], next: 'abc' }));
   respondWithCounts({ total: { count: 100, isMore: true } });

@@ -149,13 +149,16 @@ async function loadList(
   const load = async (listed: CatalogFilters) => {
     const page = await list(listed);
     const isEmpty = page.items.length === 0;
-    return { page: toTilePage(page), empty: isEmpty ? await explain(request, listed) : undefined };
+    return {
+      page: await toTilePage(page),
+      empty: isEmpty ? await explain(request, listed) : undefined,
+    };
   };
   if (!country) return load(filters);
   const isGuess = visitor?.isGuess && !hasFilters(filters);
   if (!isGuess) return { ...(await load({ ...filters, country })), country };
   const found = await list({ ...filters, country });
-  if (found.items.length > 0) return { page: toTilePage(found), country };
+  if (found.items.length > 0) return { page: await toTilePage(found), country };
   return { ...(await load(filters)), emptyGuess: country };
 }
 

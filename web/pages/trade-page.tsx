@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const cards = await callEndpoint(listServiceCards, {
     query: { skill: page.skill.id, sort: 'rating', limit: String(CARDS) },
   });
-  return { page, cards: toTilePage({ items: cards, nextCursor: null }).items };
+  return { page, cards: (await toTilePage({ items: cards, nextCursor: null })).items };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

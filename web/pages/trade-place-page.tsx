@@ -32,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { nextSlot } = page.facts;
   // In words here, so that the server's page and the browser show the same around midnight.
   const nextHour = nextSlot && `${formatNearDay(nextSlot.date)} ${shortTime(nextSlot.time)}`;
-  return { page, nextHour, cards: toTilePage({ items: cards, nextCursor: null }).items };
+  return { page, nextHour, cards: (await toTilePage({ items: cards, nextCursor: null })).items };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

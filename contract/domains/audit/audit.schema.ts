@@ -66,7 +66,6 @@ export const auditEntrySchema = z.object({
   action: z.enum(auditActions),
   subject: z.object({
     type: z.enum(auditSubjects),
-    /** The id of a user, skill, order or report, or the key of a setting. */
     /** The id of a user, skill, order, report, import or imported profile, the key of a setting, or the name of an export. */
     id: z.string(),
     /**

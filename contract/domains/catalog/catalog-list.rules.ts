@@ -12,3 +12,6 @@ export const MAX_NEXT_SLOTS = 3;
 
 export const cardSorts = ['match', 'near', 'rating', 'price'] as const;
 export type CardSort = (typeof cardSorts)[number];
+
+/** `listCardSlots` returns the slots of at most so many cards. */
+export const MAX_SLOT_CARDS = 24;

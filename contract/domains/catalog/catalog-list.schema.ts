@@ -9,6 +9,7 @@ import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
 import {
   cardSorts,
   distanceSteps,
+  MAX_SLOT_CARDS,
   type CardSort,
   type DistanceStep,
 } from './catalog-list.rules.ts';
@@ -111,6 +112,24 @@ export const listedCardSchema = serviceCardTileSchema.extend({
   nextSlots: z.array(z.iso.datetime()),
 });
 export type ListedCard = z.infer<typeof listedCardSchema>;
+
+/** Cards of which `listCardSlots` returns the slots: the ids, separated by commas. */
+export const listCardSlotsQuery = z.strictObject({
+  cards: z
+    .string()
+    .transform((ids) => [...new Set(ids.split(','))])
+    .pipe(z.array(idSchema).max(MAX_SLOT_CARDS)),
+});
+
+/** The next slots of a card. */
+export const cardSlotsSchema = z.object({
+  cardId: idSchema,
+  /** The shortest package, which fits into each of the slots. */
+  packageId: idSchema,
+  /** Up to three starts on the first day with a slot and the next such day; empty if the booking window has none. */
+  nextSlots: z.array(z.iso.datetime()),
+});
+export type CardSlots = z.infer<typeof cardSlotsSchema>;
 
 /** A number of cards; `isMore` if there are more than that. */
 const countSchema = z.object({ count: z.number().int(), isMore: z.boolean() });

@@ -7,11 +7,14 @@ import { catalogErrors } from './catalog.errors.ts';
 import { placesErrors } from '../places/places.errors.ts';
 import { explainEmptyListRequest, listOtherCardsRequest } from './catalog-empty.requests.ts';
 import { emptyListSchema } from './catalog-empty.schema.ts';
+import { listCardSlotsRequest } from './catalog-slots.requests.ts';
 import { listSuggestionsRequest } from './catalog-suggestions.requests.ts';
 import * as suggestions from './catalog-suggestions.schema.ts';
 import {
   cardCountsSchema,
+  cardSlotsSchema,
   countServiceCardsQuery,
+  listCardSlotsQuery,
   listedCardSchema,
   listServiceCardsQuery,
 } from './catalog-list.schema.ts';
@@ -34,6 +37,17 @@ export const listServiceCards = defineEndpoint({
   query: listServiceCardsQuery,
   response: z.array(listedCardSchema),
   errors: [placesErrors.PLACE_UNKNOWN, placesErrors.PLACE_ELSEWHERE],
+  shared: true,
+});
+
+export const listCardSlots = defineEndpoint({
+  ...listCardSlotsRequest,
+  access: 'anyone',
+  tag,
+  summary:
+    'The next slots of listed cards, in the order of the ids; up to 10 seconds old without a token',
+  query: listCardSlotsQuery,
+  response: z.array(cardSlotsSchema),
   shared: true,
 });
 

@@ -105,7 +105,7 @@ export const overviewWeekSchema = z.object({
   newCards: count,
   /** Searches for what nobody offers. */
   searches: count,
-  /** Sums of the orders that were completed in the week. */
+  /** Sums of the orders that were completed in the week, as in `money` of the overview. */
   money: z.array(overviewMoneySchema),
 });
 export type OverviewWeek = z.infer<typeof overviewWeekSchema>;
@@ -129,6 +129,7 @@ export const overviewSchema = z.object({
   to: z.string(),
   waiting: waitingWorkSchema,
   totals: overviewTotalsSchema,
+  /** Empty for administrators without the right `money`. */
   money: z.array(overviewMoneySchema),
   /** By week and country, the first week first. Weeks in which nothing happened are left out. */
   weeks: z.array(overviewWeekSchema),

@@ -169,11 +169,11 @@ export async function findUserOrders(
 
 /** Counts the open work of a user as either party, and their public cards. */
 export async function countOpenWork(db: Db, userId: string): Promise<OpenWork> {
-  const byParty = (rows: string, condition: string) =>
+  const byParty = (table: string, condition: string) =>
     sql`(select json_build_object(
           'asClient', count(*) filter (where client_id = ${userId}),
           'asProvider', count(*) filter (where client_id <> ${userId}))
-        from ${sql.table(rows)}
+        from ${sql.table(table)}
        where ${sql.raw(condition)} and (client_id = ${userId} or provider_profile_id = (select id from profile)))`;
   const { rows } = await sql<OpenWork>`
     with profile as materialized (select id from provider_profiles where user_id = ${userId})

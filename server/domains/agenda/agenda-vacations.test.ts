@@ -13,7 +13,6 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '#platform/context.ts';
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
@@ -27,6 +26,7 @@ import {
   type Provider,
 } from '../providers/providers.fixtures.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
+import { changeDays } from '../providers/providers.service.ts';
 
 let app: TestApp;
 
@@ -283,12 +283,13 @@ test('a vacation that begins while a booking arrives either names the order or r
   }
 });
 
-test('a vacation waits for a booking that is being made, and names its order', async () => {
-  const { provider, card, client } = await createWorld();
+test('a vacation waits for a change of hours that is being made, and restores it when it is taken back', async () => {
+  const { provider } = await createWorld();
   const { context } = app;
-  const { taken } = await context.transaction(async (tx) => {
+  const special = { date: dayAfter(provider, 3), active: true, from: '10:00', to: '12:00' };
+  const { taking } = await context.transaction(async (tx) => {
     await lockOwnCalendar(tx.db, provider.userId);
-    const taking = take(provider, [2, 4]);
+    const sent = take(provider, [2, 4]);
     await expect
       .poll(async () => {
         const { rows } = await sql`select from pg_stat_activity
@@ -296,12 +297,11 @@ test('a vacation waits for a booking that is being made, and names its order', a
         return rows.length;
       })
       .toBe(1);
-    const start = new Date(instantAt(provider, 3, '10:00'));
-    const booking = { ...context, transaction: <T>(work: (of: Tx) => Promise<T>) => work(tx) };
-    await createOrderInState(booking, { clientId: client.userId, card, start });
-    return { taken: taking };
+    await changeDays(tx, provider.profileId, [special.date], [special]);
+    return { taking: sent };
   });
-  expect((await taken).body.orders).toHaveLength(1);
+  await takeBack(provider, (await taking).body.id);
+  expect(await exceptionsOf(provider)).toEqual([special]);
 });
 
 test('two devices that take the same days make one vacation', async () => {

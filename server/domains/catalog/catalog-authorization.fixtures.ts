@@ -6,6 +6,7 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
   decideCards: { access: 'admin', right: 'moderation', bare: 400 },
   listSuggestions: { access: 'anyone', bare: 400 },
   listServiceCards: { access: 'anyone', bare: 200 },
+  listCardSlots: { access: 'anyone', bare: 400 },
   countServiceCards: { access: 'anyone', bare: 200 },
   listOtherCards: { access: 'anyone', bare: 200 },
   explainEmptyList: { access: 'anyone', bare: 200 },

@@ -7,6 +7,7 @@ import { countServiceCards } from './counts/counts.service.ts';
 import { explainEmptyList } from './counts/empty.service.ts';
 import { listOtherCards } from './search/others.service.ts';
 import { listServiceCards } from './search/search.service.ts';
+import { listCardSlots } from './search/slots.service.ts';
 import { listSuggestions } from './words/suggestions.service.ts';
 import * as paused from './paused/paused.service.ts';
 import { countingEmptySearches } from './catalog-demand.service.ts';
@@ -14,6 +15,7 @@ import * as service from './catalog.service.ts';
 
 export const catalogRoutes: readonly Route[] = [
   route(endpoints.listServiceCards, countingEmptySearches(listServiceCards)),
+  route(endpoints.listCardSlots, listCardSlots),
   route(endpoints.countServiceCards, countServiceCards),
   route(endpoints.listOtherCards, listOtherCards),
   route(endpoints.explainEmptyList, explainEmptyList),

@@ -15,7 +15,7 @@ import { createCard, type CardFixture } from '../catalog/catalog-booking.fixture
 import { acceptEarlier, createOrderInState } from '../orders/orders.fixtures.ts';
 import { loadTestPlaces } from '../places/places.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
-import { sumEndedOrders } from './overview-sums.queries.ts';
+import { sumSpan } from './overview-sums.queries.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -307,7 +307,7 @@ test('every figure equals its recalculation from all orders, whatever part of th
       };
       await check();
       const from = new Date('2026-01-01T00:00:00Z');
-      await app.context.transaction((tx) => sumEndedOrders(tx.db, { from, until }));
+      await app.context.transaction((tx) => sumSpan(tx.db, { from, until }));
       await check();
       await Promise.all([runJob(app, SUM), runJob(app, SUM)]);
       await check();
@@ -431,6 +431,31 @@ test('the work that waits is counted, and a job that failed for good', async () 
     waitingCards: before.waitingCards + 1,
     mail: 'MAILBOX',
   });
+});
+
+test('sums of money are shown to administrators with the right to money', async () => {
+  const [card] = cards;
+  if (!card) throw new Error('No card.');
+  await createOrderInState(app.context, { clientId: client.userId, card, status: 'COMPLETED' });
+  const moderator = await createPerson(app.context, { roles: ['ADMIN'] });
+  await app.context.db
+    .updateTable('users')
+    .set({ administrator_rights: ['moderation', 'settings', 'people'] })
+    .where('id', '=', moderator.userId)
+    .execute();
+  const seen = async (reader: Person) => {
+    const { body } = await app.call(getOverview, { query: {} }, reader);
+    const file = await app.call(downloadOverviewWeeks, { query: {} }, reader);
+    const { money, weeks, totals } = body;
+    return {
+      completed: totals.completed,
+      sums: money.length + weeks.flatMap((week) => week.money).length > 0,
+      columns: file.body.includes('Comisión'),
+    };
+  };
+  const { completed, ...all } = await seen(admin);
+  expect(all).toEqual({ sums: true, columns: true });
+  expect(await seen(moderator)).toEqual({ completed, sums: false, columns: false });
 });
 
 test('a period is whole weeks, at most 53, by default the last twelve', async () => {

@@ -78,8 +78,12 @@ const selectActive = (db: Db) =>
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-export async function findSubscription(db: Db, id: string) {
-  return selectActive(db).where('subscription.id', '=', id).executeTakeFirst();
+/** Returns a subscription while it is that of the user: a browser keeps its id when it moves to another person. */
+export async function findSubscription(db: Db, { id, userId }: { id: string; userId: string }) {
+  return selectActive(db)
+    .where('subscription.id', '=', id)
+    .where('subscription.user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 export async function findSubscriptionOfSession(db: Db, sessionId: string) {

@@ -94,7 +94,7 @@ export const testPush: UseCase<typeof endpoints.testPush> = async (
       retryAfterSeconds: Math.ceil(wait / 1_000),
     });
   const test = { message: testMessage, ttlSeconds: TEST_TTL_SECONDS, isUrgent: true };
-  const send = await preparePush(context, subscription.id);
+  const send = await preparePush(context, { id: subscription.id, userId });
   const outcome = await send?.(test, await context.now(context.db));
   return { isSent: outcome?.kind === 'sent' };
 };
@@ -132,14 +132,15 @@ interface Push {
 /**
  * Loads all that a message to a browser needs, so that nothing but the request stands between the last check of its caller
  * and the sending. Returns the function that sends, once for each call; it deletes the subscription if that has ended, and
- * throws nothing for faults of the service: the caller retries. Returns undefined for a subscription that does not exist.
+ * throws nothing for faults of the service: the caller retries. Returns undefined for a subscription that the user does not
+ * have, or no more.
  */
 export async function preparePush(
   context: Context,
-  subscriptionId: string,
+  target: { id: string; userId: string },
 ): Promise<((push: Push, now: number) => Promise<PushOutcome>) | undefined> {
   const { config, db, log } = context;
-  const subscription = await queries.findSubscription(db, subscriptionId);
+  const subscription = await queries.findSubscription(db, target);
   // The operator may have removed an origin since the browser subscribed.
   if (config.REHEARSAL) return;
   if (!subscription || !isPushService(subscription.endpoint, config.PUSH_SERVICES)) return;
@@ -158,7 +159,10 @@ export async function preparePush(
     const outcome = await requestPush(sender, request, now);
     if (outcome.kind === 'gone') await queries.deleteSubscription(db, subscription);
     if (outcome.kind === 'refused')
-      log.error({ status: outcome.status, subscriptionId }, 'push service refused a message');
+      log.error(
+        { status: outcome.status, subscriptionId: target.id },
+        'push service refused a message',
+      );
     return outcome;
   };
 }

@@ -1,5 +1,10 @@
-import { listUnreadChats } from '@oficio/contract/domains/chat/chat.endpoints.ts';
-import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import {
+  getChat,
+  listMessages,
+  listUnreadChats,
+  postMessage,
+} from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { listThreads } from '@oficio/contract/domains/threads/threads.endpoints.ts';
 import { sql } from 'kysely';
@@ -87,6 +92,29 @@ test('a new message moves its order to the top, with the same unread count as ev
     { token: client.token },
   );
   expect(thread?.orderNumber).toBe(order.number);
+});
+
+test('both parties read the chat of a canceled order from the order and from the inbox', async () => {
+  const { orderId, client, provider } = await createPair(app);
+  const params = { id: orderId };
+  for (const { token } of [client, provider]) {
+    const written = await app.call(postMessage, { params, body: { content: 'Hola' } }, { token });
+    expect(written.status).toBe(200);
+  }
+  const body = { reason: 'CHANGE_OF_PLANS' } as const;
+  const canceled = await app.call(cancelOrder, { params, body }, { token: client.token });
+  expect(canceled.status).toBe(200);
+  for (const { token, ...person } of [client, provider]) {
+    const [thread] = (await list({ token, ...person })).body;
+    expect(thread).toMatchObject({ kind: 'order', id: orderId, text: 'Hola' });
+    const order = await app.call(getOrder, { params }, { token });
+    expect(order.body).toMatchObject({ status: 'CANCELLED', hasMessages: true });
+    expect((await app.call(getChat, { params }, { token })).body.access).toBe('readOnly');
+    const messages = await app.call(listMessages, { params }, { token });
+    expect(messages.body.map(({ content }) => content)).toEqual(['Hola', 'Hola']);
+    const late = await app.call(postMessage, { params, body: { content: 'Adiós' } }, { token });
+    expect(late.error).toMatchObject({ statusCode: 409, code: 'CHAT_NOT_OPEN' });
+  }
 });
 
 test('threads are found by name, by service and by the number of the order', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Scale from 'lucide-react/icons/scale';
@@ -11,10 +12,11 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/layout.tsx';
 import { problemLabels } from '../orders/orders-progress.text.ts';
+import { BulkSettlement } from './disputes/bulk-settlement.tsx';
 import { disputesQuery } from './disputes/disputes.api.ts';
 import { disputesWords as words } from './disputes/disputes.text.ts';
 
-function DisputeItem({ dispute }: { dispute: DisputeSummary }) {
+function DisputeItem({ dispute, checkbox }: { dispute: DisputeSummary; checkbox: ReactNode }) {
   const { id, title, state, problemKind, client, provider, reportedAt, totalAmount } = dispute;
   return (
     <Card as="li" interactive className="relative flex flex-col gap-2">
@@ -23,6 +25,7 @@ function DisputeItem({ dispute }: { dispute: DisputeSummary }) {
           {words.states[state]}
         </Badge>
         {problemKind && <span className="text-sm text-muted">{problemLabels[problemKind]}</span>}
+        {checkbox && <span className="ml-auto">{checkbox}</span>}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-xl wrap-anywhere">
@@ -64,11 +67,11 @@ function Queue() {
       }
     >
       {(disputes) => (
-        <ol className="flex flex-col gap-4">
-          {disputes.map((dispute) => (
-            <DisputeItem key={dispute.id} dispute={dispute} />
-          ))}
-        </ol>
+        <BulkSettlement disputes={disputes}>
+          {(dispute, checkbox) => (
+            <DisputeItem key={dispute.id} dispute={dispute} checkbox={checkbox} />
+          )}
+        </BulkSettlement>
       )}
     </PageList>
   );

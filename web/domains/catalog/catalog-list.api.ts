@@ -25,9 +25,7 @@ import {
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 import { pageLoadedAt, publicQuery } from '#platform/api/query-client.ts';
 import { useQueryFailure } from '#platform/api/query-failure.ts';
-import { calendarDate } from '#platform/format/calendar-date.ts';
-import { formatNearDay, shortTime } from '#platform/format/near-day.text.ts';
-import { catalogKeys, type TileCard, type TileHour, type TilePage } from './catalog.api.ts';
+import { catalogKeys, type TileCard, type TilePage } from './catalog.api.ts';
 import { homeAddress, type CatalogFilters } from './catalog-filters.form.ts';
 import { homeWords as words } from './catalog-home.text.ts';
 
@@ -42,38 +40,22 @@ export function listQuery(filters: CatalogFilters, cursor: string | null): ListQ
   return { limit, ...(cursor && { cursor }), ...(filters as ListQuery) };
 }
 
-/** The next hours of the shortest package, which is the one that a press on an hour books. */
-function hoursOf({ nextSlots, packages, providerProfile }: ListedCard, now: Date): TileHour[] {
-  const { timezone } = providerProfile;
-  const shortest = packages.toSorted((one, other) => one.duration - other.duration)[0];
-  if (!shortest) return [];
-  const today = calendarDate(now, timezone);
-  const starts = nextSlots.map((start) => new Date(start));
-  const days = starts.map((start) => calendarDate(start, timezone));
-  return starts.map((start, index) => {
-    const dia = days[index] ?? '';
-    // The Swedish format of a time is ISO 8601.
-    const hora = start.toLocaleTimeString('sv', { timeZone: timezone, timeStyle: 'short' });
-    const name = `${formatNearDay(dia, today)} ${shortTime(hora)}`;
-    const text = dia === days[index - 1] ? shortTime(hora) : name;
-    return { text, name, package: shortest.id, dia, hora };
-  });
-}
-
 /**
  * Keeps the fields that tiles show: without packages the page is a third smaller. The texts are
  * made when the list is loaded, so that the server's page and the browser show the same around
  * midnight.
  */
-export function toTilePage({ items, nextCursor }: Page<ListedCard>): TilePage {
+export async function toTilePage({ items, nextCursor }: Page<ListedCard>): Promise<TilePage> {
   const now = new Date();
+  const hasHours = items.some(({ nextSlots, distanceKm }) => nextSlots[0] ?? distanceKm);
+  const hours = hasHours ? await import('./home/slots.api.ts') : undefined;
   const tiles = items.map((card): TileCard => {
     const { packages: _, distanceKm, nextSlot: __, nextSlots: ___, ...tile } = card;
     return {
       ...tile,
       skill: { ...tile.skill, defaultImageUrls: [] },
       distance: distanceKm ? words.distance(distanceKm) : null,
-      hours: hoursOf(card, now),
+      hours: hours?.listedHours(card, now),
     };
   });
   return { items: tiles, nextCursor };

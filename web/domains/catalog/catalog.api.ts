@@ -24,7 +24,7 @@ export interface TileHour {
 export interface TileCard extends Omit<ServiceCardTile, 'packages'> {
   /** 'A unos 5 km', in a list near a place. */
   distance?: string | null;
-  /** Up to three bookable hours, in a list near a place or for a day. */
+  /** Up to three bookable hours, in a list near a place or for a day; `hoursQuery` loads those of other lists. */
   hours?: readonly TileHour[] | undefined;
 }
 

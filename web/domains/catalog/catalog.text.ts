@@ -12,6 +12,8 @@ export const catalogWords = {
   hours: 'Próximas horas',
   nextHour: (hour: string) => `Próxima hora: ${hour}`,
   atHour: (hour: string) => `También ${hour}`,
+  seeHours: 'Ver horas libres',
+  noHours: 'Sin horas libres por ahora',
   moreZones: (count: number) => `+${count} más`,
   gallery: 'Trabajos hechos',
   notice: (hours: number) => `Cancelar con menos de ${hours} horas de aviso cuenta como tardío.`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
 import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { Stars } from '#ui/display/stars.tsx';
 import { cardAddress, type CardChoices } from '#platform/card-address.ts';
 import { VerifiedMark } from '../providers/verified-mark.tsx';
 import { showsWork, type TileCard } from './catalog.api.ts';
+import { hoursQuery } from './home/hours.api.ts';
 import { catalogWords as words } from './catalog.text.ts';
 import { CopyLinkButton } from './share-link-button.tsx';
 import { TileCover } from './tile-cover.tsx';
@@ -57,8 +59,13 @@ function Provider({ card }: { card: TileCard }) {
  * covers the tile.
  */
 function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>) {
-  const { hours = [] } = card;
-  if (hours.length === 0) return null;
+  const { data: hours = card.hours } = useQuery(hoursQuery(card));
+  if (!hours?.length)
+    return (
+      <p className="flex min-h-touch items-center text-sm text-muted">
+        {hours ? words.noHours : words.seeHours}
+      </p>
+    );
   return (
     <ul className="relative z-10 flex flex-wrap gap-1.5" aria-label={words.hours}>
       {hours.map(({ text, name, ...hour }, index) => (
@@ -156,6 +163,7 @@ export function TileSkeleton() {
           <Skeleton className="h-4 w-3/5" />
         </div>
         <Skeleton className="my-1 h-4 w-2/3" />
+        <Skeleton className="h-touch w-2/3" />
         <Skeleton className="mt-auto h-7 w-28" />
       </div>
       <div className="flex items-center gap-2.5 border-t border-line py-2 pr-1.5 pl-4">

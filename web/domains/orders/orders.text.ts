@@ -19,6 +19,7 @@ export const groupTitles = {
   client: {
     today: 'Hoy',
     mine: 'Te toca a ti',
+    ahead: 'Tus citas',
     week: 'Esta semana',
     open: 'En curso',
     closed: 'Terminadas',
@@ -26,6 +27,7 @@ export const groupTitles = {
   provider: {
     today: 'Hoy',
     mine: 'Por responder',
+    ahead: 'Citas',
     week: 'Esta semana',
     open: 'Más adelante',
     closed: 'Terminadas',

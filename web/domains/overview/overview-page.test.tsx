@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { getOwnRights } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { administratorRights } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { getOverview } from '@oficio/contract/domains/overview/overview.endpoints.ts';
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -15,6 +17,7 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   signInAs({ roles: ['ADMIN'] });
   server = fakeServer();
+  server.respond(getOwnRights, { rights: [...administratorRights], givable: [] });
 });
 afterEach(cleanup);
 
@@ -135,6 +138,15 @@ test('work that waits leads to its queue, and shares name both of their numbers'
   expect(screen.getByText('3 tareas del servidor que fallaron')).toBeTruthy();
   expect(screen.getByText('6 de 8')).toBeTruthy();
   expect(screen.getByText('1 h 35 min')).toBeTruthy();
+});
+
+test('the queues of others are not named to an administrator without their right', async () => {
+  server.respond(getOverview, { ...full, waiting: { ...full.waiting, failedJobs: 0 }, money: [] });
+  server.respond(getOwnRights, { rights: ['settings'], givable: [] });
+  renderPage(OverviewPage, '/admin');
+  expect(await screen.findByText('Nada te espera ahora.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '2 reportes' })).toBeNull();
+  expect(screen.queryByText('Comisión')).toBeNull();
 });
 
 test('each drawing has a table, and the places without enough providers name the hours', async () => {

@@ -1,7 +1,9 @@
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/layout.tsx';
 import { overviewWords as words } from './overview.text.ts';
@@ -16,9 +18,13 @@ const queues = ['disputes', 'reports', 'verifications', 'waitingCards'] as const
 
 const moment = (instant: string) => formatDayAndTime(instant, deviceZone());
 
-/** Work of administrators, with the way to each queue. The frame of all sections says when no mail is configured. */
+/**
+ * Work of administrators, with the way to each queue. The queues are those of moderators. The frame of all sections says when no
+ * mail is configured.
+ */
 export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
-  const open = queues.filter((queue) => waiting[queue] > 0);
+  const isModerator = useQuery(ownRightsQuery()).data?.rights.includes('moderation');
+  const open = queues.filter((queue) => isModerator && waiting[queue] > 0);
   const { failedJobs, backup } = waiting;
   const isQuiet = !failedJobs && !backup.isLate && !backup.hasFailedCheck;
   return (

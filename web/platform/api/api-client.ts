@@ -10,12 +10,8 @@ import { readNextCursor } from '@oficio/contract/platform/next-link.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { hasShape, responseShape } from '@oficio/contract/platform/response-shape.ts';
 import { ApiError, NO_LIST } from './api-error.ts';
-import {
-  send,
-  type TransportResponse,
-  type ApiRequest,
-  type TransportOptions,
-} from './api-transport.ts';
+import { type TransportResponse, type ApiRequest } from './api-response.ts';
+import { send, type TransportOptions } from './api-transport.ts';
 import { renewSession } from '../session/session-renewal.ts';
 import { clearSession, getSession } from '../session/session.ts';
 

@@ -1,51 +1,15 @@
-import { ApiError, toApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { toResponse, type ApiRequest, type TransportResponse } from './api-response.ts';
 import { platformText } from './platform.text.ts';
 import { checkServer } from './reachability.ts';
 
 /** A request is aborted after this time without progress. */
 const TIMEOUT_MS = 15_000;
 
-export interface ApiRequest {
-  method: string;
-  address: string;
-  headers: Record<string, string>;
-  body: string | FormData | undefined;
-}
-
 export interface TransportOptions {
   signal?: AbortSignal | undefined;
   /** Receives the uploaded fraction, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
-}
-
-export interface TransportResponse {
-  /** Undefined for a response without a body. */
-  body: unknown;
-  link: string | null;
-}
-
-function parseBody(status: number, contentType: string | null, text: string): unknown {
-  const isSuccess = status >= 200 && status < 300;
-  if (status === 204 || (isSuccess && text === '')) return undefined;
-  try {
-    if (contentType?.includes('json')) return JSON.parse(text);
-    if (contentType?.includes('csv')) return text;
-  } catch {
-    // Malformed JSON is handled below like a missing body.
-  }
-  if (isSuccess) throw new ApiError(status);
-  return undefined;
-}
-
-function toResponse(
-  status: number,
-  contentType: string | null,
-  text: string,
-  link: string | null,
-): TransportResponse {
-  const body = parseBody(status, contentType, text);
-  if (status < 200 || status >= 300) throw toApiError(status, body);
-  return { body, link };
 }
 
 /** Aborts with the caller's signal or after the timeout; `renew` restarts the timeout. */
@@ -86,37 +50,6 @@ async function sendByFetch(request: ApiRequest, signal: AbortSignal): Promise<Tr
   );
 }
 
-/** XMLHttpRequest, because `fetch` does not report upload progress. */
-function sendByXhr(
-  { method, address, headers, body }: ApiRequest,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
-): Promise<TransportResponse> {
-  return new Promise((resolve, reject) => {
-    const xhr = new window.XMLHttpRequest();
-    xhr.open(method, address);
-    xhr.withCredentials = true;
-    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    });
-    const fail = () => reject(new ApiError(0));
-    xhr.addEventListener('error', fail);
-    xhr.addEventListener('abort', fail);
-    xhr.addEventListener('load', () => {
-      try {
-        const type = xhr.getResponseHeader('content-type');
-        resolve(toResponse(xhr.status, type, xhr.responseText, xhr.getResponseHeader('link')));
-      } catch (error) {
-        reject(error);
-      }
-    });
-    signal.addEventListener('abort', () => xhr.abort());
-    if (signal.aborted) fail();
-    else xhr.send(body ?? null);
-  });
-}
-
 /** Finds out whether the server is away. A reading request does not wait for the answer: its page shows it. */
 async function explainLoss({ method, address }: ApiRequest): Promise<{ message?: string }> {
   if (!navigator.onLine) return {};
@@ -140,6 +73,8 @@ export async function send(
   const deadline = createDeadline(signal);
   try {
     if (!onProgress) return await sendByFetch(request, deadline.signal);
+    // Only uploads need it, so the public pages do not send it.
+    const { sendByXhr } = await import('./upload-transport.ts');
     return await sendByXhr(request, deadline.signal, (fraction) => {
       deadline.renew();
       onProgress(fraction);

@@ -1,9 +1,11 @@
+import { login, logout } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { acceptOrder, withdrawOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { markAllNotificationsRead } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { testPassword } from '#domains/accounts/accounts.fixtures.ts';
 import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
@@ -227,6 +229,32 @@ test('a push waits while the service asks for it or is away, and is not sent onc
   await app.call(markAllNotificationsRead, {}, { token });
   await deliverPush(app.context, data);
   expect(service.received).toEqual([]);
+});
+
+test('what waits for a device is sent neither to the person who uses it next nor after signing out', async () => {
+  const { provider, client } = people;
+  const credentials = { email: provider.email, password: testPassword };
+  const { body: session, cookies } = await app.call(login, { body: credentials });
+  const subscription = service.subscribe();
+  const subscribeAs = (token: string) =>
+    app.call(push.savePushSubscription, { body: subscription }, { token });
+  await subscribeAs(session.accessToken);
+  service.received.length = 0;
+  service.respondWith(() => ({ status: 503 }));
+  await book(3);
+  await climbAll();
+  const waiting = (await jobsOf<PushData>('notifications.push')).at(-1);
+  if (!waiting) throw new Error('Nothing waits for the device.');
+  service.respondWith(() => undefined);
+  await subscribeAs(client.token);
+  await deliverPush(app.context, waiting);
+  expect(service.received).toEqual([]);
+  await subscribeAs(session.accessToken);
+  await deliverPush(app.context, waiting);
+  expect(service.received).toHaveLength(1);
+  await app.call(logout, {}, { cookies, headers: { origin: 'http://localhost:3000' } });
+  await deliverPush(app.context, waiting);
+  expect(service.received).toHaveLength(1);
 });
 
 test('a push that is too old is not sent, and none may arrive in the quiet hours', async () => {

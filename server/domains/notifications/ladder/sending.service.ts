@@ -164,7 +164,7 @@ export async function deliverPush(context: Context, data: PushData): Promise<voi
   const now = await context.now(context.db);
   if (now >= expiresAt) return;
   const clock = await quietZoneOf(context, context.db, { userId, isEmergency: false });
-  const send = await preparePush(context, subscriptionId);
+  const send = await preparePush(context, { id: subscriptionId, userId });
   const row = await findNotification(context.db, userId, notificationId);
   if (!send || !row || row.is_read) return;
   const isEmergency = row.is_emergency ?? false;

@@ -47,7 +47,7 @@ export function otherCardsQuery(filters: CatalogFilters, viewer: string | null) 
         { query },
         { signal },
       );
-      return toTilePage({ items, nextCursor: null }).items;
+      return (await toTilePage({ items, nextCursor: null })).items;
     },
     retry: false,
   });

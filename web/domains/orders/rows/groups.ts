@@ -4,8 +4,8 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { calendarDate } from '#platform/format/calendar-date.ts';
 
-/** A turn; the agreed appointments of a provider are split by day. */
-export type OrderGroupName = OrderTurn | 'today' | 'week';
+/** A turn. The agreed appointments of a client are those ahead, those of a provider are split by day. */
+export type OrderGroupName = OrderTurn | 'ahead' | 'today' | 'week';
 
 export interface OrderGroup {
   name: OrderGroupName;
@@ -30,9 +30,40 @@ function hasWork(order: Order, from: string, until: string): boolean {
   );
 }
 
+/** Returns whether an order of a client is agreed, and its work or another visit is still to come. */
+function isAhead({ status, isEmergency, endsAt, visitAt }: Order, now: number): boolean {
+  const last = Math.max(Date.parse(endsAt), visitAt === null ? 0 : Date.parse(visitAt));
+  return status === 'ACCEPTED' && (isEmergency || last > now);
+}
+
+function groupForClient(ofTurn: (name: OrderTurn) => Order[], now: number): OrderGroup[] {
+  const open = ofTurn('open');
+  return [
+    { name: 'mine', orders: ofTurn('mine') },
+    { name: 'ahead', orders: open.filter((order) => isAhead(order, now)) },
+    { name: 'open', orders: open.filter((order) => !isAhead(order, now)) },
+    { name: 'closed', orders: ofTurn('closed') },
+  ];
+}
+
+function groupForProvider(ofTurn: (name: OrderTurn) => Order[], now: number): OrderGroup[] {
+  const dayOf = (order: Order) => calendarDate(new Date(now), order.provider.timezone);
+  const isToday = (order: Order) => hasWork(order, dayOf(order), dayOf(order));
+  const isThisWeek = (order: Order) => hasWork(order, dayOf(order), endOfWeek(dayOf(order)));
+  const open = ofTurn('open');
+  return [
+    { name: 'today', orders: open.filter(isToday) },
+    { name: 'mine', orders: ofTurn('mine') },
+    { name: 'week', orders: open.filter((order) => !isToday(order) && isThisWeek(order)) },
+    { name: 'open', orders: open.filter((order) => !isThisWeek(order)) },
+    { name: 'closed', orders: ofTurn('closed') },
+  ];
+}
+
 /**
- * Groups orders by turn. Those of a provider begin with the appointments of this day, and those of this week come before
- * the later ones. Empty groups are omitted. `now` in epoch milliseconds.
+ * Groups orders by turn. What waits for a client is followed by the agreed appointments. The orders of a provider begin with the
+ * appointments of this day, and those of this week come before the later ones. Empty groups are omitted. `now` in epoch
+ * milliseconds.
  */
 export function groupOrders(
   orders: readonly Order[],
@@ -40,19 +71,7 @@ export function groupOrders(
   now: number,
 ): OrderGroup[] {
   const turns = groupByTurn(orders, now);
-  if (viewer === 'client')
-    return turns.map(({ turn, orders: ofTurn }) => ({ name: turn, orders: ofTurn }));
   const ofTurn = (name: OrderTurn) => turns.find(({ turn }) => turn === name)?.orders ?? [];
-  const dayOf = (order: Order) => calendarDate(new Date(now), order.provider.timezone);
-  const isToday = (order: Order) => hasWork(order, dayOf(order), dayOf(order));
-  const isThisWeek = (order: Order) => hasWork(order, dayOf(order), endOfWeek(dayOf(order)));
-  const [mine, open] = [ofTurn('mine'), ofTurn('open')];
-  const groups: OrderGroup[] = [
-    { name: 'today', orders: open.filter(isToday) },
-    { name: 'mine', orders: mine },
-    { name: 'week', orders: open.filter((order) => !isToday(order) && isThisWeek(order)) },
-    { name: 'open', orders: open.filter((order) => !isThisWeek(order)) },
-    { name: 'closed', orders: ofTurn('closed') },
-  ];
+  const groups = (viewer === 'client' ? groupForClient : groupForProvider)(ofTurn, now);
   return groups.filter((group) => group.orders.length > 0);
 }
