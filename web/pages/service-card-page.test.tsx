@@ -132,6 +132,15 @@ test('the owner of a paused card sees it with a note', async () => {
   expect(await screen.findByText('Este servicio está en pausa: solo tú lo ves.')).toBeTruthy();
 });
 
+test('the button of a card on vacation asks when its provider is back, and the panel says it', async () => {
+  usePhoneWidth();
+  server.respond(getServiceCard, { ...card, isPaused: true, backOn: '2026-12-18' });
+  showCard();
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Cuándo vuelve' }));
+  await screen.findByText('Vuelvo el 18 de diciembre');
+  expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
+});
+
 test('a card names the notice for cancellations', async () => {
   server.respond(getServiceCard, { ...card, noticeHours: 48 });
   showCard();

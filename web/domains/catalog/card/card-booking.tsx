@@ -173,7 +173,9 @@ export function BookingBar({ card, isOwn, children }: BookingContainerProps) {
                 onPress={open}
               >
                 {isFetching && <Spinner label="" className="absolute" />}
-                <span className={isFetching ? 'opacity-0' : undefined}>{words.book}</span>
+                <span className={isFetching ? 'opacity-0' : undefined}>
+                  {card.backOn ? words.whenBack : words.book}
+                </span>
               </ButtonLink>
             </Button>
           </div>

@@ -33,6 +33,7 @@ export const cardWords = {
   provider: 'Quién te atiende',
   seeProfile: 'Ver perfil',
   book: 'Reservar',
+  whenBack: 'Cuándo vuelve',
   editService: 'Editar Servicio',
   ownService: 'Es tu propio servicio',
   priceFrom: 'Desde',
