@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countrySchema } from '#platform/country-schema.ts';
-import { idSchema } from '#platform/ids.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
 import { priceCurrencyFields } from '#platform/money-schema.ts';
 import { mailDeliverySchema } from '../administration/administration.schema.ts';
 import { placeSchema } from '../places/places.schema.ts';
@@ -38,6 +38,18 @@ export const waitingWorkSchema = z.object({
   /** Jobs that failed for good. */
   failedJobs: count,
   mail: mailDeliverySchema.shape.to,
+  backup: z.object({
+    /** A place for backups is set. */
+    isConfigured: z.boolean(),
+    /** When the last whole one began; null without one. */
+    lastAt: instantSchema.nullable(),
+    /** It is older than it should be. */
+    isLate: z.boolean(),
+    /** When one was last restored and compared; null before the first time. */
+    checkedAt: instantSchema.nullable(),
+    /** That one could not be restored, or differed. */
+    hasFailedCheck: z.boolean(),
+  }),
 });
 
 /** Completed orders in one currency; amounts of two currencies are never added. */

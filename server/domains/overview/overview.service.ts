@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { backupState } from '../backups/backups.service.ts';
 import { mailDestination } from '../mail/mail-mailbox.service.ts';
 import { deleteSums, findFirstToSum, lockProgress, sumSpan } from './overview-sums.queries.ts';
 import {
@@ -21,7 +22,7 @@ import {
   sumMoney,
 } from './overview.queries.ts';
 import { writeFillRates, writeWeeks } from './overview.template.ts';
-import { toFillRate, toMoney, toTotals, toWeeks } from './overview.view.ts';
+import { toBackup, toFillRate, toMoney, toTotals, toWeeks } from './overview.view.ts';
 
 /** Rows of the page; the file has all. */
 const MAX_FILL_RATES = 200;
@@ -37,6 +38,7 @@ async function loadOverview(
   const today = new Date(await context.now(context.db)).toISOString().slice(0, 10);
   const { first, last } = periodOf(ends, today);
   const failedJobs = await context.jobs.countParked();
+  const backup = await backupState(context);
   return onOneSnapshot(context.db, async (db) => {
     const summedUntil = await findProgress(db);
     const period = { first, last, country: country ?? null, summedUntil };
@@ -55,6 +57,7 @@ async function loadOverview(
         ...(await countWaitingWork(db)),
         failedJobs,
         mail: mailDestination(context.config),
+        backup: toBackup(backup),
       },
       totals: toTotals(figures, existing, median),
       money: toMoney(figures.money),
