@@ -6,7 +6,7 @@ export const SITE_PREVIEW_ID = 'home';
 /** Builds the content of the site's link-preview picture. */
 export function describeSitePreview({ hero }: Pick<Brand, 'hero'>): SharePreview {
   return {
-    kicker: '',
+    kicker: 'Compara, lee reseñas y reserva',
     title: hero.title ?? 'La persona indicada para cada trabajo, cerca de ti',
     price: '',
     rating: '',

@@ -1,4 +1,4 @@
-import { toLines, wordsOf, type WordsIn } from './texts.rules.ts';
+import { COMMON_WORDS, toLines, wordsOf, type WordsIn } from './texts.rules.ts';
 
 /** A part of a mail or page that administrators edit by itself. */
 export interface TextPart {
@@ -26,8 +26,6 @@ export const mailParts = ['subject', 'heading', 'body', 'action', 'footnote'] as
 export type MailPart = (typeof mailParts)[number];
 type MailParts = { [Part in MailPart]?: string };
 
-/** Words that every text may use: the name of this installation. */
-export const COMMON_WORDS = ['brand'] as const;
 type CommonWord = (typeof COMMON_WORDS)[number];
 
 /** A declared mail; `Words` are the placeholders whose values its writer knows. */

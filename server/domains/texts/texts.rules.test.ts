@@ -57,6 +57,14 @@ test.each([
   expect(findFault(original, own, known)).toEqual(fault);
 });
 
+test('the name of the site always has a value, so a text without placeholders may become one with it', () => {
+  expect(findFault('Hola.', 'Hola de {brand}.', known)).toBeUndefined();
+  expect(findFault('Hola de {brand}.', 'Hola, {name}, de {brand}.', known)).toEqual({
+    kind: 'hidden',
+    word: 'brand',
+  });
+});
+
 test('the longest text with the most placeholders blocks other requests for less than a second', () => {
   const names = Array.from({ length: MAX_WORDS }, (_, index) => `w${index}`);
   const own = `${'a\n'.repeat(3_800)}${names.map((name) => `{${name}}\n| x`).join('\n')}`;

@@ -17,6 +17,9 @@ export interface FilledText {
   words: ReadonlySet<string>;
 }
 
+/** Placeholders that every text may use, and that always have a value: the name of this installation. */
+export const COMMON_WORDS = ['brand'] as const;
+
 const PLACEHOLDER = /\{(\w+)\}/g;
 /** All that stands in braces, so that a wrong placeholder is found too. */
 const IN_BRACES = /\{([^{}\n]*)\}/g;
@@ -142,10 +145,13 @@ export function findFault(
   if (/[{}]/.test(own.replaceAll(IN_BRACES, ''))) return { kind: 'braces', word: '' };
   const lost = namesIn(original).find((name) => !named.includes(name));
   if (lost !== undefined) return { kind: 'lost', word: lost };
-  const names = [...new Set([...namesIn(original), ...named])];
-  if (names.length > MAX_WORDS) return { kind: 'many', word: String(MAX_WORDS) };
+  const names = [...new Set([...COMMON_WORDS, ...namesIn(original), ...named])];
+  if (names.length > MAX_WORDS + COMMON_WORDS.length)
+    return { kind: 'many', word: String(MAX_WORDS) };
   const [originalLines, ownLines] = [bitsOf(original, names), bitsOf(own, names)];
+  const common = COMMON_WORDS.reduce((bits, name) => bits | (1 << names.indexOf(name)), 0);
   for (let given = 0; given < 2 ** names.length; given += 1) {
+    if (common & ~given) continue;
     const said = saidBy(originalLines, given);
     const mine = saidBy(ownLines, given);
     const hidden = (said ?? 0) & ~(mine ?? 0);

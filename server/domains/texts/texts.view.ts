@@ -1,7 +1,7 @@
 import type { TextDetails, TextState } from '@oficio/contract/domains/texts/texts.schema.ts';
-import { COMMON_WORDS, knownWords, type DeclaredText } from './texts-declared.rules.ts';
+import { knownWords, type DeclaredText } from './texts-declared.rules.ts';
 import type { OwnTextRow } from './texts.queries.ts';
-import { hashText } from './texts.rules.ts';
+import { COMMON_WORDS, hashText } from './texts.rules.ts';
 
 /** Returns the state of one part. */
 export function stateOf(original: string, row: OwnTextRow | undefined): TextState {

@@ -228,7 +228,7 @@ export function BrandEditor({ settings, hero }: BrandFormProps) {
   const shown = (field: BrandText) => typed[field]?.trim() || placeholders[field];
   const color = typed.color?.trim().toLowerCase() ?? '';
   return (
-    <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
         submit={submit}
         label={words.title}

@@ -1,3 +1,4 @@
+import { neutralColors } from '@oficio/contract/domains/brand/brand-colors.rules.ts';
 import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import type { BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
@@ -66,10 +67,16 @@ test('the preview shows name and color before anything is saved, and saving send
   await userEvent.type(await nameField(), 'Fixo');
   const preview = within(screen.getByRole('region', { name: 'Así se verá' }));
   expect(preview.getAllByText('De: Fixo')).toHaveLength(2);
+  const papers = preview
+    .getAllByRole('figure')
+    .map((sample) => sample.style.getPropertyValue('--color-paper'));
+  expect(papers).toEqual([neutralColors.light.paper, neutralColors.dark.paper]);
   expect(sent()).toEqual([]);
   server.respond(updateBrand, { ...settings, version: 4, own: { ...unset, name: 'Fixo' } });
   await save();
-  expect(await screen.findByText('Marca guardada. Ya la ven todos.')).toBeDefined();
+  expect(
+    await screen.findByText('Marca guardada. Ya la ven todos; esta ventana, al recargarla.'),
+  ).toBeDefined();
   expect(sent()[0]).toEqual({ ...unset, name: 'Fixo', version: 3 });
 });
 

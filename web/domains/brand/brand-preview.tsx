@@ -1,5 +1,10 @@
 import type { CSSProperties } from 'react';
-import { paletteOf, type Theme } from '@oficio/contract/domains/brand/brand-colors.rules.ts';
+import {
+  neutralColors,
+  paletteOf,
+  type Theme,
+} from '@oficio/contract/domains/brand/brand-colors.rules.ts';
+import { defaultBrand } from '@oficio/contract/domains/brand/brand.rules.ts';
 import { LogoMark } from '#ui/display/logo.tsx';
 import { brandWords as words } from './brand.text.ts';
 
@@ -17,9 +22,15 @@ export interface PreviewedBrand {
   icon: string | null;
 }
 
-function shadesOf(color: string, theme: Theme): CSSProperties {
+/** The style sheet has the neutral colors of the page's theme only. */
+function colorsOf(color: string, theme: Theme): CSSProperties {
+  const neutral = Object.entries(neutralColors[theme]).map(([name, value]) => [
+    `--color-${name}`,
+    value,
+  ]);
   const { accent, strong, on, soft, ink } = paletteOf(color)[theme];
   return {
+    ...Object.fromEntries(neutral),
     '--color-accent': accent,
     '--color-accent-strong': strong,
     '--color-on-accent': on,
@@ -44,7 +55,7 @@ function Sample({ brand, theme }: { brand: PreviewedBrand; theme: Theme }) {
   return (
     <figure
       data-theme={theme}
-      style={brand.color ? shadesOf(brand.color, theme) : undefined}
+      style={colorsOf(brand.color ?? defaultBrand.color, theme)}
       className="min-w-0 overflow-hidden rounded-lg border border-line bg-paper text-ink"
     >
       <div className="border-b border-line px-4 py-3">

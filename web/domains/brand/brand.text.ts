@@ -57,7 +57,7 @@ export const brandWords = {
   previewFrom: (sender: string) => `De: ${sender}`,
   save: 'Guardar marca',
   saving: 'Guardando...',
-  saved: 'Marca guardada. Ya la ven todos.',
+  saved: 'Marca guardada. Ya la ven todos; esta ventana, al recargarla.',
   seeSite: 'Ver el sitio',
   saveFailed: 'No se pudo guardar la marca. Inténtalo de nuevo.',
   showCurrent: 'Ver lo que hay ahora',

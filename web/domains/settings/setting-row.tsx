@@ -61,7 +61,7 @@ function LastChange({ setting, initialLabel, isPending, onReset }: LastChangePro
         <button
           type="button"
           disabled={isPending}
-          className="text-link min-h-touch"
+          className="text-link min-h-touch min-w-0 text-left wrap-anywhere"
           onClick={onReset}
         >
           {words.reset}
