@@ -10,7 +10,7 @@ const found = await proveWebhooks(isShort ? { things: 100, kills: 2 } : { things
 const { lost, unsigned, outOfOrder } = found;
 process.stdout.write(
   `webhooks: ${found.events} events, ${found.kills} kills in ${found.seconds.toFixed(0)} s: ${found.received} received, ` +
-    `${lost} lost, ${unsigned} unsigned, ${outOfOrder} records out of order (target: 0, 0, 0); ` +
+    `${lost} lost (${found.waiting} still waiting), ${unsigned} unsigned, ${outOfOrder} records out of order (target: 0, 0, 0); ` +
     `${found.twice} received twice with the same id; ${found.unanswered} attempts at a receiver that never answers\n`,
 );
 process.exit(lost + unsigned + outOfOrder > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { orderSlot, publishCard } from './cards.ts';
 import { createClient, createProvider } from './people.ts';
 import { test } from './test.ts';
@@ -11,30 +11,48 @@ interface Row {
   status: string;
   isEmergency: boolean;
   scheduledDate: string;
+  nextActions: string[];
 }
 
-/** Copies of other orders: appointments of the next hour and unanswered ones, which are the groups with the highest rows. */
-function moreOrders(rows: readonly Row[], ended: number): Row[] {
-  const accepted = rows.find(({ status, isEmergency }) => status === 'ACCEPTED' && !isEmergency);
-  const pending = rows.find(({ status, isEmergency }) => status === 'PENDING' && !isEmergency);
-  if (!accepted || !pending) throw new Error('The demo data has no such orders.');
-  const soon = new Date(Date.now() + 1_800_000).toISOString();
+type Role = 'client' | 'provider';
+
+/** Copies of other orders, of the groups with the highest rows. */
+const copied: Record<Role, (rows: readonly Row[]) => (Row | undefined)[]> = {
+  /** Proposals of other hours, and emergencies that nobody answered. */
+  client: (rows) => [
+    rows.find(({ nextActions }) => nextActions.includes('acceptMove')),
+    rows.find(({ status, isEmergency }) => status === 'PENDING' && isEmergency),
+  ],
+  /** Appointments of the next hour, and orders that were not answered. */
+  provider: (rows) => {
+    const accepted = rows.find(({ status, isEmergency }) => status === 'ACCEPTED' && !isEmergency);
+    const scheduledDate = new Date(Date.now() + 1_800_000).toISOString();
+    return [
+      accepted && { ...accepted, scheduledDate },
+      rows.find(({ status, isEmergency }) => status === 'PENDING' && !isEmergency),
+    ];
+  },
+};
+
+function moreOrders(role: Role, rows: readonly Row[], ended: number): Row[] {
+  const [one, other] = copied[role](rows);
+  if (!one || !other) throw new Error('The demo data has no such orders.');
   return Array.from({ length: ORDERS - ended - rows.length }, (_, index) => ({
-    ...(index % 2 ? pending : { ...accepted, scheduledDate: soon }),
+    ...(index % 2 ? other : one),
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   }));
 }
 
-/** Completes the orders of the demo provider, who also has quotes, contacts and reviews to write, to 40. */
-async function showMoreOrders(page: Page): Promise<Set<string>> {
+/** Completes the orders of a demo account, which also has quotes and reviews to write, to 40. */
+async function showMoreOrders(page: Page, role: Role): Promise<Set<string>> {
   const ids = new Set<string>();
   const ended = Promise.withResolvers<number>();
-  await page.route('**/api/service-orders/provider?*', async (route) => {
+  await page.route(`**/api/service-orders/${role}?*`, async (route) => {
     const response = await route.fetch();
     const rows = (await response.json()) as Row[];
     const isEnded = route.request().url().includes('state=closed');
     if (isEnded) ended.resolve(rows.length);
-    const all = isEnded ? rows : [...moreOrders(rows, await ended.promise), ...rows];
+    const all = isEnded ? rows : [...moreOrders(role, rows, await ended.promise), ...rows];
     for (const { id } of all) ids.add(id);
     await route.fulfill({ response, json: all });
   });
@@ -51,12 +69,10 @@ async function shownOrders(page: Page): Promise<string[]> {
   return links.flatMap((href) => /^\/orders\/([\da-f-]{36})/.exec(href)?.[1] ?? []);
 }
 
-test('a panel with 40 orders is at most 4,000 px high on a phone, and every order opens in two presses', async ({
-  browser,
-}) => {
-  const { page, errors } = await openVisitor(browser, 'provider');
-  const ids = await showMoreOrders(page);
-  await page.goto('/dashboard/provider');
+async function checkPanel(browser: Browser, role: Role): Promise<void> {
+  const { page, errors } = await openVisitor(browser, role);
+  const ids = await showMoreOrders(page, role);
+  await page.goto(`/dashboard/${role}`);
   const groups = page.getByRole('main').getByRole('button', { name: /: Ver las? / });
   await expect(groups.first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
@@ -75,7 +91,12 @@ test('a panel with 40 orders is at most 4,000 px high on a phone, and every orde
   expect(errors).toEqual([]);
   // A request of the last reload may still be on its way when the page closes, and would fail the next test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+}
+
+for (const role of ['client', 'provider'] as const)
+  test(`the panel of a ${role} with 40 orders is at most 4,000 px high on a phone, and every order opens in two presses`, ({
+    browser,
+  }) => checkPanel(browser, role));
 
 test('a provider accepts an order from its notice in two presses', async ({ browser }) => {
   const provider = await createProvider('Noel Noticia');

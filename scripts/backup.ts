@@ -17,18 +17,13 @@ await runCommand(async () => {
   try {
     await backUp({
       connectionString: database.connectionString,
-      imagesDir: config.imagesDir,
+      pictures: config,
       file: fileFromCaller(file),
       key: config.BACKUP_KEY,
       log: commandLog,
     });
   } finally {
     await database.stop();
-  }
-  if (config.S3_URL) {
-    console.log(
-      `The backup does not contain the pictures in the bucket ${config.S3_URL.bucket}. Back up the bucket as well.`,
-    );
   }
   console.log(`The backup is in ${fileFromCaller(file)}.`);
 });

@@ -19,7 +19,7 @@ await runCommand(async () => {
   try {
     await restoreBackup({
       connectionString: database.connectionString,
-      imagesDir: config.imagesDir,
+      pictures: config,
       file: fileFromCaller(file),
       key: config.BACKUP_KEY,
       migrationsDir: path.resolve(import.meta.dirname, '../server/migrations'),

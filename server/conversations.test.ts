@@ -1,5 +1,6 @@
 import { blockUser, unblockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import * as chat from '@oficio/contract/domains/chat/chat.endpoints.ts';
+import { getNegotiation } from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import * as requests from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { listThreads } from '@oficio/contract/domains/threads/threads.endpoints.ts';
@@ -26,6 +27,9 @@ const write = (person: Person, id: string, content: string, clientId?: string) =
 
 const summaryOf = (person: Person, id: string) =>
   app.call(chat.getChat, { params: { id } }, { token: person.token });
+
+const hasMessages = async (person: Person, id: string) =>
+  (await app.call(getNegotiation, { params: { id } }, { token: person.token })).body.hasMessages;
 
 const firstThread = async (person: Person) =>
   (await app.call(listThreads, {}, { token: person.token })).body[0];
@@ -159,12 +163,16 @@ test('nobody writes in a quote that ended; what was written can be read', async 
   await written.calls.reject(written.provider, written.id);
   const refused = await write(written.client, written.id, 'Otra cosa');
   expect(refused.error).toMatchObject({ statusCode: 409, code: 'CONVERSATION_CLOSED' });
-  expect((await summaryOf(written.client, written.id)).body.access).toBe('readOnly');
+  for (const person of [written.client, written.provider]) {
+    expect((await summaryOf(person, written.id)).body.access).toBe('readOnly');
+    expect(await hasMessages(person, written.id)).toBe(true);
+  }
   // The acknowledgement of a stored message may have been lost.
   expect((await write(written.provider, written.id, 'Hola', 'first')).body.seq).toBe(1);
   const silent = await createQuote();
   await silent.calls.reject(silent.provider, silent.id);
   expect((await summaryOf(silent.client, silent.id)).body.access).toBe('closed');
+  expect(await hasMessages(silent.client, silent.id)).toBe(false);
 });
 
 test('a message while the quote is rejected is either stored before or refused', async () => {

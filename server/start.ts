@@ -117,6 +117,7 @@ function printWelcome(config: Config, notes: string[]): void {
     `  mail   ${describeMail(config)}`,
     ...notes,
   ];
+  if (config.REHEARSAL) lines.push('  rehearsal: no mail, push, channel, webhook or backup');
   if (!config.isHttps && !config.isLocal) {
     lines.push('  warning: PUBLIC_URL is plain http, so sessions travel unencrypted');
   }

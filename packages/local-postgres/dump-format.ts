@@ -1,5 +1,5 @@
 /**
- * A dump is a gzipped tar: `manifest.json`, the files of each folder (`images/…`), one
+ * A dump is a gzipped tar: `manifest.json`, the files of each group (`images/…`), one
  * `tables/<name>.copy` per table (PostgreSQL's COPY text) and `end.json`. A dump without `end.json`
  * is truncated.
  */
@@ -22,6 +22,8 @@ export interface DumpEnd {
   rows: Record<string, number>;
   /** A digest of the rows of each table. Missing in older dumps. */
   digests?: Record<string, string>;
+  /** The files of each group. Missing in older dumps. */
+  files?: Record<string, { count: number; digest: string }>;
   sequences: SequenceState[];
 }
 

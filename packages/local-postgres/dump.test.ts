@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dump } from './dump.ts';
+import { filesOf, intoFolder } from './dump-files.ts';
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';
 import { restore } from './restore.ts';
 import { quiet, withTemporaryFolder } from './testing/temporary-folder.ts';
@@ -94,7 +95,7 @@ async function withDump(work: (fixture: DumpFixture) => Promise<void>): Promise<
       restore({
         ...quiet,
         connectionString: addresses[database],
-        folders: { images: path.join(folder, 'restored') },
+        files: { images: intoFolder(path.join(folder, 'restored')) },
         exceptTables: ['versions'],
         file,
         force,
@@ -113,7 +114,10 @@ async function withDump(work: (fixture: DumpFixture) => Promise<void>): Promise<
     await dump({
       ...quiet,
       connectionString: addresses.source,
-      folders: { images: path.join(folder, 'images'), missing: path.join(folder, 'missing') },
+      files: {
+        images: filesOf(path.join(folder, 'images')),
+        missing: filesOf(path.join(folder, 'missing')),
+      },
       exceptTables: ['versions'],
       file,
       describe: async (client) =>

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rename, rm } from 'node:fs/promises';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -17,6 +16,7 @@ import {
   sessionSettings,
   tableEntry,
 } from './dump-format.ts';
+import { type FileSource, FilesDigest } from './dump-files.ts';
 import type { Log } from './log.ts';
 import { TableDigest } from './table-digest.ts';
 import { inPublic, listTables, readSequences } from './table-catalog.ts';
@@ -25,8 +25,8 @@ export interface DumpOptions {
   connectionString: string;
   /** Short name of the program. The connection's application name is `<name>-backup`. */
   name: string;
-  /** Folders whose files belong to the data, by their name in the dump. A folder may be missing. */
-  folders: Record<string, string>;
+  /** Files that belong to the data, by the name of their group in the dump. */
+  files: Record<string, FileSource>;
   /** Tables that the dump excludes, such as the list of migrations. */
   exceptTables: readonly string[];
   /** Path of the dump. An existing file is replaced when the new dump is complete. */
@@ -39,7 +39,7 @@ export interface DumpOptions {
 }
 
 /**
- * Writes a snapshot of all tables and the files of the folders to one file. The program may run
+ * Writes a snapshot of all tables and the files to one file. The program may run
  * during the dump.
  */
 export async function dump(options: DumpOptions): Promise<void> {
@@ -71,7 +71,7 @@ export async function dump(options: DumpOptions): Promise<void> {
 async function writeEntries(
   client: ClientBase,
   pack: Pack,
-  { describe, exceptTables, folders }: DumpOptions,
+  { describe, exceptTables, files }: DumpOptions,
   spool: string,
 ): Promise<void> {
   await client.query(sessionSettings);
@@ -86,7 +86,9 @@ async function writeEntries(
     tables,
   };
   pack.entry({ name: manifestEntry }, JSON.stringify(manifest, undefined, 2));
-  for (const [name, folder] of Object.entries(folders)) await writeFolder(pack, name, folder);
+  const groups: DumpEnd['files'] = {};
+  for (const [name, source] of Object.entries(files))
+    groups[name] = await writeFiles(pack, name, source);
   const rows: DumpEnd['rows'] = {};
   const digests: Record<string, string> = {};
   for (const table of tables) {
@@ -94,39 +96,19 @@ async function writeEntries(
     rows[table.name] = written.rows;
     digests[table.name] = written.digest;
   }
-  const end: DumpEnd = { rows, digests, sequences: await readSequences(client) };
+  const end: DumpEnd = { rows, digests, files: groups, sequences: await readSequences(client) };
   pack.entry({ name: endEntry }, JSON.stringify(end, undefined, 2));
   await client.query('commit');
   pack.finalize();
 }
 
-async function writeFolder(pack: Pack, prefix: string, folder: string): Promise<void> {
-  for (const name of await listFiles(folder)) {
-    let file: FileHandle;
-    try {
-      file = await open(path.join(folder, name));
-    } catch (error) {
-      // The file was deleted after it was listed.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
-      throw error;
-    }
-    const { size } = await file.stat();
-    const entryName = `${prefix}/${name.split(path.sep).join('/')}`;
-    await pipeline(file.createReadStream(), pack.entry({ name: entryName, size }));
+async function writeFiles(pack: Pack, group: string, source: FileSource) {
+  const digest = new FilesDigest();
+  for await (const { name, size, content } of source()) {
+    const entry = pack.entry({ name: `${group}/${name}`, size });
+    await pipeline(content, digest.add({ name, size }), entry);
   }
-}
-
-async function listFiles(directory: string): Promise<string[]> {
-  try {
-    const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
-      .toSorted();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  return digest.end();
 }
 
 /**

@@ -1,8 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
-import { createWriteStream } from 'node:fs';
-import path from 'node:path';
-import { pipeline as pipelineWithCallback, Writable, type Transform } from 'node:stream';
+import { pipeline as pipelineWithCallback, type Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -19,6 +16,7 @@ import {
   sessionSettings,
   tableEntry,
 } from './dump-format.ts';
+import { Discard, FilesDigest, type FileTarget } from './dump-files.ts';
 import type { Log } from './log.ts';
 import { TableDigest } from './table-digest.ts';
 import {
@@ -36,8 +34,8 @@ export interface RestoreOptions {
    * `<name>-restore`.
    */
   name: string;
-  /** Target folders for the files of the dump, by the names that `dump` received; null reads the files and discards them. */
-  folders: Record<string, string | null>;
+  /** Targets of the files of the dump, by the names of their groups. */
+  files: Record<string, FileTarget>;
   exceptTables: readonly string[];
   file: string;
   /** Allows the restore to replace existing data. */
@@ -115,19 +113,23 @@ async function load(client: ClientBase, options: RestoreOptions): Promise<void> 
   const addConstraints = await prepareTables(client, manifest, options);
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
   const loaded: Record<string, number> = {};
+  const digests: Record<string, FilesDigest> = {};
   let end: DumpEnd | undefined;
   for await (const entry of entries) {
     const { name } = entry.header;
     const table = tables.get(name);
-    const folder = options.folders[name.slice(0, name.indexOf('/'))];
+    const group = name.slice(0, name.indexOf('/'));
+    const target = options.files[group];
     if (name === endEntry) {
       end = JSON.parse(await text(entry)) as DumpEnd;
     } else if (table) {
       loaded[table.name] = await loadTable(client, table.name, table.columns, entry);
-    } else if (folder === null) {
-      await pipeline(entry, new Discard());
-    } else if (folder !== undefined) {
-      await restoreFile(entry, name.slice(name.indexOf('/') + 1), folder);
+    } else if (target) {
+      const file = { name: name.slice(group.length + 1), size: entry.header.size ?? 0 };
+      const content = (digests[group] ??= new FilesDigest()).add(file);
+      // The target rejects for a file that is cut off or damaged.
+      pipelineWithCallback(entry, content, () => undefined);
+      await target({ ...file, content });
     } else {
       throw new Error(`${options.file} has an unknown part: ${name}.`);
     }
@@ -135,16 +137,21 @@ async function load(client: ClientBase, options: RestoreOptions): Promise<void> 
   if (!end || manifest.tables.some(({ name }) => loaded[name] !== end.rows[name])) {
     throw new Error(`${options.file} is not complete.`);
   }
+  compareFiles(digests, end.files ?? {});
   for (const statement of addConstraints) await client.query(statement);
   await writeSequences(client, end.sequences);
   await refreshMaterializedViews(client);
   if (options.verify) await compareTables(client, manifest.tables, end.digests ?? {});
 }
 
-/** Reads and forgets. */
-class Discard extends Writable {
-  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
-    done();
+function compareFiles(
+  read: Record<string, FilesDigest>,
+  written: NonNullable<DumpEnd['files']>,
+): void {
+  for (const [group, expected] of Object.entries(written)) {
+    const { count, digest } = (read[group] ?? new FilesDigest()).end();
+    if (count !== expected.count || digest !== expected.digest)
+      throw new Error(`The restored files ${group} differ from the dump.`);
   }
 }
 
@@ -211,19 +218,4 @@ async function loadTable(
   const copy = client.query(copyFrom(`copy ${inPublic(table)} (${list}) from stdin`));
   await pipeline(rows, copy);
   return copy.rowCount;
-}
-
-/**
- * Writes one file before the commit. When the restore fails later, the file stays, but no row names
- * it.
- */
-async function restoreFile(entry: DumpEntry, name: string, folder: string): Promise<void> {
-  const target = path.resolve(folder, name);
-  if (!target.startsWith(path.resolve(folder) + path.sep)) {
-    throw new Error(`The backup contains a file outside its folder: ${name}.`);
-  }
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const draft = `${target}.${process.pid}.part`;
-  await pipeline(entry, createWriteStream(draft, { flush: true }));
-  await rename(draft, target);
 }

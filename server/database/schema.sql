@@ -685,6 +685,7 @@ create table order_history (
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES service_orders(id) ON DELETE CASCADE
 );
 CREATE INDEX order_events_order ON order_history USING btree (order_id, id);
+CREATE INDEX order_history_answers ON order_history USING btree (at) WHERE ((by_party = 'provider'::text) AND (from_status = 'PENDING'::text) AND (action = ANY (ARRAY['accept'::text, 'reject'::text, 'proposeMove'::text])));
 
 create table order_images (
   order_id uuid not null,

@@ -180,6 +180,7 @@ const variables = {
       .optional(),
     'whsec_ and 24 to 64 random bytes in base64',
   ],
+  REHEARSAL: [flag.default(false), '1 or 0'],
   WEBHOOKS_TO_LOOPBACK: [flag.default(false), '1 or 0'],
   CALENDARS_TO_LOOPBACK: [flag.default(false), '1 or 0'],
   COUNTRY_HEADER: [
@@ -259,6 +260,16 @@ function readOrCreateSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** A restored copy must reach nobody, and neither delete the pictures of the original nor its backups. */
+const absentInRehearsal = {
+  SMTP_URL: undefined,
+  CHANNEL_URL: undefined,
+  CHANNEL_SECRET: undefined,
+  S3_URL: undefined,
+  BACKUP_DIR: undefined,
+  BACKUP_S3_URL: undefined,
+} satisfies Partial<Variables>;
+
 /** Reads and validates the environment. Throws `ConfigError` with one sentence. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = readVariables(environment);
@@ -287,6 +298,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const isLocal = isLoopbackHost(new URL(publicUrl).host);
   return {
     ...read,
+    ...(read.REHEARSAL && absentInRehearsal),
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: read.SESSION_SECRET ?? readOrCreateSecret(read.DATA_DIR),
     // The demo has an administrator whose password is printed, which nobody wants in a public log.

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 const BYTE_ORDER_MARK = '\u{FEFF}';
 /** The separator of spreadsheets where decimals have a comma. */
 const SEPARATOR = ';';
-/** Spreadsheets compute a cell that begins like this. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Spreadsheets compute a cell that begins like this; after apostrophes, a reader could not tell the own one from that of the text. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A negative number computes nothing. */
 const NUMBER = /^-\d+(?:,\d+)?$/;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeCsv } from './csv.ts';
 import { CsvRefused, readCsv } from './read-csv.ts';
@@ -50,6 +51,35 @@ test('a cell that looks like a formula is a text, also after it was exported', (
   expect(first?.cells).toEqual(cells);
   const [exported] = read(writeCsv([cells]));
   expect(exported?.cells).toEqual(cells);
+});
+
+/** Returns the bytes of Windows-1252 of a text that has no other characters. */
+const inWindows1252 = (text: string) => Buffer.from(text.replaceAll('€', '\u0080'), 'latin1');
+
+test('what was exported is read as it was, in each encoding in which a spreadsheet saves it', () => {
+  const signs = ['=', '+', '-', '@', "'", '"', ';', ',', '\n', '\t', 'a', 'ñ', '€', '1', ' '];
+  const cell = fc
+    .array(fc.constantFrom(...signs), { maxLength: 12 })
+    .map((parts) => parts.join('').trim());
+  const table = fc.array(fc.tuple(fc.constantFrom('=1', 'á', '1'), cell, cell), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(table, (lines) => {
+      const rowsWithHead = [['uno', 'dos', 'tres'], ...lines];
+      const text = writeCsv(rowsWithHead);
+      const withoutMark = text.slice(1);
+      for (const bytes of [
+        Buffer.from(text),
+        Buffer.from(withoutMark),
+        Buffer.from(text, 'utf16le'),
+        Buffer.from(text, 'utf16le').swap16(),
+        inWindows1252(withoutMark),
+      ])
+        expect(read(bytes).map(({ cells }) => cells)).toEqual(rowsWithHead);
+    }),
+  );
 });
 
 test.each([

@@ -65,7 +65,11 @@ function findSeparator(text: string): string {
 }
 
 /** Excel shows a text that looks like a formula with an apostrophe, and `writeCsv` writes it. */
-const undefuse = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '');
+const undefuse = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')
+    .trim();
 
 const lineBreaksIn = (cell: string) => cell.split('\n').length - 1;
 

@@ -82,6 +82,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
         to: 'PENDING_PROVIDER_RESPONSE',
       },
     ],
+    hasMessages: false,
     createdAt: '2026-03-01T10:00:00.000Z',
     updatedAt: '2026-03-01T10:00:00.000Z',
     ...changes,

@@ -14,6 +14,7 @@ const areaTags = {
     'Providers',
     'Reputation',
     'Search alerts',
+    'Settings',
     'Skills',
     'Verifications',
   ],
@@ -21,7 +22,7 @@ const areaTags = {
   messages: ['Chat', 'Notifications', 'Push', 'Service requests', 'Threads'],
   agenda: ['Agenda', 'Calendar feeds', 'Calendars'],
   reviews: ['Reports', 'Reviews'],
-  administration: ['Administration', 'Settings', 'Webhooks'],
+  administration: ['Administration', 'Webhooks'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areaTags;

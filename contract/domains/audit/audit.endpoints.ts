@@ -8,6 +8,7 @@ export const listAuditEntries = defineEndpoint({
   method: 'GET',
   path: '/audit-log',
   access: 'admin',
+  right: 'people',
   tag: 'Administration',
   summary: 'Actions of administrators, newest first',
   query: newestFirstQuery,

@@ -98,6 +98,8 @@ export const claimSchema = z.object({
       packages: z.array(z.object({ name: z.string(), price: z.number(), duration: z.int() })),
     }),
   ),
+  /** The services wait for the approval of an administrator before clients see them. */
+  isReviewed: z.boolean(),
   expiresAt: instantSchema,
 });
 export type Claim = z.infer<typeof claimSchema>;
@@ -106,8 +108,10 @@ export const claimedSchema = z.object({
   providerProfileId: idSchema,
   /** With the new role. */
   accessToken: z.string(),
-  /** Services that were published. */
+  /** Services that were published, or wait for approval. */
   publishedCount: z.int(),
+  isReviewed: z.boolean(),
   /** Titles of services that cannot be published any more, because their trade is gone or there are too many. */
   skipped: z.array(z.string()),
 });
+export type Claimed = z.infer<typeof claimedSchema>;

@@ -186,6 +186,8 @@ export const negotiationSchema = z.object({
   /** Deadline for the response, while open. */
   deadline: instantSchema.nullable(),
   history: z.array(historyEntrySchema),
+  /** The chat has messages, so it can be read after the end too. */
+  hasMessages: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countrySchema } from '#platform/country-schema.ts';
-import { idSchema } from '#platform/ids.ts';
+import { idSchema, instantSchema } from '#platform/ids.ts';
 import { priceCurrencyFields } from '#platform/money-schema.ts';
 import { mailDeliverySchema } from '../administration/administration.schema.ts';
 import { placeSchema } from '../places/places.schema.ts';
@@ -38,6 +38,18 @@ export const waitingWorkSchema = z.object({
   /** Jobs that failed for good. */
   failedJobs: count,
   mail: mailDeliverySchema.shape.to,
+  backup: z.object({
+    /** A place for backups is set. */
+    isConfigured: z.boolean(),
+    /** When the last whole one began; null without one. */
+    lastAt: instantSchema.nullable(),
+    /** It is older than it should be. */
+    isLate: z.boolean(),
+    /** When one was last restored and compared; null before the first time. */
+    checkedAt: instantSchema.nullable(),
+    /** That one could not be restored, or differed. */
+    hasFailedCheck: z.boolean(),
+  }),
 });
 
 /** Completed orders in one currency; amounts of two currencies are never added. */
@@ -93,7 +105,7 @@ export const overviewWeekSchema = z.object({
   newCards: count,
   /** Searches for what nobody offers. */
   searches: count,
-  /** Sums of the orders that were completed in the week. */
+  /** Sums of the orders that were completed in the week, as in `money` of the overview. */
   money: z.array(overviewMoneySchema),
 });
 export type OverviewWeek = z.infer<typeof overviewWeekSchema>;
@@ -117,6 +129,7 @@ export const overviewSchema = z.object({
   to: z.string(),
   waiting: waitingWorkSchema,
   totals: overviewTotalsSchema,
+  /** Empty for administrators without the right `money`. */
   money: z.array(overviewMoneySchema),
   /** By week and country, the first week first. Weeks in which nothing happened are left out. */
   weeks: z.array(overviewWeekSchema),

@@ -1,5 +1,5 @@
 import type { AuthorizationRow } from '#testing/authorization-row.ts';
 
 export const authorizationRows: Record<string, AuthorizationRow> = {
-  listAuditEntries: { access: 'admin', bare: 200 },
+  listAuditEntries: { access: 'admin', right: 'people', bare: 200 },
 };

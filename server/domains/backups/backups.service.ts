@@ -122,8 +122,8 @@ export async function makeDueBackup(context: Context): Promise<void> {
   try {
     await withWorkFolder(context, 'new', async (folder) => {
       const file = path.join(folder, name);
-      const { imagesDir, BACKUP_KEY: key } = config;
-      await backUp({ connectionString: directUrl, imagesDir, file, key, log });
+      const options = { connectionString: directUrl, pictures: config, log };
+      await backUp({ ...options, file, key: config.BACKUP_KEY });
       const { size: bytes } = await stat(file);
       await store.add(name, file);
       await queries.saveFinished(db, name, { at: new Date(await context.now(db)), bytes });

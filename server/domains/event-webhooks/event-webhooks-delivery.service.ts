@@ -111,6 +111,7 @@ export async function deliverToWebhook(
   webhookId: string,
   signal: AbortSignal,
 ): Promise<void> {
+  if (context.config.REHEARSAL) return;
   const own = running.get(context) ?? new Set();
   running.set(context, own);
   if (own.has(webhookId)) return;

@@ -423,7 +423,7 @@ test('a token of the administrator reads every record of which events tell', asy
   const { userId } = people.provider;
   const complaint = await reportCallsOf(app).report(people.client, 'CARD', cardId);
   await app.context.transaction(async (tx) => {
-    await tx.publish(reviewWritten({ orderId }));
+    await tx.publish(reviewWritten({ orderId, authorId: userId }));
     await tx.publish(cardChanged({ serviceCardId: cardId }));
     await tx.publish(accountVerified({ userId }));
     await tx.publish(verificationDecided({ verificationId: orderId, userId }));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as endpoints from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { SMTPServer } from 'smtp-server';
@@ -223,4 +224,18 @@ test('the removal ends the open quotes between the demo and people', async () =>
   await runJob(app, DEMO_REMOVAL);
   expect(await isErased(people.provider)).toBe(true);
   expect((await calls.read(people.client, id)).body.status).toBe('CANCELLED');
+});
+
+test('an account of the demo whose address its owner changed in an earlier version is left by the update', async () => {
+  const { db, pool } = app.context;
+  const mark = async (email: string) => {
+    const person = await createPerson(app.context, { email });
+    await db.updateTable('users').set({ is_demo: true }).where('id', '=', person.userId).execute();
+    return person;
+  };
+  const [owned, demo] = [await mark('ana@correo.pe'), await mark('bea@oficio.example')];
+  const file = new URL('../../migrations/0460_owners_of_demo_accounts.sql', import.meta.url);
+  await pool.query(readFileSync(file, 'utf8'));
+  await runJob(app, DEMO_REMOVAL);
+  expect([await isErased(owned), await isErased(demo)]).toEqual([false, true]);
 });

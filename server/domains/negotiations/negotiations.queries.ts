@@ -50,6 +50,9 @@ function selectNegotiations(db: Db) {
       ),
       isTimeTaken.as('is_time_taken'),
       sql<boolean>`'PROVIDER' = any (provider.roles)`.as('provider_has_role'),
+      sql<boolean>`exists (select from chats where order_id = n.id and last_seq > 0)`.as(
+        'has_messages',
+      ),
       // The view lists the actions that are allowed at this time.
       sql<Date>`now()`.as('read_at'),
     ]);

@@ -150,6 +150,7 @@ export function toNegotiationView(row: NegotiationRow, related: NegotiationRelat
     deadline: row.deadline_at?.toISOString() ?? null,
     history: toHistory(related.history),
     createdAt: row.created_at.toISOString(),
+    hasMessages: row.has_messages,
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -3,6 +3,8 @@ import type { Db, TransactionDb } from '#platform/context.ts';
 import {
   answerMinutes,
   fillCounts,
+  firstAnswers,
+  isAnswer,
   isCounted,
   moneySums,
   named,
@@ -20,10 +22,12 @@ export async function lockProgress(db: TransactionDb): Promise<Date | null> {
   return row.summed_until;
 }
 
-/** Returns the end of the first order that has ended; null without one. */
-export async function findFirstEnd(db: Db): Promise<Date | null> {
+/** Returns the time of the first thing to sum: the end of an order or an answer; null without one. */
+export async function findFirstToSum(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ first: Date | null }>`
-    select min(updated_at) as first from service_orders where status in ('REJECTED', 'CANCELLED', 'COMPLETED')
+    select least(
+      (select min(updated_at) from service_orders where status in ('REJECTED', 'CANCELLED', 'COMPLETED')),
+      (select min(entry.at) from order_history entry where ${isAnswer('entry')})) as first
   `.execute(db);
   return rows[0]?.first ?? null;
 }
@@ -51,8 +55,8 @@ const adding = (table: string, columns: Columns): RawBuilder<unknown> =>
     ),
   );
 
-/** Adds the orders that ended in a span to the sums, and stores its end as the progress. */
-export async function sumEndedOrders(db: TransactionDb, span: Span): Promise<void> {
+/** Adds the orders that ended and the answers that were given in a span to the sums, and stores its end as the progress. */
+export async function sumSpan(db: TransactionDb, span: Span): Promise<void> {
   await sql`
     insert into overview_weeks (week, country, ${names(orderCounts)})
       select ${weekOf(sql`o.created_at`)}, o.country, ${named(orderCounts)} from ${endedIn(span)} group by 1, 2
@@ -66,9 +70,8 @@ export async function sumEndedOrders(db: TransactionDb, span: Span): Promise<voi
   `.execute(db);
   await sql`
     insert into overview_answers (week, country, minutes, answers)
-      select week, country, minutes, count(*)::int
-        from (select ${weekOf(sql`o.created_at`)} as week, o.country, ${answerMinutes} as minutes from ${endedIn(span)}) answer
-       where minutes is not null group by 1, 2, 3
+      select ${weekOf(sql`o.created_at`)}, o.country, ${answerMinutes}, count(*)::int
+        from ${firstAnswers(sql`entry.at >= ${span.from} and entry.at < ${span.until}`)} group by 1, 2, 3
     on conflict on constraint overview_answers_key do update set ${adding('overview_answers', { answers: null })}
   `.execute(db);
   await sql`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isOfRemovedDemo } from '../orders/orders.columns.ts';
 
 const isAgreed = sql`o.accepted_at is not null`;
@@ -43,15 +43,25 @@ export const moneySums = {
   promotion_cents: sql<number>`sum(o.discount_cents)::bigint`,
 };
 
+/** Condition on an entry of a history: the provider answers a request. */
+export const isAnswer = (entry: string) => sql`(
+  ${sql.ref(`${entry}.by_party`)} = 'provider' and ${sql.ref(`${entry}.from_status`)} = 'PENDING'
+  and ${sql.ref(`${entry}.action`)} in ('accept', 'reject', 'proposeMove'))`;
+
 /**
- * The rounded minutes between the request `o` and the provider's first answer; null without one, and for an order that
- * was born from a quote. The facts of a profile have the same first answer.
+ * The providers' first answers `entry` within a condition on their time, each with its request `o`. An order that was born from a quote
+ * has none. The facts of a profile have the same first answer.
  */
-export const answerMinutes = sql<number | null>`(
-  select case when not bool_or(entry.action = 'acceptOffer') then answer_step(floor(extract(epoch from
-           min(entry.at) filter (where entry.by_party = 'provider' and entry.from_status = 'PENDING'
-             and entry.action in ('accept', 'reject', 'proposeMove')) - o.created_at) / 60)::int) end
-    from order_history entry where entry.order_id = o.id)`;
+export const firstAnswers = (isWithin: RawBuilder<unknown>) => sql`
+  -- The offset makes the answers of the time be read first, by their index.
+  (select * from order_history entry where ${isAnswer('entry')} and ${isWithin} offset 0) entry
+  join service_orders o on o.id = entry.order_id and ${isCounted}
+   and not exists (
+     select from order_history other where other.order_id = entry.order_id
+        and (other.action = 'acceptOffer' or ${isAnswer('other')} and (other.at, other.id) < (entry.at, entry.id)))`;
+
+/** The rounded minutes between the request `o` and the first answer `entry`. */
+export const answerMinutes = sql<number>`answer_step(floor(extract(epoch from entry.at - o.created_at) / 60)::int)`;
 
 /** A list of columns with their names. */
 export const named = (columns: Readonly<Record<string, ReturnType<typeof sql>>>) =>

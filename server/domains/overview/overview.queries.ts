@@ -3,6 +3,7 @@ import type { Db } from '#platform/context.ts';
 import {
   answerMinutes,
   fillCounts,
+  firstAnswers,
   moneySums,
   named,
   orderCounts,
@@ -25,7 +26,11 @@ export function onOneSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(work);
+    .execute(async (tx) => {
+      // A plan for any period would be made for a few rows; a year has a hundred thousand.
+      await sql`set local plan_cache_mode = 'force_custom_plan'`.execute(tx);
+      return work(tx);
+    });
 }
 
 export async function findProgress(db: Db): Promise<Date | null> {
@@ -159,12 +164,11 @@ export async function findMedianAnswer(
           select minutes, answers from overview_answers
            where ${isChosenWeek(period)} and ${isChosenCountry(period, sql`country`)}
           union all
-          select answer.minutes, 1 from ${unsummed(period.summedUntil)} o
-           -- Without the offset the condition below would read the history a second time.
-           cross join lateral (select ${answerMinutes} as minutes offset 0) answer
+          select ${answerMinutes}, 1
+            from ${firstAnswers(sql`entry.at >= coalesce(${period.summedUntil}::timestamptz, '-infinity')`)}
            where ${isWithin(period, sql`o.created_at`)} and ${isChosenCountry(period, sql`o.country`)}
         ) part
-       where minutes is not null group by minutes
+       group by minutes
     ),
     running as (select minutes, sum(answers) over (order by minutes) as until, sum(answers) over () as total from steps)
     select coalesce(max(total), 0)::int as answers, min(minutes) filter (where until * 2 >= total) as minutes from running

@@ -5,9 +5,11 @@ import { addWeeks } from '@oficio/contract/domains/discovery/discovery.rules.ts'
 import type { EndpointInput } from '@oficio/contract/platform/api/endpoint.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import type { Context } from '#platform/context.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import type { UseCase } from '#platform/http/route.ts';
+import { backupState } from '../backups/backups.service.ts';
 import { mailDestination } from '../mail/mail-mailbox.service.ts';
-import { deleteSums, findFirstEnd, lockProgress, sumEndedOrders } from './overview-sums.queries.ts';
+import { deleteSums, findFirstToSum, lockProgress, sumSpan } from './overview-sums.queries.ts';
 import {
   countExisting,
   countNew,
@@ -20,7 +22,7 @@ import {
   sumMoney,
 } from './overview.queries.ts';
 import { writeFillRates, writeWeeks } from './overview.template.ts';
-import { toFillRate, toMoney, toTotals, toWeeks } from './overview.view.ts';
+import { toBackup, toFillRate, toMoney, toTotals, toWeeks } from './overview.view.ts';
 
 /** Rows of the page; the file has all. */
 const MAX_FILL_RATES = 200;
@@ -29,19 +31,21 @@ type Query = EndpointInput<typeof endpoints.getOverview>['query'];
 
 async function loadOverview(
   context: Context,
+  { rights }: Actor,
   { country, ...ends }: Query,
   maxFillRates: number | null = MAX_FILL_RATES,
 ): Promise<Overview> {
   const today = new Date(await context.now(context.db)).toISOString().slice(0, 10);
   const { first, last } = periodOf(ends, today);
   const failedJobs = await context.jobs.countParked();
+  const backup = await backupState(context);
   return onOneSnapshot(context.db, async (db) => {
     const summedUntil = await findProgress(db);
     const period = { first, last, country: country ?? null, summedUntil };
     const fillPeriod = { ...period, first: fillRatesFrom(period) };
     const figures = {
       orders: await countOrders(db, period),
-      money: await sumMoney(db, period),
+      money: rights.includes('money') ? await sumMoney(db, period) : [],
       arrivals: await countNew(db, period),
     };
     const existing = await countExisting(db, period);
@@ -53,6 +57,7 @@ async function loadOverview(
         ...(await countWaitingWork(db)),
         failedJobs,
         mail: mailDestination(context.config),
+        backup: toBackup(backup),
       },
       totals: toTotals(figures, existing, median),
       money: toMoney(figures.money),
@@ -64,39 +69,39 @@ async function loadOverview(
 }
 
 /** Returns what waits for administrators and the figures of a period. */
-export const getOverview: UseCase<typeof endpoints.getOverview> = (context, _actor, { query }) =>
-  loadOverview(context, query);
+export const getOverview: UseCase<typeof endpoints.getOverview> = (context, actor, { query }) =>
+  loadOverview(context, actor, query);
 
 /** Returns the figures by week and country as a file. */
 export const downloadOverviewWeeks: UseCase<typeof endpoints.downloadOverviewWeeks> = async (
   context,
-  _actor,
+  actor,
   { query },
-) => writeWeeks((await loadOverview(context, query)).weeks);
+) => writeWeeks((await loadOverview(context, actor, query)).weeks);
 
 /** Returns the filled requests by trade, place and hour as a file. */
 export const downloadFillRates: UseCase<typeof endpoints.downloadFillRates> = async (
   context,
-  _actor,
+  actor,
   { query },
-) => writeFillRates((await loadOverview(context, query, null)).fillRates);
+) => writeFillRates((await loadOverview(context, actor, query, null)).fillRates);
 
 /**
- * Orders that ended within this time are not summed yet. It is far longer than a transaction may take, so none commits an
- * earlier end afterwards.
+ * Orders that ended and answers that were given within this time are not summed yet. It is far longer than a transaction may take,
+ * so none commits an earlier one afterwards.
  */
 const MARGIN_MS = HOUR_MS;
-/** Bounds the orders of one transaction after an update or a pause. */
+/** Bounds the orders and answers of one transaction after an update or a pause. */
 const STEP_MS = 7 * DAY_MS;
 
-/** Sums one step of the orders that have ended since the last run. Returns false when none is left. */
+/** Sums one step of what has ended or was answered since the last run. Returns false when none is left. */
 async function sumStep(context: Context): Promise<boolean> {
   return context.transaction(async ({ db }) => {
     const end = (await context.now(db)) - MARGIN_MS;
-    const from = (await lockProgress(db)) ?? (await findFirstEnd(db));
+    const from = (await lockProgress(db)) ?? (await findFirstToSum(db));
     if (!from || from.getTime() >= end) return false;
     const until = new Date(Math.min(from.getTime() + STEP_MS, end));
-    await sumEndedOrders(db, { from, until });
+    await sumSpan(db, { from, until });
     return until.getTime() < end;
   });
 }

@@ -15,7 +15,8 @@ import { createCard, type CardFixture } from '../catalog/catalog-booking.fixture
 import { acceptEarlier, createOrderInState } from '../orders/orders.fixtures.ts';
 import { loadTestPlaces } from '../places/places.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
-import { sumEndedOrders } from './overview-sums.queries.ts';
+import { insertWaiting } from '../verifications/verifications.fixtures.ts';
+import { sumSpan } from './overview-sums.queries.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -307,7 +308,7 @@ test('every figure equals its recalculation from all orders, whatever part of th
       };
       await check();
       const from = new Date('2026-01-01T00:00:00Z');
-      await app.context.transaction((tx) => sumEndedOrders(tx.db, { from, until }));
+      await app.context.transaction((tx) => sumSpan(tx.db, { from, until }));
       await check();
       await Promise.all([runJob(app, SUM), runJob(app, SUM)]);
       await check();
@@ -417,6 +418,9 @@ test('the work that waits is counted, and a job that failed for good', async () 
   );
   await sql`insert into reports (id, object_type, object_id, owner_id, created_at)
     values (gen_random_uuid(), 'PROFILE', gen_random_uuid(), ${client.userId}, now())`.execute(db);
+  await insertWaiting(app.context, { profileId: card.providerProfileId });
+  await sql`insert into pgboss.job (name, source_name, start_after, retry_limit)
+    values ('parked', ${SUM}, now(), 0)`.execute(db);
   await db
     .updateTable('service_cards')
     .set({ approval: 'WAITING' })
@@ -428,9 +432,36 @@ test('the work that waits is counted, and a job that failed for good', async () 
     ...before,
     disputes: before.disputes + 1,
     reports: before.reports + 1,
+    verifications: before.verifications + 1,
+    failedJobs: before.failedJobs + 1,
     waitingCards: before.waitingCards + 1,
     mail: 'MAILBOX',
   });
+});
+
+test('sums of money are shown to administrators with the right to money', async () => {
+  const [card] = cards;
+  if (!card) throw new Error('No card.');
+  await createOrderInState(app.context, { clientId: client.userId, card, status: 'COMPLETED' });
+  const moderator = await createPerson(app.context, { roles: ['ADMIN'] });
+  await app.context.db
+    .updateTable('users')
+    .set({ administrator_rights: ['moderation', 'settings', 'people'] })
+    .where('id', '=', moderator.userId)
+    .execute();
+  const seen = async (reader: Person) => {
+    const { body } = await app.call(getOverview, { query: {} }, reader);
+    const file = await app.call(downloadOverviewWeeks, { query: {} }, reader);
+    const { money, weeks, totals } = body;
+    return {
+      completed: totals.completed,
+      sums: money.length + weeks.flatMap((week) => week.money).length > 0,
+      columns: file.body.includes('Comisión'),
+    };
+  };
+  const { completed, ...all } = await seen(admin);
+  expect(all).toEqual({ sums: true, columns: true });
+  expect(await seen(moderator)).toEqual({ completed, sums: false, columns: false });
 });
 
 test('a period is whole weeks, at most 53, by default the last twelve', async () => {

@@ -6,6 +6,7 @@ import type {
 } from '@oficio/contract/domains/overview/overview.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
+import type { BackupState } from '../backups/backups.service.ts';
 import { toPlace } from '../places/places.view.ts';
 import type { ExistingRow, FillRow, MoneyRow, NewRow, WeekRow } from './overview.queries.ts';
 
@@ -102,3 +103,9 @@ export function toFillRate(row: FillRow): FillRate {
     hours: row.hours ?? [],
   };
 }
+
+export const toBackup = ({ lastAt, checkedAt, ...state }: BackupState) => ({
+  ...state,
+  lastAt: lastAt?.toISOString() ?? null,
+  checkedAt: checkedAt?.toISOString() ?? null,
+});

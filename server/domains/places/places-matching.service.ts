@@ -28,6 +28,9 @@ function choose(
       .split(',')
       .some((each) => others.has(foldPlaceName(each)) || foldPlaceName(each) === name),
   );
+  // 'Miraflores, Lima' is the one of Lima, not the one of 'Yauyos, Lima'.
+  const exact = inRegion.filter(({ region }) => others.has(foldPlaceName(region ?? '')));
+  if (exact.length === 1) return exact[0];
   // A name that only one place has is no match if the address names another region.
   const namesElsewhere = found.some(({ foundName }) => others.has(foundName));
   const clear = inRegion.length > 0 || namesElsewhere ? inRegion : candidates;

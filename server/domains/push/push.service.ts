@@ -142,6 +142,7 @@ export async function preparePush(
   const { config, db, log } = context;
   const subscription = await queries.findSubscription(db, target);
   // The operator may have removed an origin since the browser subscribed.
+  if (config.REHEARSAL) return;
   if (!subscription || !isPushService(subscription.endpoint, config.PUSH_SERVICES)) return;
   const { endpoint, p256dh, auth } = subscription;
   const sender = await readSender(context);

@@ -2,7 +2,7 @@ import {
   getMailDelivery,
   getOwnRights,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
-import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import { listReports } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
@@ -17,16 +17,16 @@ function open(section: string) {
   const server = fakeServer();
   server.respond(getMailDelivery, { to: 'SERVER' });
   server.respond(getOwnRights, { rights: ['moderation'], givable: ['moderation'] });
-  server.respond(listAuditEntries, []);
+  server.respond(listReports, []);
   renderPage(AdminSection, '/admin/:section', { at: `/admin/${section}` });
 }
 
 test('the navigation lists only the sections that the administrator may open', async () => {
-  open('audit-log');
+  open('reports');
   await screen.findAllByRole('link', { name: 'Reportes' });
-  for (const name of ['Verificaciones', 'Por resolver', 'Registro de actividad'])
+  for (const name of ['Resumen', 'Verificaciones', 'Por resolver'])
     expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0);
-  for (const name of ['Ajustes de Plataforma', 'Gestionar Usuarios'])
+  for (const name of ['Ajustes de Plataforma', 'Gestionar Usuarios', 'Registro de actividad'])
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
 

@@ -187,6 +187,7 @@ export const adminSections: readonly AdminSection[] = [
     name: 'audit-log',
     label: adminText.auditLog,
     Icon: ScrollText,
+    right: 'people',
     Page: page(() => import('#pages/admin/audit-page.tsx')),
   },
 ];

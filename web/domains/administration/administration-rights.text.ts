@@ -13,7 +13,7 @@ export const rightsWords = {
     moderation: 'Reportes, órdenes en disputa, documentos y servicios por revisar.',
     money: 'Comisiones y cifras de dinero.',
     settings: 'Ajustes, habilidades, palabras de búsqueda y avisos.',
-    people: 'Cuentas de las personas, y nombrar administradores.',
+    people: 'Cuentas de las personas, nombrar administradores y el registro de actividad.',
   } satisfies Record<AdministratorRight, string>,
   notOwn: 'Tú no lo tienes, así que no puedes darlo.',
   save: 'Guardar permisos',

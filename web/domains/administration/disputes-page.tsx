@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Scale from 'lucide-react/icons/scale';
@@ -11,18 +12,22 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/layout.tsx';
 import { problemLabels } from '../orders/orders-progress.text.ts';
+import { BulkSettlement } from './disputes/bulk-settlement.tsx';
 import { disputesQuery } from './disputes/disputes.api.ts';
 import { disputesWords as words } from './disputes/disputes.text.ts';
 
-function DisputeItem({ dispute }: { dispute: DisputeSummary }) {
+function DisputeItem({ dispute, checkbox }: { dispute: DisputeSummary; checkbox: ReactNode }) {
   const { id, title, state, problemKind, client, provider, reportedAt, totalAmount } = dispute;
   return (
     <Card as="li" interactive className="relative flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={state === 'PROBLEM_ESCALATED' ? 'danger' : 'warning'}>
-          {words.states[state]}
-        </Badge>
-        {problemKind && <span className="text-sm text-muted">{problemLabels[problemKind]}</span>}
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <Badge tone={state === 'PROBLEM_ESCALATED' ? 'danger' : 'warning'}>
+            {words.states[state]}
+          </Badge>
+          {problemKind && <span className="text-sm text-muted">{problemLabels[problemKind]}</span>}
+        </div>
+        {checkbox}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-xl wrap-anywhere">
@@ -64,11 +69,11 @@ function Queue() {
       }
     >
       {(disputes) => (
-        <ol className="flex flex-col gap-4">
-          {disputes.map((dispute) => (
-            <DisputeItem key={dispute.id} dispute={dispute} />
-          ))}
-        </ol>
+        <BulkSettlement disputes={disputes}>
+          {(dispute, checkbox) => (
+            <DisputeItem key={dispute.id} dispute={dispute} checkbox={checkbox} />
+          )}
+        </BulkSettlement>
       )}
     </PageList>
   );

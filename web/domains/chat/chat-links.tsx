@@ -47,9 +47,18 @@ export function OrderChatLink({ orderId, isOpen }: OrderChatLinkProps) {
   return <ChatLink id={orderId} path={chatPath('order', orderId)} label={label} fullWidth />;
 }
 
-/** A link from an open quote to its chat, in which either party may ask before a price is agreed. */
-export function QuoteChatLink({ id, name }: { id: string; name: string }) {
-  return <ChatLink id={id} path={chatPath('quote', id)} label={chatWords.ask(name)} />;
+export interface QuoteChatLinkProps {
+  id: string;
+  /** The first name of the other party. */
+  name: string;
+  /** false for a quote that ended: its chat can only be read. */
+  isOpen: boolean;
+}
+
+/** A link from a quote to its chat, in which either party may ask before a price is agreed. */
+export function QuoteChatLink({ id, name, isOpen }: QuoteChatLinkProps) {
+  const label = isOpen ? chatWords.ask(name) : chatWords.read;
+  return <ChatLink id={id} path={chatPath('quote', id)} label={label} />;
 }
 
 /** A link from a service request to its chat. */

@@ -18,6 +18,8 @@ export const webhooksQuery = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: ({ signal }) => callEndpoint(endpoints.listWebhooks, {}, { signal }),
   staleTime: 0,
+  // The number of waiting events changes by itself.
+  refetchInterval: 5_000,
 });
 
 export const deliveriesQuery = (id: string) =>

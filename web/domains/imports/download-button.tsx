@@ -13,16 +13,12 @@ const today = () => new Date().toISOString().slice(0, 10);
 const fileName = (name: Name) =>
   name === 'template' ? words.templateFile : `${words.files[name]}-${today()}.csv`;
 
-/** Puts the mark before the text that makes Excel read UTF-8; reading the response removed it. */
-const toExcelFile = (text: string) =>
-  new Blob(['\u{FEFF}', text], { type: 'text/csv;charset=utf-8' });
-
 /** Downloads a file for spreadsheets. */
 export function DownloadButton({ name, children }: { name: Name; children: ReactNode }) {
   const request = useMutation({ mutationFn: requestDownload });
   const download = () =>
     request.mutate(name, {
-      onSuccess: (text) => saveFile(toExcelFile(text), fileName(name)),
+      onSuccess: (file) => saveFile(file, fileName(name)),
       onError: (error) => showError(errorMessage(error, words.downloadFailed)),
     });
   return (

@@ -56,7 +56,7 @@ export default function ImportsPage() {
         <ImportForm />
         <ImportHistory />
         <ImportedProfiles />
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <Exports />
           <Invitation />
         </div>

@@ -23,6 +23,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { downloadFile } from '#platform/api/download.ts';
 
 const importsKey = ['imports'] as const;
 const profilesKey = ['imported-profiles'] as const;
@@ -115,5 +116,4 @@ const downloads = {
 } as const;
 export type Download = keyof typeof downloads;
 
-export const requestDownload = (name: Download): Promise<string> =>
-  callEndpoint(downloads[name], {});
+export const requestDownload = (name: Download): Promise<Blob> => downloadFile(downloads[name]);

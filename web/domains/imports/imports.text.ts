@@ -44,12 +44,16 @@ export const importsWords = {
   noHistory: 'Aún no hay importaciones',
   noHistoryHint: 'Cuando importes un archivo, su resultado queda aquí.',
   progress: (done: number, all: number) => `${done} de ${all} personas`,
-  result: ({ createdCount, updatedCount, refusedCount }: Import) =>
+  result: ({ createdCount, updatedCount, unchangedCount, claimedCount, refusedCount }: Import) =>
     [
-      count(createdCount, 'nueva', 'nuevas'),
-      count(updatedCount, 'cambiada', 'cambiadas'),
-      count(refusedCount, 'línea rechazada', 'líneas rechazadas'),
-    ].join(' · '),
+      createdCount > 0 && count(createdCount, 'nueva', 'nuevas'),
+      updatedCount > 0 && count(updatedCount, 'cambiada', 'cambiadas'),
+      unchangedCount > 0 && `${unchangedCount.toLocaleString('es')} sin cambios`,
+      claimedCount > 0 && count(claimedCount, 'ya reclamada', 'ya reclamadas'),
+      refusedCount > 0 && count(refusedCount, 'línea rechazada', 'líneas rechazadas'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   details: 'Ver el detalle',
   detailsTitle: 'Resultado de la importación',
   profiles: 'Perfiles importados',

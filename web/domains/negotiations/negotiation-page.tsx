@@ -19,7 +19,6 @@ export const meta: MetaFunction = ({ matches, params }) =>
   });
 
 interface NegotiationPageProps {
-  /** The link to the chat of an open quote. */
   ChatLink: NegotiationScreenProps['ChatLink'];
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { NegotiationStatus } from '@oficio/contract/domains/negotiations/negotiations-states.rules.ts';
 import {
   turnOf,
@@ -20,6 +21,12 @@ export interface NegotiationStatusProps {
   negotiation: Negotiation;
   viewer: NegotiationParty;
 }
+
+/**
+ * A link to the chat of a quote. The chat domain imports this domain, so this domain cannot import it, and the page passes
+ * the component.
+ */
+export type ChatLinkComponent = ComponentType<{ id: string; name: string; isOpen: boolean }>;
 
 export function NegotiationBadges({ negotiation, viewer }: NegotiationStatusProps) {
   const { status, isEmergency } = negotiation;

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { getOwnRights } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { administratorRights } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { getOverview } from '@oficio/contract/domains/overview/overview.endpoints.ts';
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -15,10 +17,18 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   signInAs({ roles: ['ADMIN'] });
   server = fakeServer();
+  server.respond(getOwnRights, { rights: [...administratorRights], givable: [] });
 });
 afterEach(cleanup);
 
 const counts = { requests: 0, filled: 0, rejected: 0, cancelled: 0, completed: 0 };
+const noBackup = {
+  isConfigured: false,
+  lastAt: null,
+  isLate: false,
+  checkedAt: null,
+  hasFailedCheck: false,
+};
 const empty: Overview = {
   from: '2026-03-02',
   to: '2026-05-24',
@@ -29,6 +39,7 @@ const empty: Overview = {
     waitingCards: 0,
     failedJobs: 0,
     mail: 'SERVER',
+    backup: noBackup,
   },
   totals: {
     ...counts,
@@ -63,6 +74,7 @@ const full: Overview = {
     waitingCards: 4,
     failedJobs: 3,
     mail: 'SERVER',
+    backup: noBackup,
   },
   totals: {
     ...empty.totals,
@@ -128,6 +140,15 @@ test('work that waits leads to its queue, and shares name both of their numbers'
   expect(screen.getByText('1 h 35 min')).toBeTruthy();
 });
 
+test('the queues of others are not named to an administrator without their right', async () => {
+  server.respond(getOverview, { ...full, waiting: { ...full.waiting, failedJobs: 0 }, money: [] });
+  server.respond(getOwnRights, { rights: ['settings'], givable: [] });
+  renderPage(OverviewPage, '/admin');
+  expect(await screen.findByText('Nada te espera ahora.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '2 reportes' })).toBeNull();
+  expect(screen.queryByText('Comisión')).toBeNull();
+});
+
 test('each drawing has a table, and the places without enough providers name the hours', async () => {
   server.respond(getOverview, full);
   renderPage(OverviewPage, '/admin');
@@ -162,4 +183,34 @@ test('a failure can be retried', async () => {
   server.refuse(getOverview, 500);
   renderPage(OverviewPage, '/admin');
   expect(await screen.findByText('No se pudo cargar el resumen.')).toBeTruthy();
+});
+
+test('the page says how old the last backup is, what it lacks, and what is wrong with it', async () => {
+  const lastAt = '2026-11-20T08:07:00.000Z';
+  const state = {
+    isConfigured: true,
+    lastAt,
+    isLate: false,
+    checkedAt: lastAt,
+    hasFailedCheck: false,
+  };
+  const show = async (backup: Overview['waiting']['backup']) => {
+    server.respond(getOverview, { ...empty, waiting: { ...empty.waiting, backup } });
+    renderPage(OverviewPage, '/admin');
+    const title = await screen.findByRole('heading', { name: 'Te espera' });
+    const { textContent } = title.closest('section') ?? document.body;
+    cleanup();
+    return textContent;
+  };
+  expect(await show(state)).toMatch(
+    /Nada te espera ahora.*Copia de seguridad del .*documentos por verificar quedan fuera/,
+  );
+  expect(await show({ ...state, isLate: true })).toMatch(
+    /Falta una copia de seguridad.*tiene más tiempo del debido/,
+  );
+  expect(await show({ ...state, lastAt: null, isLate: true })).toContain(
+    'Todavía no hay ninguna completa',
+  );
+  expect(await show({ ...state, hasFailedCheck: true })).toContain('no se pudo restaurar');
+  expect(await show(noBackup)).not.toMatch(/[Cc]opia de seguridad/);
 });

@@ -24,6 +24,16 @@ export const overviewWords = {
       count === 1 ? '1 tarea del servidor que falló' : `${count} tareas del servidor que fallaron`,
   },
   failedJobsHint: 'El manual de operación dice cómo repetirlas.',
+  lateBackup: 'Falta una copia de seguridad',
+  lastBackup: (moment: string | null) =>
+    moment === null
+      ? 'Todavía no hay ninguna completa. Revisa el registro del servidor y el espacio del destino.'
+      : `La última completa es del ${moment}: tiene más tiempo del debido. Revisa el registro del servidor y el espacio del destino.`,
+  failedCheck: 'Una copia de seguridad no se pudo restaurar',
+  failedCheckHint: (moment: string) =>
+    `La prueba del ${moment} falló. Hasta la próxima copia buena, no cuentes con ella.`,
+  backup: (moment: string, checked: string | null) =>
+    `Copia de seguridad del ${moment}${checked === null ? '' : `, restaurada a prueba el ${checked}`}. Tiene la base de datos y las fotos; los documentos por verificar quedan fuera, porque se borran al decidir.`,
   figures: 'En este período',
   now: 'Ahora',
   of: (part: number, whole: number) => `${part} de ${whole}`,

@@ -1,6 +1,9 @@
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/layout.tsx';
 import { overviewWords as words } from './overview.text.ts';
@@ -13,13 +16,20 @@ const paths = {
 } as const;
 const queues = ['disputes', 'reports', 'verifications', 'waitingCards'] as const;
 
-/** Work of administrators, with the way to each queue. The frame of all sections says when no mail is configured. */
+const moment = (instant: string) => formatDayAndTime(instant, deviceZone());
+
+/**
+ * Work of administrators, with the way to each queue. The queues are those of moderators. The frame of all sections says when no
+ * mail is configured.
+ */
 export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
-  const open = queues.filter((queue) => waiting[queue] > 0);
-  const { failedJobs } = waiting;
+  const isModerator = useQuery(ownRightsQuery()).data?.rights.includes('moderation');
+  const open = queues.filter((queue) => isModerator && waiting[queue] > 0);
+  const { failedJobs, backup } = waiting;
+  const isQuiet = !failedJobs && !backup.isLate && !backup.hasFailedCheck;
   return (
     <Section title={words.waiting}>
-      {open.length === 0 && failedJobs === 0 && <p className="text-muted">{words.nothingWaits}</p>}
+      {open.length === 0 && isQuiet && <p className="text-muted">{words.nothingWaits}</p>}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {open.map((queue) => (
           <li key={queue}>
@@ -38,7 +48,26 @@ export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
             <p className="text-sm text-muted">{words.failedJobsHint}</p>
           </Card>
         )}
+        {backup.isLate && (
+          <Card as="li" padding="sm">
+            <p className="font-semibold">{words.lateBackup}</p>
+            <p className="text-sm text-muted">
+              {words.lastBackup(backup.lastAt && moment(backup.lastAt))}
+            </p>
+          </Card>
+        )}
+        {backup.hasFailedCheck && backup.checkedAt !== null && (
+          <Card as="li" padding="sm">
+            <p className="font-semibold">{words.failedCheck}</p>
+            <p className="text-sm text-muted">{words.failedCheckHint(moment(backup.checkedAt))}</p>
+          </Card>
+        )}
       </ul>
+      {backup.lastAt !== null && !backup.isLate && !backup.hasFailedCheck && (
+        <p className="mt-3 text-sm text-muted">
+          {words.backup(moment(backup.lastAt), backup.checkedAt && moment(backup.checkedAt))}
+        </p>
+      )}
     </Section>
   );
 }

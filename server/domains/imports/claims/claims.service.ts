@@ -16,6 +16,7 @@ import { readBrand } from '#domains/brand/brand.service.ts';
 import { publishCard } from '#domains/catalog/catalog.service.ts';
 import { keepListedPlaces } from '#domains/places/places.service.ts';
 import { makeProvider } from '#domains/providers/providers.service.ts';
+import { readSettings } from '#domains/settings/settings.service.ts';
 import { getSkills } from '#domains/skills/skills.service.ts';
 import type { ProfileRow } from '../importing/importing.queries.ts';
 import type { ImportedContent } from '../imports.rules.ts';
@@ -85,7 +86,8 @@ function requireOpen(row: ProfileRow | undefined, now: number): OpenProfile {
 export const readClaim: UseCase<typeof endpoints.readClaim> = async (context, _actor, { body }) => {
   const { db } = context;
   const row = requireOpen(await findByLink(db, hashOfLink(body.token)), await context.now(db));
-  return toClaim(row.content, row.link_expires_at);
+  const { new_cards_wait: isReviewed } = await readSettings(db);
+  return toClaim(row.content, { isReviewed, expiresAt: row.link_expires_at });
 };
 
 /** Publishes the services that can still be published. Returns the titles of the others. */
@@ -154,16 +156,19 @@ export const acceptClaim: UseCase<typeof endpoints.acceptClaim> = async (
   const { userId, sessionId } = actor;
   const claimed = await context.transaction(async (tx) => {
     const now = await context.now(tx.db);
+    const { new_cards_wait: isReviewed } = await readSettings(tx.db);
     const row = await lockByLink(tx.db, hashOfLink(body.token));
     // The actor was read before the transaction, perhaps while the first press was making the profile.
     const own = row?.claimed_by === userId ? await findOwnProfileId(tx.db, userId) : undefined;
-    if (own !== undefined) return { providerProfileId: own, publishedCount: 0, skipped: [] };
+    if (own !== undefined)
+      return { providerProfileId: own, publishedCount: 0, isReviewed, skipped: [] };
     const { id, content } = requireOpen(row, now);
     await checkCountry(tx, actor, content);
     const providerProfileId = await joinProvider(context, tx, userId, content);
     const skipped = await publishCards(tx, providerProfileId, content.cards);
     await saveClaim(tx.db, id, userId, new Date(now));
-    return { providerProfileId, publishedCount: content.cards.length - skipped.length, skipped };
+    const publishedCount = content.cards.length - skipped.length;
+    return { providerProfileId, publishedCount, isReviewed, skipped };
   });
   return { ...claimed, accessToken: await issueAccessToken(context, userId, sessionId) };
 };

@@ -93,7 +93,7 @@ test('the owner claims a profile with its services through the link', async () =
   const person = await newcomer();
   const claimed = await accept(token, person);
   expect(claimed.status).toBe(200);
-  expect(claimed.body).toMatchObject({ publishedCount: 2, skipped: [] });
+  expect(claimed.body).toMatchObject({ publishedCount: 2, isReviewed: false, skipped: [] });
   const own = { token: claimed.body.accessToken };
   expect((await app.call(getOwnUser, {}, own)).body).toMatchObject({
     country: 'Perú',
@@ -234,7 +234,7 @@ test('claimed services wait for approval where new cards do, more of them than a
   const id = await importPerson(...titles.map((title) => ({ título: `Arreglo ${title}` })));
   const claimed = await accept(await linkTo(id), await newcomer());
   await setWaiting('false');
-  expect(claimed.body).toMatchObject({ publishedCount: 6, skipped: [] });
+  expect(claimed.body).toMatchObject({ publishedCount: 6, isReviewed: true, skipped: [] });
   const cards = await app.call(listOwnServiceCards, {}, { token: claimed.body.accessToken });
   expect(cards.body.map(({ isWaiting }) => isWaiting)).toEqual(titles.map(() => true));
 });

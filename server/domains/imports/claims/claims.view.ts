@@ -28,7 +28,10 @@ export function toImportedProfile(row: ListedProfile, now: number): ImportedProf
 }
 
 /** Without address and phone: the link may be in other hands. */
-export const toClaim = (content: ImportedContent, expiresAt: Date): Claim => ({
+export const toClaim = (
+  content: ImportedContent,
+  { isReviewed, expiresAt }: { isReviewed: boolean; expiresAt: Date },
+): Claim => ({
   fullName: content.fullName,
   country: content.country,
   bio: content.bio,
@@ -38,5 +41,6 @@ export const toClaim = (content: ImportedContent, expiresAt: Date): Claim => ({
     description,
     packages: packages.map(({ name, price, duration }) => ({ name, price, duration })),
   })),
+  isReviewed,
   expiresAt: expiresAt.toISOString(),
 });

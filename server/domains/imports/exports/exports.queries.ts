@@ -22,6 +22,11 @@ async function* inSteps<Row extends { id: string }>(
   }
 }
 
+/** Writes an instant as spreadsheets in Spanish read it. The database does it far faster than this process. */
+const momentOf = (column: string, zone: RawBuilder<unknown>) =>
+  sql`to_char(${sql.ref(column)} at time zone ${zone}, 'DD/MM/YYYY HH24:MI')`;
+const UTC = sql`'UTC'`;
+
 export interface PersonRow {
   id: string;
   full_name: string;
@@ -34,7 +39,7 @@ export interface PersonRow {
   is_verified: boolean;
   referral_code: string;
   referred_by: string | null;
-  created_at: Date;
+  created_at: string;
 }
 
 export const peopleInSteps = (db: Db) =>
@@ -43,7 +48,7 @@ export const peopleInSteps = (db: Db) =>
     (after, limit) => sql<PersonRow>`
     select person.id, person.full_name, person.email, person.phone, person.country, person.district, person.roles,
            person.is_active, person.verified_at is not null as is_verified, person.referral_code,
-           referrer.referral_code as referred_by, person.created_at
+           referrer.referral_code as referred_by, ${momentOf('person.created_at', UTC)} as created_at
       from users person
       left join users referrer on referrer.id = person.referred_by_user_id
      where person.id > ${after}::uuid and person.erased_at is null
@@ -66,7 +71,7 @@ export interface PackageRow {
   price_cents: string | null;
   duration_minutes: number | null;
   currency: string;
-  created_at: Date;
+  created_at: string;
 }
 
 export const packagesInSteps = (db: Db) =>
@@ -75,7 +80,8 @@ export const packagesInSteps = (db: Db) =>
     (after, limit) => sql<PackageRow>`
     select card.id, card.title, skill.name as skill, person.full_name as provider_name, person.email as provider_email,
            person.country, card.reach, card.is_listed, card.is_emergency, package.name as package_name,
-           package.price_cents::text, package.duration_minutes, card.currency, card.created_at
+           package.price_cents::text, package.duration_minutes, card.currency,
+           ${momentOf('card.created_at', UTC)} as created_at
       from (select * from service_cards
              where id > ${after}::uuid and deleted_at is null order by id limit ${limit}) card
       join skills skill on skill.id = card.skill_id
@@ -89,9 +95,9 @@ export interface OrderRow {
   id: string;
   number: string;
   status: string;
-  created_at: Date;
-  scheduled_at: Date;
-  updated_at: Date;
+  created_at: string;
+  scheduled_at: string;
+  updated_at: string;
   card_title: string;
   package_name: string | null;
   client_name: string;
@@ -111,7 +117,9 @@ export const ordersInSteps = (db: Db) =>
   inSteps(
     db,
     (after, limit) => sql<OrderRow>`
-    select work.id, work.number, work.status, work.created_at, work.scheduled_at, work.updated_at, work.card_title,
+    select work.id, work.number, work.status, ${momentOf('work.created_at', UTC)} as created_at,
+           ${momentOf('work.scheduled_at', sql.ref('profile.timezone'))} as scheduled_at,
+           ${momentOf('work.updated_at', UTC)} as updated_at, work.card_title,
            work.package_name, client.full_name as client_name, provider.full_name as provider_name,
            work.job_district as district, work.is_emergency, work.currency, work.total_cents::text,
            work.platform_fee_cents::text, work.discount_cents::text, work.provider_payout_cents::text, work.cancelled_by,

@@ -8,16 +8,6 @@ interface Sheet<Row> {
 
 const yesOrNo = (value: boolean) => (value ? 'sí' : 'no');
 
-/** The day and the time in a zone, as spreadsheets in Spanish read them. */
-function momentOf(instant: Date, timezone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
-    timezone,
-  );
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${two(local.day)}/${two(local.month)}/${local.year}`;
-  return `${day} ${two(local.hour)}:${two(local.minute)}`;
-}
-
 /** An amount in cents with a decimal comma. */
 function amountOf(cents: string | null, currency: string): string {
   if (cents === null) return '';
@@ -73,7 +63,7 @@ export const peopleSheet: Sheet<PersonRow> = {
     yesOrNo(row.is_verified),
     row.referral_code,
     row.referred_by ?? '',
-    momentOf(row.created_at, 'UTC'),
+    row.created_at,
   ],
 };
 
@@ -108,7 +98,7 @@ export const cardsSheet: Sheet<PackageRow> = {
     amountOf(row.price_cents, row.currency),
     row.currency,
     row.duration_minutes === null ? '' : String(row.duration_minutes),
-    momentOf(row.created_at, 'UTC'),
+    row.created_at,
   ],
 };
 
@@ -136,10 +126,10 @@ export const ordersSheet: Sheet<OrderRow> = {
   toCells: (row) => [
     row.number,
     statusNames[row.status] ?? row.status,
-    momentOf(row.created_at, 'UTC'),
-    momentOf(row.scheduled_at, row.timezone),
+    row.created_at,
+    row.scheduled_at,
     row.timezone,
-    momentOf(row.updated_at, 'UTC'),
+    row.updated_at,
     row.card_title,
     row.package_name ?? '',
     row.client_name,

@@ -33,6 +33,20 @@ async function download(
   return { raw: response.body, records, headers: response.headers };
 }
 
+/** The day and time in a zone as spreadsheets in Spanish read them. */
+function momentIn(timeZone: string, instant: Date | undefined): string {
+  const form = new Intl.DateTimeFormat('es', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return form.format(instant).replace(', ', ' ');
+}
+
 test('people, cards and orders are exported with their amounts, and no cell is a formula', async () => {
   const client = await createPerson(app.context, {
     fullName: '=HYPERLINK("http://malo")',
@@ -58,6 +72,9 @@ test('people, cards and orders are exported with their amounts, and no cell is a
     expect.objectContaining({
       Orden: order?.number,
       Estado: 'completada',
+      'Creada (UTC)': momentIn('UTC', order?.created_at),
+      'Fecha y hora del trabajo': momentIn(provider.timezone, order?.scheduled_at),
+      'Zona horaria': provider.timezone,
       Total: (Number(order?.total_cents) / 100).toFixed(2).replace('.', ','),
     }),
   ]);

@@ -7,6 +7,8 @@ import { withTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { startS3Server, type S3Server } from '../../../../scripts/testing/s3-server.ts';
 import { openBackupStore } from './backup-store.ts';
 
+const PART_BYTES = 30_000;
+
 let s3: S3Server;
 beforeAll(async () => {
   s3 = await startS3Server();
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 
 const open = (folder: string, place: Record<string, string>) =>
-  openBackupStore(readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...place }));
+  openBackupStore(readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...place }), PART_BYTES);
 
 test.each(['BACKUP_DIR', 'BACKUP_S3_URL'])(
   '%s stores, lists, returns and deletes backups',
@@ -34,6 +36,29 @@ test.each(['BACKUP_DIR', 'BACKUP_S3_URL'])(
       expect(await store?.list()).toEqual([]);
     }),
 );
+
+test('a large file is uploaded in parts; an upload that fails or was killed leaves nothing', () =>
+  withTemporaryFolder('oficio-store-', async (folder) => {
+    const store = open(folder, { BACKUP_S3_URL: s3.url });
+    const file = path.join(folder, 'new.tgz');
+    const bytes = randomBytes(3 * PART_BYTES + 1);
+    const largest: number[] = [];
+    s3.uploads.set('killed', { key: 'backups/old.tgz', parts: new Map([[1, bytes]]) });
+    s3.onPart((part) => largest.push(part.length));
+    await writeFile(file, bytes);
+    await store?.add('a.tgz', file);
+    expect(largest).toEqual([PART_BYTES, PART_BYTES, PART_BYTES, 1]);
+    expect(s3.objects.get('backups/a.tgz')?.bytes.equals(bytes)).toBe(true);
+    expect(s3.uploads.size).toBe(0);
+    await writeFile(file, bytes);
+    s3.setFailure({ methods: ['PUT'], with: 'denial' });
+    await expect(store?.add('b.tgz', file)).rejects.toThrow();
+    s3.setFailure(null);
+    expect({ names: await store?.list(), uploads: s3.uploads.size }).toEqual({
+      names: ['a.tgz'],
+      uploads: 0,
+    });
+  }));
 
 test('a folder that does not exist has no backups, and only one place can be configured', () =>
   withTemporaryFolder('oficio-store-', async (folder) => {

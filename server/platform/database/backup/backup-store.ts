@@ -1,17 +1,21 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
+  ListMultipartUploadsCommand,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { Config, S3Location } from '#platform/config.ts';
 import { PRIVATE_FOLDER } from '#platform/data-folder.ts';
+import { type Bucket, listNames, openBucket } from './bucket.ts';
 
 /** The place of the backups. A name in it is a whole backup. */
 export interface BackupStore {
@@ -58,34 +62,59 @@ function folderStore(folder: string): BackupStore {
 
 const PREFIX = 'backups/';
 
-function bucketStore(location: S3Location): BackupStore {
-  const { endpoint, region, accessKeyId, secretAccessKey, bucket: Bucket } = location;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: 3,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+/** A larger file is uploaded in parts: S3 takes 5 GB at once, and repeats a part that failed. */
+const PART_BYTES = 16 * 1024 * 1024;
+const MAX_PARTS = 10_000;
+
+/** Uploads a file in parts, of which one is in memory. The object exists only when all of them are stored. */
+async function uploadInParts(
+  { client }: Bucket,
+  key: { Bucket: string; Key: string },
+  file: string,
+  { size, partBytes }: { size: number; partBytes: number },
+): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(key));
+  const upload = { ...key, UploadId };
+  const bytes = Math.max(partBytes, Math.ceil(size / MAX_PARTS));
+  const handle = await open(file);
+  try {
+    const Parts: CompletedPart[] = [];
+    for (let begin = 0; begin < size; begin += bytes) {
+      const Body = Buffer.alloc(Math.min(bytes, size - begin));
+      await handle.read(Body, 0, Body.length, begin);
+      const PartNumber = Parts.length + 1;
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
+      Parts.push({ PartNumber, ETag });
+    }
+    const whole = { ...upload, MultipartUpload: { Parts } };
+    await client.send(new CompleteMultipartUploadCommand(whole));
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes the parts of killed processes, which cost money. One backup is made at a time. */
+async function removeUploads({ client, name: Bucket }: Bucket): Promise<void> {
+  const command = new ListMultipartUploadsCommand({ Bucket, Prefix: PREFIX });
+  // A store without this list stores backups too.
+  const { Uploads = [] } = await client.send(command).catch(() => ({ Uploads: [] }));
+  for (const { Key, UploadId } of Uploads)
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+}
+
+function bucketStore(location: S3Location, partBytes: number): BackupStore {
+  const bucket = openBucket(location);
+  const { client, name: Bucket } = bucket;
   const keyOf = (name: string) => ({ Bucket, Key: PREFIX + name });
   return {
-    async list() {
-      const names: string[] = [];
-      let ContinuationToken: string | undefined;
-      do {
-        const command = new ListObjectsV2Command({ Bucket, Prefix: PREFIX, ContinuationToken });
-        const page = await client.send(command);
-        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(PREFIX.length)));
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
-      return names;
-    },
+    list: async () => (await Array.fromAsync(listNames(bucket, PREFIX))).flat(),
     async add(name, file) {
-      const { size: ContentLength } = await stat(file);
-      const Body = createReadStream(file);
-      await client.send(new PutObjectCommand({ ...keyOf(name), Body, ContentLength }));
+      await removeUploads(bucket);
+      const { size } = await stat(file);
+      await uploadInParts(bucket, keyOf(name), file, { size, partBytes });
       await rm(file);
     },
     async fetch(name, file) {
@@ -101,10 +130,10 @@ function bucketStore(location: S3Location): BackupStore {
 }
 
 /** Returns the store that the operator configured; undefined without one. */
-export function openBackupStore({
-  BACKUP_DIR: folder,
-  BACKUP_S3_URL: bucket,
-}: Config): BackupStore | undefined {
-  if (bucket) return bucketStore(bucket);
+export function openBackupStore(
+  { BACKUP_DIR: folder, BACKUP_S3_URL: bucket }: Config,
+  partBytes = PART_BYTES,
+): BackupStore | undefined {
+  if (bucket) return bucketStore(bucket, partBytes);
   return folder === undefined ? undefined : folderStore(folder);
 }

@@ -1,10 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { withTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createBareDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { quietLog as log } from '#platform/testing/test-postgres.ts';
+import { readConfig } from '#platform/config.ts';
+import { startS3Server } from '../../../../scripts/testing/s3-server.ts';
 import { backUp, restoreBackup } from './backup.ts';
 import { migrate } from '../migrate.ts';
 
@@ -45,7 +48,7 @@ async function withBackup(
       );
       await backUp({
         connectionString: source.connectionString,
-        imagesDir: path.join(folder, 'images'),
+        pictures: { S3_URL: undefined, imagesDir: path.join(folder, 'images') },
         file: path.join(folder, 'backup.tgz'),
         log,
       });
@@ -60,7 +63,7 @@ async function withBackup(
 const restoreInto = (target: TestDatabase, folder: string, force = false) =>
   restoreBackup({
     connectionString: target.connectionString,
-    imagesDir: path.join(folder, 'restored'),
+    pictures: { S3_URL: undefined, imagesDir: path.join(folder, 'restored') },
     file: path.join(folder, 'backup.tgz'),
     migrationsDir: path.join(folder, 'migrations'),
     force,
@@ -113,4 +116,55 @@ test('a backup of a newer version is refused', () =>
   withBackup(async (folder, _source, target) => {
     await writeFile(path.join(folder, 'migrations/0001_schema.sql'), 'select 1');
     await expect(restoreInto(target, folder)).rejects.toThrow('0001_schema.sql was changed');
+  }));
+
+test('pictures of a bucket are in the backup, and are restored into a bucket or a folder', () =>
+  withBackup(async (folder, source, target) => {
+    const s3 = await startS3Server();
+    const other = await createBareDatabase();
+    try {
+      const { S3_URL: bucket } = readConfig({
+        NODE_ENV: 'test',
+        DATA_DIR: path.join(folder, 'data'),
+        S3_URL: s3.url,
+      });
+      const file = path.join(folder, 'bucket.tgz');
+      const contentType = 'image/webp';
+      for (let each = 10; each < 30; each += 1) {
+        const bytes = Buffer.alloc(each * 1_000, each);
+        s3.objects.set(`images/${each}.webp`, { bytes, contentType, changedAt: new Date() });
+      }
+      const document = { bytes: Buffer.from('documento'), contentType, changedAt: new Date() };
+      s3.objects.set('documents/aa.webp', document);
+      const pictures = { S3_URL: bucket, imagesDir: path.join(folder, 'none') };
+      const { connectionString } = source;
+      await backUp({ connectionString, pictures, file, log });
+      const before = new Map(s3.objects);
+      s3.objects.clear();
+      const places = { file, migrationsDir: path.join(folder, 'migrations'), force: false, log };
+      await restoreBackup({ ...places, ...target, pictures });
+      before.delete('documents/aa.webp');
+      expect([...s3.objects.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+      for (const [key, { bytes }] of before) {
+        expect(s3.objects.get(key)?.bytes.equals(bytes)).toBe(true);
+        expect(s3.objects.get(key)?.contentType).toBe(contentType);
+      }
+      const imagesDir = path.join(folder, 'from-bucket');
+      const intoDisk = { S3_URL: undefined, imagesDir };
+      await restoreBackup({ ...places, ...other, pictures: intoDisk });
+      expect(await readFile(path.join(imagesDir, '10/10.webp'))).toHaveLength(10_000);
+    } finally {
+      await other.drop();
+      await s3.stop();
+    }
+  }));
+
+test('a backup whose pictures differ from what was written is refused', () =>
+  withBackup(async (folder, _source, target) => {
+    const file = path.join(folder, 'backup.tgz');
+    const whole = gunzipSync(await readFile(file));
+    // A byte of the picture; the checksum of gzip is that of the changed file.
+    whole.writeUInt8(8, whole.indexOf(Buffer.alloc(1_000, 7)) + 500);
+    await writeFile(file, gzipSync(whole));
+    await expect(restoreInto(target, folder)).rejects.toThrow('files images differ');
   }));

@@ -1,4 +1,5 @@
 import { dump } from '@oficio/local-postgres/dump';
+import { discardFile } from '@oficio/local-postgres/files';
 import { restore } from '@oficio/local-postgres/restore';
 import type { ClientBase } from 'pg';
 import { decryptWith, encryptWith, isEncrypted } from './encryption.ts';
@@ -14,19 +15,20 @@ import {
   readMigrations,
 } from '../migrate.ts';
 import { productName as name } from '../open-database.ts';
+import { type PicturePlace, picturesFrom, picturesInto } from './pictures.ts';
 
 export interface BackupOptions {
   connectionString: string;
-  imagesDir: string;
+  pictures: PicturePlace;
   file: string;
   /** Encrypts the file, or decrypts an encrypted one. */
   key?: string | undefined;
   log: DatabaseLog;
 }
 
-export interface RestoreOptions extends Omit<BackupOptions, 'imagesDir'> {
-  /** Null restores no images. */
-  imagesDir: string | null;
+export interface RestoreOptions extends Omit<BackupOptions, 'pictures'> {
+  /** Null reads the pictures and stores none. */
+  pictures: PicturePlace | null;
   /** Compares each restored table with the backup. */
   verify?: boolean;
   migrationsDir: string;
@@ -45,10 +47,10 @@ const exceptTables = [
 ];
 
 /**
- * Writes a consistent snapshot of all data and the uploaded images into one file. The server may
+ * Writes a consistent snapshot of all data and the pictures, from their folder or bucket, into one file. The server may
  * run during the backup.
  */
-export async function backUp({ imagesDir, key, ...options }: BackupOptions): Promise<void> {
+export async function backUp({ pictures, key, ...options }: BackupOptions): Promise<void> {
   const describe = async (client: ClientBase) => {
     if (await hasMigrationsTable(client)) return { migrations: await appliedMigrations(client) };
     throw new Error('There is nothing to back up: the product never ran on this database.');
@@ -56,7 +58,7 @@ export async function backUp({ imagesDir, key, ...options }: BackupOptions): Pro
   await dump({
     ...options,
     name,
-    folders: { images: imagesDir },
+    files: { images: picturesFrom(pictures) },
     exceptTables,
     describe,
     ...(key !== undefined && { encode: () => encryptWith(key) }),
@@ -69,7 +71,7 @@ export async function backUp({ imagesDir, key, ...options }: BackupOptions): Pro
  * when the file is damaged or comes from a newer version.
  */
 export async function restoreBackup({
-  imagesDir,
+  pictures,
   migrationsDir,
   definitionsDir,
   key,
@@ -82,7 +84,7 @@ export async function restoreBackup({
     ...options,
     ...(decode && { decode }),
     name,
-    folders: { images: imagesDir },
+    files: { images: pictures ? picturesInto(pictures) : discardFile },
     exceptTables,
     prepare: async (client, manifest) => {
       const applied = manifest.migrations as AppliedMigration[];

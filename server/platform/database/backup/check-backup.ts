@@ -33,7 +33,7 @@ export async function checkBackup(options: CheckOptions): Promise<void> {
     await restoreBackup({
       ...options,
       connectionString: url.href,
-      imagesDir: null,
+      pictures: null,
       migrationsDir,
       definitionsDir,
       force: false,

@@ -95,6 +95,20 @@ export function settleMutation(id: string) {
   });
 }
 
+/** Ends orders alike, one after another, so that a refused one delays no other. */
+export function settleSeveralMutation() {
+  return mutationOptions({
+    mutationFn: async ({ ids, body }: { ids: readonly string[]; body: Settlement }) => {
+      let failed = 0;
+      for (const id of ids)
+        await callEndpoint(settleOrder, { params: { id }, body }).catch(() => (failed += 1));
+      return { settled: ids.length - failed, failed };
+    },
+    onSettled: (_data, _error, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: disputeKeys.all }),
+  });
+}
+
 /** Returns the order that waits next beside this one; null when there is none. */
 export async function nextDispute(id: string): Promise<string | null> {
   const waiting = await callEndpoint(listDisputes, { query: { limit: '2' } }).catch(() => []);

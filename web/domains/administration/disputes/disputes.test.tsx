@@ -10,6 +10,7 @@ import { settleOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts
 import type { ClosedIssue } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { anOrder, hoursFromNow, idOf } from '#testing/orders.fixtures.ts';
@@ -91,6 +92,55 @@ test('the queue lists the disputed orders with their parties, or says that nothi
   server.respond(endpoints.listDisputes, []);
   renderPage(DisputesPage, '/admin/disputes', { at: '/admin/disputes' });
   expect(await screen.findByText('Nada por resolver')).toBeDefined();
+});
+
+test('disputes of one person are settled alike by one decision, and no others with them', async () => {
+  const user = userEvent.setup();
+  const person = (id: number, fullName: string) => ({ id: idOf(id), fullName });
+  const mine = person(9, 'Ada Admin');
+  signInAs({ id: mine.id, roles: ['ADMIN', 'CLIENT'] });
+  const queue = [
+    summary,
+    { ...summary, id: idOf(6), title: 'Pintura', client: person(3, 'Dora') },
+    { ...summary, id: idOf(7), title: 'Poda', provider: person(4, 'Otro'), client },
+    { ...summary, id: idOf(8), title: 'Limpieza', client: mine },
+    {
+      ...summary,
+      id: idOf(10),
+      title: 'Mudanza',
+      client: person(11, 'A'),
+      provider: person(12, 'B'),
+    },
+  ];
+  server.respond(endpoints.listDisputes, queue);
+  server.respond(settleOrder, undefined);
+  const settled: unknown[] = [];
+  server.use(
+    http.patch('*/service-orders/:id/settle', ({ params }) => void settled.push(params['id'])),
+  );
+  renderPage(DisputesPage, '/admin/disputes', { at: '/admin/disputes' });
+  const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
+  await screen.findByRole('checkbox', { name: /Pintura/ });
+  // An own order, and one that shares nobody, are decided one by one.
+  expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  await user.click(box('Reparación'));
+  await user.click(box('Pintura'));
+  expect(box('Poda').hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Resolver 2 órdenes de Beto Prestador' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Dora con Beto Prestador/)).toBeDefined();
+  const send = dialog.getByRole('button', { name: /^Resolver 2/ });
+  await user.click(send);
+  expect(await dialog.findByText('Escribe los fundamentos de la decisión')).toBeDefined();
+  expect(server.callsOf(settleOrder)).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: /^Cancelada/ }));
+  await user.click(dialog.getByRole('radio', { name: /^El prestador/ }));
+  await user.type(dialog.getByLabelText(/^Fundamentos/), 'No fue a ninguna.');
+  await user.click(send);
+  expect(await screen.findByText('2 órdenes resueltas.')).toBeDefined();
+  const body = { as: 'CANCELLED', cause: 'provider', grounds: 'No fue a ninguna.' };
+  expect(server.bodiesOf(settleOrder)).toEqual([body, body]);
+  expect(settled).toEqual([idOf(5), idOf(6)]);
 });
 
 test('a dispute is settled with grounds after a confirmation that says what follows', async () => {

@@ -18,6 +18,20 @@ export const disputesWords = {
   none: 'Nada por resolver',
   noneHint: 'Cuando un cliente y un prestador no se pongan de acuerdo, su orden aparecerá aquí.',
   more: 'Ver más órdenes',
+  alikeHint: 'Puedes elegir varias órdenes de una misma persona y resolverlas juntas.',
+  select: (title: string, client: string) => `Elegir «${title}» de ${client}`,
+  selected: (count: number) => (count === 1 ? '1 elegida' : `${count} elegidas`),
+  clearSelection: 'Quitar la selección',
+  settleSeveral: (count: number, name: string) => `Resolver ${count} órdenes de ${name}`,
+  settleAll: (count: number) => `Resolver ${count} órdenes`,
+  settleSeveralLead:
+    'Todas quedan igual y con los mismos fundamentos. Avisamos a las dos personas de cada orden. No se puede deshacer.',
+  settledSeveral: (count: number) =>
+    count === 1 ? '1 orden resuelta.' : `${count} órdenes resueltas.`,
+  notSettled: (count: number) =>
+    count === 1
+      ? '1 orden no se pudo resolver: quizá ya la resolvió otra persona.'
+      : `${count} órdenes no se pudieron resolver: quizá ya las resolvió otra persona.`,
   states: {
     ABSENCE_CONTRADICTED: 'Ausencia discutida',
     PROBLEM_ESCALATED: 'Problema sin resolver',

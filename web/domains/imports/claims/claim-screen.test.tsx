@@ -1,26 +1,32 @@
-import { readClaim } from '@oficio/contract/domains/imports/imports.endpoints.ts';
+import { acceptClaim, readClaim } from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import { importsErrors } from '@oficio/contract/domains/imports/imports.errors.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { idOf } from '#testing/orders.fixtures.ts';
 import { ClaimScreen } from './claim-screen.tsx';
 
 const token = 'x'.repeat(43);
 let server: ReturnType<typeof fakeServer>;
 
-beforeEach(() => {
-  localStorage.clear();
-  signInAs(null);
-  server = fakeServer();
+const respondClaim = (isReviewed: boolean) =>
   server.respond(readClaim, {
     fullName: 'Rosa Quispe',
     country: 'Perú',
     currency: 'PEN',
     bio: '',
     services: [],
+    isReviewed,
     expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
   });
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs(null);
+  server = fakeServer();
+  respondClaim(false);
 });
 afterEach(() => {
   cleanup();
@@ -51,4 +57,22 @@ test('a link that ended is not remembered', async () => {
   open(`/reclamar?token=${token}`);
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(Object.values(localStorage).join()).not.toContain(token);
+});
+
+test('a person reads before and after the claim that services wait for a review', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['CLIENT'] });
+  respondClaim(true);
+  server.respond(acceptClaim, {
+    providerProfileId: idOf(1),
+    accessToken: 'token',
+    publishedCount: 2,
+    isReviewed: true,
+    skipped: [],
+  });
+  open(`/reclamar?token=${token}`);
+  await screen.findByText(/Revisamos cada servicio antes de que los clientes lo vean/);
+  expect(screen.queryByText(/los clientes pueden encontrarlos/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sí, es mi perfil' }));
+  expect((await screen.findByRole('status')).textContent).toContain('Vamos a revisar 2 servicios');
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { linkTokenSchema } from '@oficio/contract/domains/accounts/accounts.schema.ts';
-import type { Claim } from '@oficio/contract/domains/imports/imports.schema.ts';
+import type { Claim, Claimed } from '@oficio/contract/domains/imports/imports.schema.ts';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -44,12 +44,12 @@ function Invalid({ reason }: { reason: string }) {
   );
 }
 
-function Claimed({ published, skipped }: { published: number; skipped: readonly string[] }) {
+function ClaimedProfile({ publishedCount, isReviewed, skipped }: Claimed) {
   return (
     <AccountFrame title={words.claimedTitle} icon={<CircleCheck />}>
       <div className="flex flex-col gap-5">
         <p role="status">
-          {words.claimedLead(published)} {words.hoursNext}
+          {words.claimedLead(publishedCount, isReviewed)} {words.hoursNext}
         </p>
         {skipped.length > 0 && <Banner tone="warning">{words.skipped(skipped)}</Banner>}
         <Button asChild size="lg" fullWidth>
@@ -158,7 +158,7 @@ function Decline({ token, onDeclined }: { token: string; onDeclined: () => void 
 function OpenClaim({ token, claim }: { token: string; claim: Claim }) {
   const [isDeclined, setIsDeclined] = useState(false);
   const { mutate, data, error, isPending } = useMutation(acceptClaimMutation);
-  if (data) return <Claimed published={data.publishedCount} skipped={data.skipped} />;
+  if (data) return <ClaimedProfile {...data} />;
   if (isDeclined)
     return (
       <AccountFrame title={words.declinedTitle} icon={<CircleCheck />}>
@@ -187,7 +187,7 @@ function OpenClaim({ token, claim }: { token: string; claim: Claim }) {
             {words.whatFollows}
           </h2>
           <ul className="list-disc pl-5">
-            {words.effects.map((effect) => (
+            {words.effects(claim.isReviewed).map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>

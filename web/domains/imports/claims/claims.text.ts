@@ -7,8 +7,10 @@ export const claimsWords = {
   minutes: (minutes: number) => `${minutes} min`,
   until: (day: string) => `El enlace vence el ${day}.`,
   whatFollows: 'Qué pasa después',
-  effects: [
-    'El perfil y sus servicios quedan en tu cuenta, y los clientes pueden encontrarlos.',
+  effects: (isReviewed: boolean) => [
+    isReviewed
+      ? 'El perfil y sus servicios quedan en tu cuenta. Revisamos cada servicio antes de que los clientes lo vean.'
+      : 'El perfil y sus servicios quedan en tu cuenta, y los clientes pueden encontrarlos.',
     'Tú cambias los textos, los precios y las horas cuando quieras.',
   ],
   needsAccount: 'Para reclamarlo necesitas una cuenta. Al terminar vuelves aquí.',
@@ -26,8 +28,12 @@ export const claimsWords = {
   declinedTitle: 'Datos borrados',
   declinedLead: 'No queda nada de ese perfil y no te escribiremos más.',
   claimedTitle: 'El perfil es tuyo',
-  claimedLead: (published: number) =>
-    published === 1 ? 'Publicamos 1 servicio.' : `Publicamos ${published} servicios.`,
+  claimedLead: (published: number, isReviewed: boolean) => {
+    const services = published === 1 ? '1 servicio' : `${published} servicios`;
+    return isReviewed
+      ? `Vamos a revisar ${services}. Te avisamos cuando los clientes puedan verlos.`
+      : `Publicamos ${services}.`;
+  },
   skipped: (titles: readonly string[]) =>
     `No se pudieron publicar: ${titles.join(', ')}. Puedes crearlos tú.`,
   hoursNext: 'Revisa ahora tus horas: sin ellas nadie puede reservar.',

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 import {
   offerFormState,
   turnOf,
@@ -16,15 +16,18 @@ import { Countdown } from '#ui/display/countdown.tsx';
 import { DescriptionList } from '#ui/display/description-list.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
-import { counterpartOf, type NegotiationStatusProps } from '../negotiation-status.tsx';
+import {
+  counterpartOf,
+  type ChatLinkComponent,
+  type NegotiationStatusProps,
+} from '../negotiation-status.tsx';
 import { negotiationActions, nextActionsOf } from '../negotiations.actions.ts';
 import { negotiationWords as words } from '../negotiations.text.ts';
 import { useAskedAction } from './asked-action.tsx';
 import { OfferForm } from './offer-form.tsx';
 
 export interface NegotiationActionsProps extends NegotiationStatusProps {
-  /** The link to the chat, where either party may ask before a price is agreed. */
-  ChatLink: ComponentType<{ id: string; name: string }>;
+  ChatLink: ChatLinkComponent;
   /** Called when the deadline has passed, to request the new state. */
   onLapse: () => void;
   /** Called with the reason of a refusal; null removes the displayed reason. */
@@ -160,6 +163,7 @@ export function NegotiationActions(props: NegotiationActionsProps) {
         <ChatLink
           id={negotiation.id}
           name={firstNameOf(counterpartOf(negotiation, viewer).fullName)}
+          isOpen
         />
       </div>
       {canAccept && openPanel === 'acceptance' && (

@@ -38,8 +38,8 @@ afterEach(() => {
   cleanup();
 });
 
-const ChatLink = ({ id, name }: { id: string; name: string }) => (
-  <a href={`/mensajes/${id}`}>Preguntar a {name}</a>
+const ChatLink = ({ id, name, isOpen }: { id: string; name: string; isOpen: boolean }) => (
+  <a href={`/mensajes/${id}`}>{isOpen ? `Preguntar a ${name}` : 'Ver el chat'}</a>
 );
 const Page = () => <NegotiationPage ChatLink={ChatLink} />;
 
@@ -426,7 +426,7 @@ test('an offer names its duration, which both parties see and the slots have roo
   );
 });
 
-test('an open negotiation leads to its chat, beside the price form too, and an ended one does not', async () => {
+test('an open negotiation leads to its chat, beside the price form too, and an ended one to what was written', async () => {
   const user = show(aNegotiation(), 'provider');
   const link = await screen.findByRole('link', { name: 'Preguntar a Ana' });
   expect(link.getAttribute('href')).toBe(`/mensajes/${aNegotiation().id}`);
@@ -435,7 +435,13 @@ test('an open negotiation leads to its chat, beside the price form too, and an e
   cleanup();
   show(aNegotiation({ status: 'REJECTED' }), 'provider');
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('link', { name: /Preguntar/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Preguntar|Ver el chat/ })).toBeNull();
+  for (const status of ['REJECTED', 'CANCELLED', 'ACCEPTED'] as const) {
+    cleanup();
+    show(aNegotiation({ status, hasMessages: true }), 'provider');
+    const written = await screen.findByRole('link', { name: 'Ver el chat' });
+    expect(written.getAttribute('href')).toBe(`/mensajes/${aNegotiation().id}`);
+  }
 });
 
 test('opening a negotiation of other users redirects to the requests of the user', async () => {

@@ -11,7 +11,11 @@ import { Card } from '#ui/layout/card.tsx';
 import { DescriptionList, type DescriptionItem } from '#ui/display/description-list.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { Timeline, type TimelineItem } from '#ui/display/timeline.tsx';
-import { counterpartOf, type NegotiationStatusProps } from '../negotiation-status.tsx';
+import {
+  counterpartOf,
+  type ChatLinkComponent,
+  type NegotiationStatusProps,
+} from '../negotiation-status.tsx';
 import { historyLine } from '../negotiations.actions.ts';
 import {
   cancellationText,
@@ -51,11 +55,20 @@ function endedTitle({ status, cancellationReason }: Negotiation): string {
   return cancellationReason === 'WITHDRAWN' ? words.withdrawn : words.cancelled;
 }
 
-/** The result of a closed negotiation, with a link to the order of an agreement. */
-export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProps) {
+interface NegotiationResultProps extends NegotiationStatusProps {
+  ChatLink: ChatLinkComponent;
+}
+
+/** The result of a closed negotiation, with links to the order of an agreement and to what its parties wrote. */
+export function NegotiationResult({ negotiation, viewer, ChatLink }: NegotiationResultProps) {
   const { status, createdServiceOrder } = negotiation;
   if (isOpen(negotiation)) return null;
   const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
+  const chat = negotiation.hasMessages && (
+    <div>
+      <ChatLink id={negotiation.id} name={name} isOpen={false} />
+    </div>
+  );
   if (status === 'ACCEPTED') {
     return (
       <Card as="section" role="status" className="flex flex-col gap-4">
@@ -69,6 +82,7 @@ export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProp
             <Link to={`/orders/${createdServiceOrder.id}`}>{words.goToOrder}</Link>
           </Button>
         )}
+        {chat}
       </Card>
     );
   }
@@ -83,6 +97,7 @@ export function NegotiationResult({ negotiation, viewer }: NegotiationStatusProp
           ? `${rejectionText(negotiation, viewer, name)}.`
           : cancellationText(negotiation, viewer, name)}
       </p>
+      {chat}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
@@ -28,6 +28,7 @@ import {
   counterpartOf,
   counterpartRating,
   NegotiationBadges,
+  type ChatLinkComponent,
   type NegotiationStatusProps,
 } from '../negotiation-status.tsx';
 import { NegotiationWhen } from '../negotiation-when.tsx';
@@ -198,7 +199,7 @@ function Outcome({ negotiation, children }: OutcomeProps) {
 export interface NegotiationScreenProps {
   id: string;
   userId: string;
-  ChatLink: ComponentType<{ id: string; name: string }>;
+  ChatLink: ChatLinkComponent;
 }
 
 /** One negotiation for one of its parties; push messages and polling update it. */
@@ -237,7 +238,7 @@ export function NegotiationScreen({ id, userId, ChatLink }: NegotiationScreenPro
             onRefused={setRefusal}
           />
         ) : (
-          <NegotiationResult {...status} />
+          <NegotiationResult {...status} ChatLink={ChatLink} />
         )}
       </Outcome>
       <NegotiationHistory {...status} />

@@ -1,0 +1,35 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import type { S3Location } from '#platform/config.ts';
+
+/** A bucket with its client. Backups wait longer for it than requests do. */
+export interface Bucket {
+  client: S3Client;
+  name: string;
+}
+
+export function openBucket(location: S3Location): Bucket {
+  const { endpoint, region, accessKeyId, secretAccessKey, bucket: name } = location;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: 120_000 },
+    // Other implementations of S3 do not support the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { client, name };
+}
+
+/** Yields the names of the objects under a prefix, without it, page by page. */
+export async function* listNames({ client, name: Bucket }: Bucket, prefix: string) {
+  let ContinuationToken: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
+    const page = await client.send(command);
+    yield (page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)).filter(Boolean);
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  filesOf,
+  intoFolder,
+  type FileSource,
+  type FileTarget,
+} from '@oficio/local-postgres/files';
+import type { Config, S3Location } from '#platform/config.ts';
+import { listNames, openBucket } from './bucket.ts';
+
+/** The place of the pictures of people: `S3_URL`, or a folder. Documents of verifications are elsewhere, and in no backup. */
+export type PicturePlace = Pick<Config, 'S3_URL' | 'imagesDir'>;
+
+const PREFIX = 'images/';
+/** Pictures that are requested at once; each has a few hundred kilobytes. */
+const AT_ONCE = 16;
+
+const typeOf = (name: string) => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
+
+/** In a folder, pictures are spread over subfolders by the first two digits of their names. */
+const folderPathOf = (name: string) => `${name.slice(0, 2)}/${name}`;
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+function bucketSource(location: S3Location): FileSource {
+  const bucket = openBucket(location);
+  const { client, name: Bucket } = bucket;
+  const read = async (name: string) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: PREFIX + name }));
+      return { name, bytes: await buffer(Body as Readable) };
+    } catch (error) {
+      // The picture was deleted after it was listed.
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  };
+  return async function* files() {
+    for await (const names of listNames(bucket, PREFIX))
+      for (let begin = 0; begin < names.length; begin += AT_ONCE)
+        for (const file of await Promise.all(names.slice(begin, begin + AT_ONCE).map(read)))
+          if (file)
+            yield {
+              name: folderPathOf(file.name),
+              size: file.bytes.length,
+              content: Readable.from([file.bytes]),
+            };
+  };
+}
+
+function bucketTarget(location: S3Location): FileTarget {
+  const { client, name: Bucket } = openBucket(location);
+  return async ({ name, content }) => {
+    const picture = { Key: PREFIX + nameOf(name), ContentType: typeOf(name) };
+    await client.send(new PutObjectCommand({ Bucket, ...picture, Body: await buffer(content) }));
+  };
+}
+
+/** Returns the pictures for a backup, in the same form from a folder and from a bucket. */
+export const picturesFrom = ({ S3_URL: bucket, imagesDir }: PicturePlace): FileSource =>
+  bucket ? bucketSource(bucket) : filesOf(imagesDir);
+
+/** Returns what stores the pictures of a backup, whichever place they came from. */
+export const picturesInto = ({ S3_URL: bucket, imagesDir }: PicturePlace): FileTarget =>
+  bucket ? bucketTarget(bucket) : intoFolder(imagesDir);

@@ -1,0 +1,67 @@
+import { savePushSubscription } from '@oficio/contract/domains/push/push.endpoints.ts';
+import { createWebhook } from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEventReceiver, type TestEventReceiver } from '../scripts/testing/event-receiver.ts';
+import { startPushService, type TestPushService } from '../scripts/testing/push-service.ts';
+import { deliverToWebhook } from './domains/event-webhooks/event-webhooks-delivery.service.ts';
+import { createNegotiators } from './domains/negotiations/negotiations.fixtures.ts';
+import { requestOrder } from './domains/orders/orders.fixtures.ts';
+import { createPerson, instantAt } from './domains/providers/providers.fixtures.ts';
+import { listPushTargets, preparePush } from './domains/push/push.service.ts';
+import { readConfig } from './platform/config.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+let receiver: TestEventReceiver;
+let pushes: TestPushService;
+let original: TestApp;
+let copy: TestApp;
+
+beforeAll(async () => {
+  receiver = await startEventReceiver();
+  pushes = await startPushService();
+  const env = { WEBHOOKS_TO_LOOPBACK: '1', PUSH_SERVICES: pushes.origin };
+  copy = await startTestApp({ env: { ...env, REHEARSAL: '1' } });
+  original = await startTestApp({ beside: copy, env });
+});
+afterAll(async () => {
+  await original.stop();
+  await copy.stop();
+  await pushes.stop();
+  await receiver.stop();
+});
+
+test('a rehearsal has no mail server, channel, bucket and place of backups, whatever the environment says', () => {
+  const environment = {
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'hola@mail.example',
+    CHANNEL_URL: 'https://channel.example',
+    CHANNEL_SECRET: `whsec_${'a'.repeat(32)}`,
+    S3_URL: 'https://key:secret@s3.example/pictures?region=r',
+    BACKUP_S3_URL: 'https://key:secret@s3.example/backups?region=r',
+  };
+  const names = ['SMTP_URL', 'CHANNEL_URL', 'S3_URL', 'BACKUP_S3_URL', 'BACKUP_DIR'] as const;
+  const setIn = (config: ReturnType<typeof readConfig>) =>
+    names.filter((name) => config[name] !== undefined);
+  expect(setIn(readConfig(environment))).toEqual(names.slice(0, 4));
+  expect(setIn(readConfig({ ...environment, REHEARSAL: '1' }))).toEqual([]);
+});
+
+test('a rehearsal sends no event to a webhook and no message to a phone, which the original sends', async () => {
+  const { client, provider, card } = await createNegotiators(copy);
+  const admin = await createPerson(copy.context, { roles: ['ADMIN', 'CLIENT'] });
+  const body = { url: receiver.url, events: ['order.*'] };
+  const webhook = await copy.call(createWebhook, { body }, { token: admin.token });
+  receiver.trust(webhook.body.secret);
+  const subscription = pushes.subscribe();
+  await copy.call(savePushSubscription, { body: subscription }, { token: provider.token });
+  const [target] = await listPushTargets(copy.context.db, provider.userId);
+  await requestOrder(copy, card, client, instantAt(provider, 3, '10:00'));
+  const { signal } = new AbortController();
+  await deliverToWebhook(copy.context, webhook.body.id, signal);
+  expect(receiver.attempts).toEqual([]);
+  expect(await preparePush(copy.context, target?.id ?? '')).toBeUndefined();
+  await deliverToWebhook(original.context, webhook.body.id, signal);
+  expect(receiver.attempts.map(({ type }) => type)).toEqual(['order.created']);
+  expect(await preparePush(original.context, target?.id ?? '')).toBeDefined();
+});
