@@ -146,16 +146,20 @@ export async function selectTiles(db: Db, chosen: RawBuilder<unknown>): Promise<
   return rows;
 }
 
+const selectTilesByIds = compileOnce((_db, { ids }: Placeholders<{ ids: readonly string[] }>) =>
+  selectCards<TileRow>(
+    sql`card.id = ${anyId(ids)} order by array_position(${ids}::uuid[], card.id)`,
+    TILE_GALLERY,
+    NO_COLUMNS,
+  ),
+);
+
 /**
  * Returns the tiles of the cards with these ids, in the order of the ids, in one query. Ids without a card are left out.
  * Does not check visibility: the caller does.
  */
 export async function findTiles(db: Db, ids: readonly string[]): Promise<TileRow[]> {
-  if (ids.length === 0) return [];
-  return selectTiles(
-    db,
-    sql`card.id = ${anyId(ids)} order by array_position(${ids}::uuid[], card.id)`,
-  );
+  return ids.length === 0 ? [] : selectTilesByIds(db, { ids });
 }
 
 const selectCard = compileOnce((_db, { id }: Placeholders<{ id: string }>) =>

@@ -1,5 +1,6 @@
 import type { SynonymKind } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
+import type { Operands } from '#platform/scale/compiled-statement.ts';
 
 /** A name or synonym of a trade whose words a text has. */
 export interface NamedTerm {
@@ -149,7 +150,7 @@ export const selectNamedTerms = ({
   country,
   isTyping,
   fillers,
-}: TermsQuery): RawBuilder<NamedTerms> => sql`(
+}: Operands<TermsQuery>): RawBuilder<NamedTerms> => sql`(
     with query as materialized (
       select ${text}::text as text, ${country}::text as country, ${isTyping}::boolean as is_typing,
              ${fillers}::text[] as fillers

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/context.ts';
+import { compileOnce, type Placeholders } from '#platform/scale/compiled-statement.ts';
 import {
   selectNamedTerms,
   type NamedTerms,
@@ -62,14 +63,8 @@ interface ReadQuery {
   named: NamedTerms;
 }
 
-/**
- * Reads the trades and the words of a query: for each word, the alternative roots that a card may contain, which are those that begin with
- * the word's root. An unknown word is read as the most similar known words (same prefix, two letters swapped, or similar
- * letters), never as fillers, and a filler only as itself; known are the words of cards. If all words are stop words or too
- * short, they are used as prefixes. A number has only itself.
- */
-export async function readQuery(db: Db, query: TermsQuery): Promise<ReadQuery> {
-  const { rows } = await sql<ReadQuery>`
+const selectQuery = compileOnce(
+  (_db, query: Placeholders<TermsQuery>) => sql<ReadQuery>`
     with query as materialized (
       select ${query.text}::text as text, ${[...FILLERS]}::text[] as fillers, ${PARTICLES}::text[] as particles
     ),
@@ -102,8 +97,17 @@ export async function readQuery(db: Db, query: TermsQuery): Promise<ReadQuery> {
           from based cross join query
       ), '[]') as words,
       ${selectNamedTerms(query)} as named
-  `.execute(db);
-  const [row] = rows;
+  `,
+);
+
+/**
+ * Reads the trades and the words of a query: for each word, the alternative roots that a card may contain, which are those that begin with
+ * the word's root. An unknown word is read as the most similar known words (same prefix, two letters swapped, or similar
+ * letters), never as fillers, and a filler only as itself; known are the words of cards. If all words are stop words or too
+ * short, they are used as prefixes. A number has only itself.
+ */
+export async function readQuery(db: Db, query: TermsQuery): Promise<ReadQuery> {
+  const [row] = await selectQuery(db, query);
   if (!row) throw new Error('The query was not read.');
   return row;
 }

@@ -11,13 +11,14 @@ import {
   getMonthlyAvailability,
   listSlots,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { listServiceCardsRequest } from '@oficio/contract/domains/catalog/catalog.requests.ts';
 import { getJobReach } from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
 import { getPlace, listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
 import { http } from 'msw';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   bookableCard as card,
   bookingIds as ids,
@@ -302,8 +303,21 @@ test('the district of a new client is asked once, with the missing details, and 
   expect(book.hasAttribute('disabled')).toBe(true);
 });
 
+/** Some card, of which only its existence matters. */
+const anyCard = Object.fromEntries(
+  listServiceCardsRequest.responseShape.fields.map((field) => [field, null]),
+);
+
 test('outside of the area nothing can be booked: the sheet offers a quote and who goes there', async () => {
   const user = userEvent.setup();
+  server.use(
+    http.get(`*/api${listServiceCardsRequest.path}`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const isAsked =
+        searchParams.get('skill') === card.skill.id && searchParams.get('place') === '9';
+      return Response.json(isAsked ? [anyCard] : []);
+    }),
+  );
   const outside = 'Julio trabaja hasta 20 km de su base, cerca de Lima; Piura queda a unos 850 km.';
   const piura = { ...surco, id: '9', name: 'Piura', region: 'Piura', slug: 'piura' };
   server.respond(getJobReach, { place: piura, hasArea: true, outside });
@@ -317,7 +331,7 @@ test('outside of the area nothing can be booked: the sheet offers a quote and wh
   await user.type(screen.getByLabelText(/Calle y número/), 'Av. Grau 100');
   const book = screen.getByRole('button', { name: 'Confirmar y Contratar' });
   expect(book.hasAttribute('disabled')).toBe(true);
-  const others = screen.getByRole('link', { name: 'Ver quién va a Piura' });
+  const others = await screen.findByRole('link', { name: 'Ver quién va a Piura' });
   expect(others.getAttribute('href')).toBe(`/?skill=${card.skill.id}&place=9`);
   await user.click(screen.getByRole('button', { name: 'Pedir presupuesto' }));
   expect(quotes).toBe(1);
@@ -327,4 +341,23 @@ test('outside of the area nothing can be booked: the sheet offers a quote and wh
     street: 'Av. Grau 100',
   });
   expect(server.callsOf(createOrder)).toEqual([]);
+});
+
+test('outside of the area nobody is offered where nobody of the trade goes', async () => {
+  const user = userEvent.setup();
+  const outside = 'Julio trabaja hasta 20 km de su base, cerca de Lima; Piura queda a unos 850 km.';
+  const piura = { ...surco, id: '9', name: 'Piura', region: 'Piura', slug: 'piura' };
+  server.respond(getJobReach, { place: piura, hasArea: true, outside });
+  const onList = vi.fn<() => void>();
+  server.use(
+    http.get(`*/api${listServiceCardsRequest.path}`, () => {
+      onList();
+      return Response.json([]);
+    }),
+  );
+  const dialog = await openBooking(user, undefined, () => undefined);
+  expect(await within(dialog).findByText(new RegExp(outside))).toBeDefined();
+  await waitFor(() => expect(onList).toHaveBeenCalled());
+  expect(screen.getByRole('button', { name: 'Pedir presupuesto' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Ver quién va/ })).toBeNull();
 });

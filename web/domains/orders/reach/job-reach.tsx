@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { homeAddress } from '#domains/catalog/catalog-filters.form.ts';
 import { PlaceField } from '#domains/places/place-field.tsx';
 import type { JobForm } from '../job/job.form.ts';
-import type { JobReach as Reach } from './reach.api.ts';
+import { useHasOthers, type JobReach as Reach } from './reach.api.ts';
 import { reachWords as words } from './reach.text.ts';
 
 export interface JobReachProps {
@@ -19,6 +19,7 @@ export interface JobReachProps {
 
 /** Asks for the place of an address, and says when it lies outside of the area of the provider. */
 export function JobReach({ form, reach: { data, isAsked }, skillId, onQuote }: JobReachProps) {
+  const hasOthers = useHasOthers(skillId, data?.outside ? data.place?.id : undefined);
   return (
     <div aria-live="polite" className="mt-4 flex flex-col gap-4 empty:hidden">
       {isAsked && (
@@ -40,11 +41,13 @@ export function JobReach({ form, reach: { data, isAsked }, skillId, onQuote }: J
                   {words.quote}
                 </Button>
               )}
-              <Button asChild variant="secondary">
-                <Link to={homeAddress({ skill: skillId, place: data.place.id })}>
-                  {words.others(data.place.name)}
-                </Link>
-              </Button>
+              {hasOthers && (
+                <Button asChild variant="secondary">
+                  <Link to={homeAddress({ skill: skillId, place: data.place.id })}>
+                    {words.others(data.place.name)}
+                  </Link>
+                </Button>
+              )}
             </div>
           }
         >

@@ -1,3 +1,5 @@
+import type { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import { listServiceCardsRequest } from '@oficio/contract/domains/catalog/catalog.requests.ts';
 import { getJobReach } from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -42,4 +44,16 @@ export function useJobReach(cardId: string, form: JobForm) {
     isAsked: needsPlace || (isAsked && placeId !== ''),
     isOutside: Boolean(data?.outside),
   };
+}
+
+/** True once it is known that somebody of a trade goes to a place. */
+export function useHasOthers(skill: string, place: string | undefined): boolean {
+  const query = { skill, place, limit: '1' };
+  const { data } = useQuery({
+    queryKey: ['orders', 'others', skill, place],
+    queryFn: ({ signal }) =>
+      callEndpoint<typeof listServiceCards>(listServiceCardsRequest, { query }, { signal }),
+    enabled: place !== undefined,
+  });
+  return data?.[0] !== undefined;
 }
