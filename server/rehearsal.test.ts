@@ -56,12 +56,13 @@ test('a rehearsal sends no event to a webhook and no message to a phone, which t
   const subscription = pushes.subscribe();
   await copy.call(savePushSubscription, { body: subscription }, { token: provider.token });
   const [target] = await listPushTargets(copy.context.db, provider.userId);
+  const phone = { id: target?.id ?? '', userId: provider.userId };
   await requestOrder(copy, card, client, instantAt(provider, 3, '10:00'));
   const { signal } = new AbortController();
   await deliverToWebhook(copy.context, webhook.body.id, signal);
   expect(receiver.attempts).toEqual([]);
-  expect(await preparePush(copy.context, target?.id ?? '')).toBeUndefined();
+  expect(await preparePush(copy.context, phone)).toBeUndefined();
   await deliverToWebhook(original.context, webhook.body.id, signal);
   expect(receiver.attempts.map(({ type }) => type)).toEqual(['order.created']);
-  expect(await preparePush(original.context, target?.id ?? '')).toBeDefined();
+  expect(await preparePush(original.context, phone)).toBeDefined();
 });

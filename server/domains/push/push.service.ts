@@ -140,9 +140,9 @@ export async function preparePush(
   target: { id: string; userId: string },
 ): Promise<((push: Push, now: number) => Promise<PushOutcome>) | undefined> {
   const { config, db, log } = context;
+  if (config.REHEARSAL) return;
   const subscription = await queries.findSubscription(db, target);
   // The operator may have removed an origin since the browser subscribed.
-  if (config.REHEARSAL) return;
   if (!subscription || !isPushService(subscription.endpoint, config.PUSH_SERVICES)) return;
   const { endpoint, p256dh, auth } = subscription;
   const sender = await readSender(context);
