@@ -394,6 +394,7 @@ export const screens: Record<DemoRole | 'visitor', Screen[]> = {
     { name: 'an order', path: orderForAdministrators, isWide: true },
     wide('/admin/audit-log'),
     wide('/admin/disputes'),
+    wide('/admin/waiting-cards'),
     wide('/admin/verifications'),
     {
       name: 'the decision about a document',

@@ -33,7 +33,7 @@ test('the hours of the tiles arrive after the list without moving it, and a pres
   const { searchParams } = new URL((await hour.getAttribute('href')) ?? '', page.url());
   const time = searchParams.get('hora') ?? '';
   await hour.tap();
-  const booking = page.getByRole('dialog', { name: 'Reservar' });
+  const booking = page.getByRole('dialog', { name: 'Reserva tu servicio' });
   await expect(booking.getByText(time).first()).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -243,6 +243,8 @@ test.each([
   [/5 to 240/, '5 to 250', '`slot_step_minutes` needs the row'],
   [/\| `slot_step_minutes`/, '| `slot_minutes`', 'the code has no setting `slot_minutes`'],
   [/\| `chat-message`.*\n/, '', '`chat-message` needs the row'],
+  [/\| `token-created`.*\n/, '', 'the mail `token-created` needs the row'],
+  [/\| `profile-claim`/, '| `profile-claimed`', 'the code has no mail `profile-claimed`'],
   [/(`referral-credit-earned` +\| )no mail/, '$1mail', '`referral-credit-earned` needs the row'],
 ])('rules with %s as "%s" are refused: %s', (pattern, replacement, problem) => {
   plant('docs/rules.md', rules.replace(pattern, replacement));

@@ -9,9 +9,13 @@ import { orderTransitions } from '../server/domains/orders/lifecycle/transitions
 import { moveTransitions } from '../server/domains/orders/moves/transitions.rules.ts';
 import { reportTransitions } from '../server/domains/reports/lifecycle/transitions.rules.ts';
 import { statementTransitions } from '../server/domains/statements/lifecycle/transitions.rules.ts';
+import { declaredTexts, mailKey } from '../server/domains/texts/texts-declared.rules.ts';
 import { verificationTransitions } from '../server/domains/verifications/lifecycle/transitions.rules.ts';
 import type { SourceFile } from './structure-contents.ts';
 import type { Failure } from './structure-names.ts';
+
+// Declares the mails of all domains.
+await import('../server/domains.ts');
 
 const DOCUMENT = 'docs/rules.md';
 /** A repository that contains this file must describe its rules. */
@@ -168,12 +172,25 @@ const transitionRows = new Map(
   ),
 );
 
+const mailedKinds = new Set(
+  Object.entries(notificationTemplates).flatMap(([kind, { mailParts }]) =>
+    mailParts.length > 0 ? [mailKey(kind)] : [],
+  ),
+);
+
 /** Returns the cell of each kind of notification that says whether it is mailed, by kind. */
 const notificationRows = new Map(
   Object.entries(notificationTemplates).map(([kind, template]) => [
     `\`${kind}\``,
     [template.mailParts.length > 0 ? 'mail' : 'no mail'],
   ]),
+);
+
+/** The mails without a notification, by name. */
+const mailRows = new Map(
+  [...declaredTexts().values()]
+    .filter(({ sort, key }) => sort === 'mail' && !mailedKinds.has(key))
+    .map(({ key }): [string, string[]] => [`\`${key.replace('mail.', '')}\``, []]),
 );
 
 /**
@@ -212,7 +229,7 @@ function compareDiagrams(text: string): string[] {
 }
 
 /**
- * Reports transitions, settings and kinds of notifications that docs/rules.md omits or describes
+ * Reports transitions, settings, kinds of notifications and mails that docs/rules.md omits or describes
  * differently from the code.
  */
 export function checkRules(sources: readonly SourceFile[]): Failure[] {
@@ -226,6 +243,7 @@ export function checkRules(sources: readonly SourceFile[]): Failure[] {
     ...compareRows(text, 'transition', transitionRows),
     ...compareRows(text, 'setting', settingRows),
     ...compareRows(text, 'kind', notificationRows),
+    ...compareRows(text, 'mail', mailRows),
   ];
   return problems.map((problem) => ({ file: DOCUMENT, problem }));
 }

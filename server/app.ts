@@ -2,11 +2,13 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { useSpanishIssues } from '@oficio/contract/platform/api/validation.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
+import { idSchema } from '@oficio/contract/platform/ids.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { authenticate, findReader } from './domains/accounts/accounts.service.ts';
+import { registerIcons } from './domains/brand/brand-icons.routes.ts';
 import { registerManifest } from './domains/brand/brand-manifest.routes.ts';
-import { readBrand, readPreviewBrand } from './domains/brand/brand.service.ts';
+import { findSitePreview, readBrand, readPreviewBrand } from './domains/brand/brand.service.ts';
 import { registerCalendarFeeds } from './domains/calendar-feeds/calendar-feeds.routes.ts';
 import { registerMailbox } from './domains/mail/mail.routes.ts';
 import { findProfilePreview } from './domains/providers/providers-preview.service.ts';
@@ -59,9 +61,17 @@ async function registerRateLimit(app: FastifyInstance, { config, redis }: Contex
 const readName = async ({ db }: Context) => (await readBrand(db)).name;
 
 function registerSharePictures(app: FastifyInstance, context: Context): void {
+  registerPreviews(app, context, {
+    kind: 'site',
+    find: findSitePreview,
+    readBrand: readPreviewBrand,
+  });
   const kinds = { 'service-cards': findCardPreview, 'provider-profiles': findProfilePreview };
-  for (const [kind, find] of Object.entries(kinds))
+  for (const [kind, findRecord] of Object.entries(kinds)) {
+    const find: typeof findRecord = async (db, id) =>
+      idSchema.safeParse(id).success ? findRecord(db, id) : undefined;
     registerPreviews(app, context, { kind, find, readBrand: readPreviewBrand });
+  }
 }
 
 /** Builds the HTTP application. It does not listen yet. */
@@ -110,6 +120,7 @@ export async function createApp(
   registerImages(app, context, (exchange) => findReader(context, exchange));
   registerVerificationDocuments(app, context);
   registerCalendarFeeds(app, context);
+  registerIcons(app, context);
   registerManifest(app, context);
   registerSitemaps(app, context);
   registerSharePictures(app, context);

@@ -139,6 +139,7 @@ test('its calendar, export and earnings have its name or none', async () => {
   const { url } = (await app.call(renewCalendarFeed, {}, as)).body;
   const feed = await read(new URL(url).pathname);
   expect(feed.content).toContain('X-WR-CALNAME:Fixo');
+  expect(feed.content).toContain('PRODID:-//Fixo//calendar//ES');
   const exported = await app.call(exportUserData, {}, as);
   const earnings = await app.call(downloadEarnings, { query: { month: '2026-11' } }, as);
   expect([exported.status, earnings.status]).toEqual([200, 200]);

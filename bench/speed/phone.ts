@@ -37,6 +37,7 @@ const SEARCH: Press = {
   target: 'input[name=search]',
   response: '[role=dialog], input[name=search]:focus',
 };
+const RESULTS: Press = { target: 'a[href="#buscar"]', response: '[role=dialog]' };
 const MENU: Press = {
   target: 'a[href="#menu"], button[aria-controls="menu"]',
   response: '#menu a[href="/login"]:visible',
@@ -111,6 +112,7 @@ async function findPages({ url }: Product): Promise<PhonePage[]> {
   return [
     { name: 'home, search', path: '/', press: SEARCH },
     { name: 'home, menu', path: '/', press: MENU },
+    { name: 'results, search', path: '/?search=plomero', press: RESULTS },
     { name: 'card, booking', path: `/service-cards/${card.id}`, press: BOOKING },
     { name: 'trade in a place, menu', path: tradeInPlace, press: MENU },
   ];

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import * as agendaEndpoints from '../domains/agenda/agenda.endpoints.ts';
+import * as agendaRequests from '../domains/agenda/agenda.requests.ts';
 import * as catalogEndpoints from '../domains/catalog/catalog.endpoints.ts';
 import * as catalogRequests from '../domains/catalog/catalog.requests.ts';
+import * as providersEndpoints from '../domains/providers/providers.endpoints.ts';
+import * as providersRequests from '../domains/providers/providers.requests.ts';
 import * as skillsEndpoints from '../domains/skills/skills.endpoints.ts';
 import * as skillsRequests from '../domains/skills/skills.requests.ts';
 import type { EndpointDefinition } from './api/endpoint.ts';
@@ -45,8 +49,18 @@ test('an object does not have the shape of a list of texts', () => {
   expect(hasShape({}, texts)).toBe(false);
 });
 
-const requests = Object.values({ ...catalogRequests, ...skillsRequests });
-const endpoints: Record<string, EndpointDefinition> = { ...catalogEndpoints, ...skillsEndpoints };
+const requests = Object.values({
+  ...agendaRequests,
+  ...catalogRequests,
+  ...providersRequests,
+  ...skillsRequests,
+});
+const endpoints: Record<string, EndpointDefinition> = {
+  ...agendaEndpoints,
+  ...catalogEndpoints,
+  ...providersEndpoints,
+  ...skillsEndpoints,
+};
 
 test.each(requests)('the request of $name lists the required fields of its response', (request) => {
   const endpoint = endpoints[request.name];

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Weekdays as the API names them, Monday first, so that index + 1 is the ISO weekday. */
 export const weekdays = [
   'lunes',
@@ -12,11 +10,6 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A time of day in the provider's zone, 'HH:mm'. */
-export const timeOfDaySchema = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora como 09:30' });
-
 /** Returns the minutes since midnight of an 'HH:mm'. */
 export function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -26,27 +19,3 @@ export function minutesOfDay(time: string): number {
 export function timeOfDay(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
-
-/** An existing calendar date in the provider's zone, 'yyyy-MM-dd'. */
-export const calendarDateSchema = z.iso.date({ error: 'Elige una fecha válida' });
-
-/** A month in the provider's zone, 'yyyy-MM'. */
-export const calendarMonthSchema = z
-  .string()
-  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: 'Elige un mes válido' });
-
-/** Refuses offsets such as '+05:00': Intl accepts them, but they are not zones of a place. */
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('es', { timeZone: value }).format(0);
-    return /^[A-Za-z]/.test(value);
-  } catch {
-    return false;
-  }
-}
-
-/** An IANA time zone name. */
-export const timezoneSchema = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, { error: 'Elige una zona horaria válida' });

@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { toE164 } from '@oficio/contract/platform/phone.ts';
 import { codePointLength } from '@oficio/contract/platform/text.ts';
-import {
-  minutesOfDay,
-  timezoneSchema,
-  timeOfDaySchema,
-} from '@oficio/contract/platform/wall-clock.ts';
+import { minutesOfDay } from '@oficio/contract/platform/wall-clock.ts';
+import { timezoneSchema, timeOfDaySchema } from '@oficio/contract/platform/wall-clock-schema.ts';
 import { tagsForRating } from '@oficio/contract/domains/reviews/reviews.rules.ts';
 import { expect, test } from 'vitest';
 import { demoAdmin, demoClient, demoProviderKey } from './accounts.ts';

@@ -25,7 +25,6 @@ export const meta: MetaFunction = ({ matches }) =>
     description: words.description,
     publicUrl: rootPublicUrl(matches),
     path: OFFER_SERVICES_PATH,
-    image: { url: '/covers/stock-1200.jpg', width: 1200, height: 675 },
   });
 
 const ICONS: Record<(typeof words.gains)[number]['id'], LucideIcon> = {

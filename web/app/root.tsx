@@ -111,7 +111,7 @@ function Head() {
         />
       )}
       <link rel="icon" href={brand.icon ?? '/favicon.svg'} />
-      <link rel="apple-touch-icon" href={brand.icon ?? '/apple-touch-icon.png'} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
     </head>
   );

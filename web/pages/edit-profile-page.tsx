@@ -14,10 +14,8 @@ import { CalendarsSection } from '../domains/calendars/calendars-section.tsx';
 import { EditProfileForm } from '../domains/providers/edit-profile-form.tsx';
 import { NewClientsSetting } from '../domains/providers/new-clients-setting.tsx';
 import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
-import {
-  ownProviderProfileQuery,
-  updateProviderProfileMutation,
-} from '../domains/providers/providers.api.ts';
+import { updateProviderProfileMutation } from '../domains/providers/providers.api.ts';
+import { ownProviderProfileQuery } from '../domains/providers/providers-own.api.ts';
 import { providersWords as words } from '../domains/providers/providers.text.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

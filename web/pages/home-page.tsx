@@ -228,7 +228,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     description: words.description,
     publicUrl,
     path: filters ? homeAddress({ skill: filters.skill, country: filters.country }) : '/',
-    image: { url: '/covers/stock-1200.jpg', width: 1200, height: 675 },
   });
 };
 

@@ -32,7 +32,7 @@ import { newClientOrdersQuery } from '../domains/orders/orders-new-clients.api.t
 import { useOrders } from '../domains/orders/orders.api.ts';
 import { ordersWords } from '../domains/orders/orders.text.ts';
 import { AreaNotice } from '../domains/providers/area-notice.tsx';
-import { ownProviderProfileQuery } from '../domains/providers/providers.api.ts';
+import { ownProviderProfileQuery } from '../domains/providers/providers-own.api.ts';
 import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
 import { hiddenObjectsQuery } from '../domains/reports/reports.api.ts';
 import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';

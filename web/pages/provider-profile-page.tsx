@@ -95,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     publicUrl,
     path: `/provider-profiles/${profile.id}`,
     type: 'profile',
-    image: { url: profile.shareImageUrl, width: 1200, height: 630, alt: user.fullName },
+    image: { url: profile.shareImageUrl, alt: user.fullName },
   });
 };
 

@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: card, matches })
     description: summarize(card),
     publicUrl,
     path: `/service-cards/${card.id}`,
-    image: { url: card.shareImageUrl, width: 1200, height: 630, alt: card.title },
+    image: { url: card.shareImageUrl, alt: card.title },
     type: 'product',
   });
 };

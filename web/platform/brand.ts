@@ -6,6 +6,8 @@ export interface PageBrand {
   logoDark?: { url: string; width: number; height: number };
   /** Address of the icon. */
   icon?: string;
+  /** Address of the picture for link previews. */
+  picture: string;
   heroTitle?: string;
   heroLead?: string;
   /** The open countries, if some are closed. */
@@ -26,10 +28,9 @@ const readPage = (): PageBrand =>
  * The brand as of the page's load. On the server it is replaced before each rendering, so a text that contains the name is
  * built when it is shown: by a function or a getter.
  */
-export const brand: PageBrand = import.meta.env.SSR ? { name: '' } : readPage();
+export let brand: PageBrand = import.meta.env.SSR ? { name: '', picture: '' } : readPage();
 
 /** Replaces the brand on the server. */
 export function setBrand(next: PageBrand): void {
-  for (const key of Object.keys(brand)) Reflect.deleteProperty(brand, key);
-  Object.assign(brand, next);
+  brand = next;
 }

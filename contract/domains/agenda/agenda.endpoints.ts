@@ -3,14 +3,13 @@ import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { idParams } from '#platform/ids.ts';
 import { providersErrors } from '../providers/providers.errors.ts';
 import { agendaErrors } from './agenda.errors.ts';
+import { getAgendaRequest } from './agenda.requests.ts';
 import * as shape from './agenda.schema.ts';
 
 const tag = 'Agenda';
 
 export const getAgenda = defineEndpoint({
-  name: 'getAgenda',
-  method: 'GET',
-  path: '/agenda',
+  ...getAgendaRequest,
   access: 'provider',
   tag,
   summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { text } from '#platform/text.ts';
-import { calendarDateSchema } from '#platform/wall-clock.ts';
+import { calendarDateSchema } from '#platform/wall-clock-schema.ts';
 import { busyKinds, slotReasons } from '../providers/providers-slots.rules.ts';
 
 export const MAX_TITLE_LENGTH = 120;

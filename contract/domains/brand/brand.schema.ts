@@ -40,6 +40,8 @@ export const brandSchema = z.object({
     address: z.string(),
     contact: z.string(),
   }),
+  /** Picture for link previews of the site, as a path. */
+  shareImageUrl: z.string(),
   supportEmail: z.string(),
   /** ISO 4217, or LOCAL when each card is in the currency of its provider's country. */
   currency: z.string(),

@@ -4,7 +4,7 @@ import { countrySchema } from '#platform/country-schema.ts';
 import { idSchema } from '#platform/ids.ts';
 import { amount, priceCurrencyFields } from '#platform/money-schema.ts';
 import { text } from '#platform/text.ts';
-import { timeOfDaySchema } from '#platform/wall-clock.ts';
+import { timeOfDaySchema } from '#platform/wall-clock-schema.ts';
 import { placeIdSchema, pointSchema } from '../places/places.schema.ts';
 import {
   cardSorts,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countrySchema } from '#platform/country-schema.ts';
 import { idSchema } from '#platform/ids.ts';
-import { calendarDateSchema } from '#platform/wall-clock.ts';
+import { calendarDateSchema } from '#platform/wall-clock-schema.ts';
 import { placeSchema } from '../places/places.schema.ts';
 
 /** Searches of one week that found nothing. No words of the search are stored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { priceCurrencyFields } from '#platform/money-schema.ts';
-import { calendarMonthSchema } from '#platform/wall-clock.ts';
+import { calendarMonthSchema } from '#platform/wall-clock-schema.ts';
 
 /** Without a month the present one on the provider's calendar. */
 export const earningsQuery = z.strictObject({ month: calendarMonthSchema.optional() });

@@ -2,6 +2,7 @@ import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { idParams } from '#platform/ids.ts';
 import { placesErrors } from '../places/places.errors.ts';
 import { providersErrors } from './providers.errors.ts';
+import { getOwnProviderProfileRequest } from './providers.requests.ts';
 import * as shape from './providers.schema.ts';
 
 const tag = 'Providers';
@@ -28,9 +29,7 @@ export const createProviderProfile = defineEndpoint({
 });
 
 export const getOwnProviderProfile = defineEndpoint({
-  name: 'getOwnProviderProfile',
-  method: 'GET',
-  path: '/provider-profiles/me',
+  ...getOwnProviderProfileRequest,
   access: 'user',
   tag,
   summary: 'Own provider profile',

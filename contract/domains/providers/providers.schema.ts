@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '#platform/ids.ts';
 import { text } from '#platform/text.ts';
+import { minutesOfDay, weekdays, type Weekday } from '#platform/wall-clock.ts';
 import {
   calendarDateSchema,
   calendarMonthSchema,
-  minutesOfDay,
   timeOfDaySchema,
   timezoneSchema,
-  weekdays,
-  type Weekday,
-} from '#platform/wall-clock.ts';
+} from '#platform/wall-clock-schema.ts';
 import { publicUserSchema } from '../accounts/accounts.schema.ts';
 import { serviceAreaBody, serviceAreaSchema } from '../places/places-area.schema.ts';
 import {

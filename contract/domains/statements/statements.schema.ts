@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { priceCurrencyFields } from '#platform/money-schema.ts';
 import { text } from '#platform/text.ts';
-import { calendarMonthSchema } from '#platform/wall-clock.ts';
+import { calendarMonthSchema } from '#platform/wall-clock-schema.ts';
 
 export const MAX_STATEMENT_NUMBER = 40;
 export const MAX_CORRECTION_GROUNDS = 500;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { newestFirstQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
-import { calendarDateSchema } from '#platform/wall-clock.ts';
+import { calendarDateSchema } from '#platform/wall-clock-schema.ts';
 
 export const verificationsText = {
   kindRequired: 'Elige qué quieres verificar',

@@ -23,7 +23,7 @@ export interface FileUpload {
 
 /**
  * The part of an endpoint that a browser needs to call it and to check its response. Public pages
- * load only this part (`*.requests.ts`): the schemas of an endpoint import zod, a sixth of the size
+ * and the agenda load only this part (`*.requests.ts`): the schemas of an endpoint import zod, a sixth of the size
  * budget of such a page.
  */
 export interface RequestDefinition {

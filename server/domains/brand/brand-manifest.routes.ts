@@ -16,22 +16,22 @@ interface Manifest {
 
 /** Fills the manifest of the build: the name always, the icons and the color where an own one is set. */
 function fillManifest(plain: Manifest, { name, shortName, color, palette, icon }: Brand) {
-  const icons =
-    icon &&
-    [...icon.srcset, { url: icon.url, width: icon.width }].map(({ url, width }) => ({
-      src: url,
-      sizes: `${width}x${width}`,
-      type: 'image/webp',
-    }));
+  // Browsers look for a changed icon at a changed address only.
+  const variant = palette ? `?${color.slice(1)}` : '';
+  const icons = icon
+    ? [...icon.srcset, { url: icon.url, width: icon.width }].map(({ url, width }) => ({
+        src: url,
+        sizes: `${width}x${width}`,
+        type: 'image/webp',
+      }))
+    : plain.icons.map((builtIn) => ({ ...builtIn, src: `${builtIn.src}${variant}` }));
   return {
     name,
     short_name: shortName,
     ...plain,
     ...(palette && { theme_color: color }),
-    ...(icons && {
-      icons,
-      shortcuts: plain.shortcuts.map((shortcut) => ({ ...shortcut, icons })),
-    }),
+    icons,
+    shortcuts: plain.shortcuts.map((shortcut) => ({ ...shortcut, icons })),
   };
 }
 

@@ -17,7 +17,7 @@ import type { Brand as BrandTable } from '#platform/database/schema.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { recordAuditEntry } from '../audit/audit.service.ts';
-import type { PreviewBrand } from '../media/media-preview.view.ts';
+import type { PreviewBrand, SharePreview } from '../media/media-preview.view.ts';
 import { deleteImage, storeImage } from '../media/media.service.ts';
 import { toSettings } from '../settings/settings.service.ts';
 import {
@@ -27,7 +27,8 @@ import {
   saveEnvironmentBrand,
   saveOwnBrand,
 } from './brand.queries.ts';
-import { toBrandSettings } from './brand.view.ts';
+import { describeSitePreview, SITE_PREVIEW_ID } from './brand-preview.template.ts';
+import { toBrandSettings, toPreviewBrand } from './brand.view.ts';
 
 /** Returns the brand with what is set, for its form and for the first day. */
 export async function readBrandSettings(db: Db): Promise<BrandSettings> {
@@ -45,8 +46,12 @@ export async function readBrand(db: Db): Promise<Brand> {
 
 /** Returns the part of the brand that stands in pictures of link previews. */
 export async function readPreviewBrand(db: Db): Promise<PreviewBrand> {
-  const { name, color, palette, icon } = await readBrand(db);
-  return { name, color: palette?.light.ink ?? color, iconUrl: icon?.previewUrl ?? null };
+  return toPreviewBrand(await readBrand(db));
+}
+
+/** Returns the content of the site's link-preview picture; undefined for any other id. */
+export async function findSitePreview(db: Db, id: string): Promise<SharePreview | undefined> {
+  return id === SITE_PREVIEW_ID ? describeSitePreview(await readBrand(db)) : undefined;
 }
 
 export const getBrand: UseCase<typeof endpoints.getBrand> = ({ db }) => readBrand(db);

@@ -7,8 +7,10 @@ import type {
 } from '@oficio/contract/domains/brand/brand.schema.ts';
 import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { countryNames, toCountry, type Country } from '@oficio/contract/platform/countries.ts';
+import { previewAddress, type PreviewBrand } from '../media/media-preview.view.ts';
 import type { StoredImage } from '../media/media.columns.ts';
 import { imageView } from '../media/media.view.ts';
+import { describeSitePreview, SITE_PREVIEW_ID } from './brand-preview.template.ts';
 import type { BrandRow } from './brand.queries.ts';
 
 /** Returns null when no name is one of a supported country. */
@@ -48,10 +50,27 @@ const toPicture = (image: StoredImage | null | undefined) => (image ? imageView(
 const shorten = (name: string) =>
   name.length <= 15 ? name : (name.split(' ')[0] ?? name).slice(0, 15);
 
+type Unshared = Omit<Brand, 'shareImageUrl'>;
+
+export function toPreviewBrand({ name, color, palette, icon }: Unshared): PreviewBrand {
+  const iconUrl = icon?.previewUrl ?? null;
+  return { name, color, textColor: palette?.light.ink ?? color, iconUrl };
+}
+
+const withShareImage = (brand: Unshared): Brand => ({
+  ...brand,
+  shareImageUrl: previewAddress(
+    'site',
+    SITE_PREVIEW_ID,
+    describeSitePreview(brand),
+    toPreviewBrand(brand),
+  ),
+});
+
 function toBrand(fields: BrandFields, own: BrandRow | undefined, settings: Settings): Brand {
   const name = fields.name ?? defaultBrand.name;
   const color = fields.color ?? defaultBrand.color;
-  return {
+  return withShareImage({
     name,
     shortName: fields.shortName ?? shorten(name),
     sender: fields.sender ?? name,
@@ -70,7 +89,7 @@ function toBrand(fields: BrandFields, own: BrandRow | undefined, settings: Setti
     supportEmail: settings.support_email,
     currency: settings.currency,
     countries: fields.countries ?? [...countryNames],
-  };
+  });
 }
 
 /** Builds the brand for its form from the rows of both sources. */

@@ -8,8 +8,8 @@ import ical, {
 import { writeUid } from '#platform/icalendar/own-uids.ts';
 import type { EventRow } from './calendar-feeds.queries.ts';
 
-/** Names the program that wrote the file. It stays the same, so that calendar programs recognize its files. */
-const PRODUCT = '-//marketplace//calendar//ES';
+/** Names the program that wrote the file. */
+const productOf = (name: string) => ({ company: name, product: 'calendar', language: 'ES' });
 /** Seconds after which a program should read a feed again; many read it less often. */
 const READ_AGAIN = 3_600;
 
@@ -49,7 +49,7 @@ export function writeFeed(
   rows: readonly EventRow[],
   { name, publicUrl }: { name: string; publicUrl: string },
 ): string {
-  const calendar = ical({ name, prodId: PRODUCT, ttl: READ_AGAIN });
+  const calendar = ical({ name, prodId: productOf(name), ttl: READ_AGAIN });
   for (const row of rows) calendar.createEvent(toEvent(row, publicUrl));
   return calendar.toString();
 }
@@ -69,7 +69,7 @@ export function writeInvitation(
   if (!first?.was_accepted) return null;
   const isCancelled = statusOf(first) === ICalEventStatus.CANCELLED;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const calendar = ical({ prodId: PRODUCT, method });
+  const calendar = ical({ prodId: productOf(from.name), method });
   for (const row of rows) {
     const event = calendar.createEvent({ ...toEvent(row, publicUrl), organizer: from });
     event.createAttendee({

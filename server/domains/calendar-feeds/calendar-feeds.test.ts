@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { defaultBrand } from '@oficio/contract/domains/brand/brand.rules.ts';
 import {
   deleteCalendarFeed,
   getCalendarFeed,
@@ -24,6 +25,8 @@ let app: TestApp;
 let client: Person;
 let provider: Provider;
 let card: CardFixture;
+/** The line of a calendar that names the program that wrote it. */
+const PRODUCT = `PRODID:-//${defaultBrand.name}//calendar//ES\r\n`;
 const TITLE = 'Fugas; llaves, duchas: todo con garantía y sin romper más de lo que hace falta';
 
 beforeAll(async () => {
@@ -152,6 +155,7 @@ test('a feed is sent again only after a change, also of a name', async () => {
   const first = await read(path);
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toContain('private');
+  expect(await first.text()).toContain(PRODUCT);
   expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const again = await read(path, `W/${etag}, "other"`);
   expect([again.status, await again.text()]).toEqual([304, '']);
@@ -276,6 +280,7 @@ test('the mail of an acceptance invites, that of a cancellation cancels, with th
   const [invitation] = await app.mails(client.email);
   const invited = eventsOf(invitation?.calendar ?? '').get(uidOf(order.id));
   expect(invitation?.calendar).toContain('METHOD:REQUEST');
+  expect(invitation?.calendar).toContain(PRODUCT);
   expect(invitation?.calendar?.replaceAll('\r\n ', '')).toContain(`MAILTO:${client.email}`);
   expect(invited).toMatchObject({ status: 'CONFIRMED', start: order.scheduledDate, sequence: 1 });
   await actOn(app, provider, order.id, 'cancel');

@@ -6,12 +6,13 @@ import {
   replaceCoverImage,
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
+import * as brand from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { createProvider, type Provider } from '../providers/providers.fixtures.ts';
+import { createPerson, createProvider, type Provider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, type TestCard } from './catalog.fixtures.ts';
 
 let app: TestApp;
@@ -83,6 +84,33 @@ test('a change gives the picture a new address, and the old address redirects to
   expect((await get(await cardAddress())).status).toBe(200);
 });
 
+test('an own brand gives every picture a new address, and the old addresses redirect to them', async () => {
+  const siteAddress = async () => (await app.call(brand.getBrand, {})).body.shareImageUrl;
+  const kinds = [siteAddress, cardAddress, profileAddress];
+  const admin = await createPerson(app.context, { roles: ['ADMIN'] });
+  const as = { token: admin.token };
+  const rename = async (change: { name?: string; color?: string | null }) => {
+    const { own, version } = (await app.call(brand.getBrandSettings, {}, as)).body;
+    await app.call(brand.updateBrand, { body: { ...own, version, ...change } }, as);
+  };
+  const read = async (address: string) => Buffer.from(await (await get(address)).arrayBuffer());
+  const former = await Promise.all(kinds.map((kind) => kind()));
+  const pictures = [];
+  for (const address of former) pictures.push(await read(address));
+  for (const change of [{ name: 'Fixo' }, { color: '#6d28d9' }]) {
+    await rename(change);
+    for (const [index, kind] of kinds.entries()) {
+      const address = await kind();
+      expect(address).not.toBe(former[index]);
+      expect((await get(former[index] ?? '')).headers.get('location')).toBe(address);
+      const picture = await read(address);
+      expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect(picture.equals(pictures[index] ?? picture)).toBe(false);
+      [former[index], pictures[index]] = [address, picture];
+    }
+  }
+});
+
 test('a card or profile that is not public has no picture, even if one is cached', async () => {
   const addresses = [await cardAddress(), await profileAddress()];
   for (const address of addresses) expect((await get(address)).status).toBe(200);
@@ -99,6 +127,8 @@ test('a card or profile that is not public has no picture, even if one is cached
 test.each([
   `/previews/service-cards/${randomUUIDv7()}-${'0'.repeat(24)}.jpg`,
   `/previews/service-cards/${randomUUIDv7()}.jpg`,
+  `/previews/service-cards/home-${'0'.repeat(24)}.jpg`,
+  `/previews/site/other-${'0'.repeat(24)}.jpg`,
   '/previews/service-cards/..%2f..%2fsession-secret',
   '/previews/service-cards/x.jpg',
   '/previews/orders/x.jpg',

@@ -20,6 +20,7 @@ import {
   withoutHidden,
 } from '../accounts/accounts-reputation.service.ts';
 import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
+import { readPreviewBrand } from '../brand/brand.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { holdCurrency } from '../settings/settings.service.ts';
 import { cardChanged, cardCreated } from './catalog.events.ts';
@@ -62,10 +63,13 @@ export async function toTiles(db: Db, rows: readonly TileRow[]): Promise<Service
 
 async function toCard(db: Db, row: ReviewedCardRow): Promise<ServiceCard> {
   const defaultCovers = await loadImages(db, defaultCoverIds([row]));
-  return toServiceCard(row, defaultCovers, {
-    reviewsReceived: row.reviews.map(toReceivedReview),
-    reviewTags: row.review_tags,
-  });
+  const reviewsReceived = row.reviews.map(toReceivedReview);
+  return toServiceCard(
+    row,
+    defaultCovers,
+    { reviewsReceived, reviewTags: row.review_tags },
+    await readPreviewBrand(db),
+  );
 }
 
 /**
@@ -141,7 +145,10 @@ export const listOwnServiceCards: UseCase<typeof endpoints.listOwnServiceCards> 
   const reviews = await loadReviewsReceived(db, 'provider', [providerProfileId]);
   const { tags: reviewTags } = await summarizeProviderReviews(db, providerProfileId);
   const reviewsReceived = reviews.get(providerProfileId) ?? [];
-  return rows.map((row) => toServiceCard(row, defaultCovers, { reviewsReceived, reviewTags }));
+  const brand = await readPreviewBrand(db);
+  return rows.map((row) =>
+    toServiceCard(row, defaultCovers, { reviewsReceived, reviewTags }, brand),
+  );
 };
 
 /**

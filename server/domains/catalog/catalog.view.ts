@@ -12,7 +12,7 @@ import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { coverImageId, toCoverImage } from '../media/media-cover.view.ts';
-import { previewAddress } from '../media/media-preview.view.ts';
+import { previewAddress, type PreviewBrand } from '../media/media-preview.view.ts';
 import { toProviderUser, toVerified } from '../providers/providers.view.ts';
 import { describeCardPreview } from './catalog-preview.template.ts';
 import { imageView, smallestImageUrl } from '../media/media.view.ts';
@@ -95,12 +95,14 @@ export function toServiceCard(
   row: CardRow,
   defaultCovers: Images,
   reputation: { reviewsReceived: ReceivedReview[]; reviewTags: TagCounts },
+  brand: PreviewBrand,
 ): ServiceCard {
   const tile = toServiceCardTile(row, defaultCovers);
   const photos: Images = new Map(row.images.map((image) => [image.id, imageView(image)]));
   const user = toProviderUser(row, photos);
   const providerProfile = { ...tile.providerProfile, user, bio: row.bio, ...reputation };
-  const shareImageUrl = previewAddress('service-cards', row.id, describeCardPreview(tile));
+  const preview = describeCardPreview(tile);
+  const shareImageUrl = previewAddress('service-cards', row.id, preview, brand);
   return {
     ...tile,
     description: row.description,

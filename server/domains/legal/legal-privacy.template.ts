@@ -1,7 +1,11 @@
 import { ENDED_IMAGES_DAYS } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { REPORT_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
+import { DAY_MS } from '@oficio/contract/platform/time.ts';
+import { UNCLAIMED_RETENTION_MS } from '../imports/imports.rules.ts';
 import { definePage } from '../texts/texts-declared.rules.ts';
 import { pageSample } from './legal-sample.template.ts';
+
+const UNCLAIMED_DAYS = UNCLAIMED_RETENTION_MS / DAY_MS;
 
 /** The privacy policy. */
 export const privacyPage = definePage({
@@ -27,6 +31,8 @@ export const privacyPage = definePage({
       - **Servicios:** lo que publicas, con sus textos, precios, zonas e imágenes.
       - **Actividad:** tus solicitudes, presupuestos y órdenes con su historial, lo que escribes sobre el trabajo, su dirección y sus imágenes, las horas propuestas, los días por los que esperas, los motivos de una cancelación y los reportes de una ausencia o un problema, lo que reportas a quienes administran {brand}, los mensajes de los chats, tus favoritos, las personas que bloqueas, las reseñas que escribes y recibes con sus respuestas, y tus notificaciones.
       - **Avisos:** qué avisos quieres y por dónde. De cada dispositivo en el que los activas, la dirección a la que se le envían y cuándo confirmaste que llegan.
+      - **Programas:** los accesos que creas para tus programas, con su nombre, sus permisos y su último uso.
+      Si quien administra {brand} cargó tus datos de prestador desde una lista suya, los guardamos sin publicarlos hasta que los reclamas con el enlace que recibes; si nadie lo hace, los borramos a los ${UNCLAIMED_DAYS} días.
       Si presionas «Usar mi ubicación», tu navegador nos dice dónde estás, redondeado a 1 km, para mostrarte los lugares cercanos. No lo guardamos, tampoco en los registros técnicos. De una búsqueda sin resultados guardamos la categoría, el lugar y la semana, nunca tus palabras ni quién buscó.
       Contamos cuántas personas ven cada servicio. Para no contar dos veces a la misma guardamos, solo ese día, una huella de su red y su navegador que no dice quién es.
       Si entras con Google, también el identificador de esa cuenta; de Google no recibimos tu contraseña.
@@ -61,7 +67,7 @@ export const privacyPage = definePage({
       - La dirección de un dispositivo con avisos: hasta que los desactivas o cierras sesión en él. Que un mensaje salió a tu teléfono, sin su texto: 30 días.
       - Los mensajes del chat de una orden: {chatsTime} después de que termina, para poder resolver un reclamo. Nunca se borran mientras la orden o un problema reportado siguen abiertos.
       - El historial de una orden o un presupuesto (quién hizo qué y cuándo, los cambios de hora, las ausencias y los problemas reportados): {orderHistoryTime} después de que termina, porque las leyes comerciales y tributarias exigen conservarlo.
-      - Las órdenes mismas, con su precio, los presupuestos, las solicitudes y las reseñas que comparten dos personas: también después de cerrar tu cuenta, pero sin tu nombre ni tus datos de contacto, porque la otra parte los necesita.
+      - Las órdenes mismas, con su precio y su comisión, los presupuestos, las solicitudes y las reseñas que comparten dos personas: también después de cerrar tu cuenta, pero sin tu nombre ni tus datos de contacto, porque la otra parte los necesita.
       - Los correos que tu cuenta tuvo antes, si lo cambias: mientras tengas la cuenta. Un cambio que no confirmas se borra a los 30 días de vencer su enlace.
       - Una cuenta cuyo correo nadie confirma: 30 días desde el registro; después se borra con todo lo que tiene.
       - Las imágenes de un presupuesto que terminó sin acuerdo y las de una orden rechazada o cancelada: ${ENDED_IMAGES_DAYS} días.

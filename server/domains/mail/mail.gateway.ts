@@ -1,3 +1,4 @@
+import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from './mail.events.ts';
 
@@ -37,7 +38,9 @@ export async function sendMail(
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'cita.ics' } }),
+      ...(mail.calendar && {
+        icalEvent: { ...mail.calendar, filename: `${toSlug(sender.from.name)}-cita.ics` },
+      }),
       messageId: `<${messageId}@${domainOf(sender.from.address)}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -119,7 +119,7 @@ test('a mail carries an appointment as an alternative and as a file', async () =
   await expect.poll(() => smtp.received.length).toBe(1);
   const [source = ''] = smtp.received;
   expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
-  expect(source).toMatch(/^Content-Disposition: attachment; filename=cita\.ics/m);
+  expect(source).toMatch(/^Content-Disposition: attachment; filename=oficio-cita\.ics/m);
 });
 
 test('a mail of a transaction that rolls back is never sent', async () => {

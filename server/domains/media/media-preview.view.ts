@@ -13,16 +13,24 @@ export interface SharePreview extends PreviewTexts {
   portraitUrl: string | null;
 }
 
-/** Increase it with every change of the drawing, so that all pictures get new addresses. */
-const DESIGN = 1;
+/** The cover of a page without one of its own. */
+export const STOCK_COVER = '/covers/stock-1200.jpg';
 
-/** Returns a hash of everything that decides the drawing; without the brand, of what the record decides. */
-export function previewHash(preview: SharePreview, brand?: PreviewBrand): string {
+/** Increase it with every change of the drawing, so that all pictures get new addresses. */
+const DESIGN = 2;
+
+/** Returns a hash of everything that decides the drawing. */
+export function previewHash(preview: SharePreview, brand: PreviewBrand): string {
   const drawn = JSON.stringify([DESIGN, preview, brand]);
   return createHash('sha256').update(drawn).digest('hex').slice(0, 24);
 }
 
-/** Returns the path of a record's picture. Only the brand changes the picture at a path; foreign caches keep it for a day. */
-export function previewAddress(kind: string, id: string, preview: SharePreview): string {
-  return `/previews/${kind}/${id}-${previewHash(preview)}.jpg`;
+/** Returns the path of a picture. The picture at a path never changes, so foreign caches cannot show a former brand. */
+export function previewAddress(
+  kind: string,
+  id: string,
+  preview: SharePreview,
+  brand: PreviewBrand,
+): string {
+  return `/previews/${kind}/${id}-${previewHash(preview, brand)}.jpg`;
 }

@@ -15,6 +15,7 @@ import { createCard, type CardFixture } from '../catalog/catalog-booking.fixture
 import { acceptEarlier, createOrderInState } from '../orders/orders.fixtures.ts';
 import { loadTestPlaces } from '../places/places.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+import { insertWaiting } from '../verifications/verifications.fixtures.ts';
 import { sumSpan } from './overview-sums.queries.ts';
 
 let app: TestApp;
@@ -417,6 +418,9 @@ test('the work that waits is counted, and a job that failed for good', async () 
   );
   await sql`insert into reports (id, object_type, object_id, owner_id, created_at)
     values (gen_random_uuid(), 'PROFILE', gen_random_uuid(), ${client.userId}, now())`.execute(db);
+  await insertWaiting(app.context, { profileId: card.providerProfileId });
+  await sql`insert into pgboss.job (name, source_name, start_after, retry_limit)
+    values ('parked', ${SUM}, now(), 0)`.execute(db);
   await db
     .updateTable('service_cards')
     .set({ approval: 'WAITING' })
@@ -428,6 +432,8 @@ test('the work that waits is counted, and a job that failed for good', async () 
     ...before,
     disputes: before.disputes + 1,
     reports: before.reports + 1,
+    verifications: before.verifications + 1,
+    failedJobs: before.failedJobs + 1,
     waitingCards: before.waitingCards + 1,
     mail: 'MAILBOX',
   });

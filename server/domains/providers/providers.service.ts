@@ -22,6 +22,7 @@ import {
 import { addRole, issueAccessToken } from '../accounts/accounts.service.ts';
 import { checkPublicTexts } from '../accounts/accounts-public-texts.rules.ts';
 import { areBlocked } from '../blocks/blocks.service.ts';
+import { readPreviewBrand } from '../brand/brand.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { replaceAreas } from './profile/area.queries.ts';
 import { hideBase, loadServiceArea, saveServiceArea } from './profile/area.service.ts';
@@ -80,13 +81,13 @@ async function buildProfileView(
   const reviews = await loadReviewsReceived(db, 'provider', [row.id], {
     viewerId: viewer?.userId ?? null,
   });
-  const preview = await loadProfilePreview(db, row);
+  const share = { preview: await loadProfilePreview(db, row), brand: await readPreviewBrand(db) };
   const exceptions = await listExceptions(db, row.id, upcoming);
   const serviceArea = await loadServiceArea(db, row.id);
   return toProviderProfile(
     row,
     photos,
-    preview,
+    share,
     { exceptions, serviceArea, isOwn },
     {
       summary: await summarizeProviderReviews(db, row.id),

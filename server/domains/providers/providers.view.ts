@@ -10,7 +10,11 @@ import type {
   Verified,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { toPublicUser } from '../accounts/accounts.view.ts';
-import { previewAddress, type SharePreview } from '../media/media-preview.view.ts';
+import {
+  previewAddress,
+  type PreviewBrand,
+  type SharePreview,
+} from '../media/media-preview.view.ts';
 import { toRating } from '../accounts/accounts-reputation.view.ts';
 import type { ProviderBadge } from './providers-badges.columns.ts';
 import type { ProviderProfileRow } from './providers.queries.ts';
@@ -38,7 +42,7 @@ export function toVerified(badges: readonly ProviderBadge[]): Verified {
 export function toProviderProfile(
   row: ProviderProfileRow,
   photos: Photos,
-  preview: SharePreview,
+  share: { preview: SharePreview; brand: PreviewBrand },
   parts: { exceptions: AvailabilityException[]; serviceArea: ServiceArea; isOwn: boolean },
   reviews: { summary: ReviewSummary; newest: ReceivedReview[] },
 ): ProviderProfile {
@@ -50,7 +54,7 @@ export function toProviderProfile(
     availabilityExceptions: parts.exceptions,
     timezone: row.timezone,
     serviceArea: parts.serviceArea,
-    shareImageUrl: previewAddress('provider-profiles', row.id, preview),
+    shareImageUrl: previewAddress('provider-profiles', row.id, share.preview, share.brand),
     verified: toVerified(row.badges),
     rating: toRating(row.rating_sum, row.rating_count),
     reviewSummary: reviews.summary,

@@ -52,7 +52,7 @@ function SectionLinks() {
 /** The numbers of what waits, for the collapsed menu. */
 function Marks() {
   return (
-    <span className="flex gap-1.5">
+    <span className="flex flex-wrap gap-1.5">
       {useOwnSections().map(({ name, mark }) => (
         <Fragment key={name}>{mark}</Fragment>
       ))}

@@ -5,6 +5,8 @@ import { countryNames } from '@oficio/contract/platform/countries.ts';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import { brand, type PageBrand } from '#platform/brand.ts';
 
+const unreadBrand: PageBrand = { name: defaultBrand.name, picture: '/covers/stock-1200.jpg' };
+
 const tokens = {
   accent: 'accent',
   strong: 'accent-strong',
@@ -29,7 +31,17 @@ const swap = (root: string) =>
 /** Shows one of the two logos, by the theme of the document. */
 const logoRules = `[data-logo='dark']{display:none}@media(prefers-color-scheme:dark){${swap(mayBeDark)}}${swap(isDark)}`;
 
-function toPageBrand({ name, palette, logo, logoDark, icon, hero, countries }: Brand): PageBrand {
+function toPageBrand({
+  name,
+  color,
+  palette,
+  logo,
+  logoDark,
+  icon,
+  hero,
+  shareImageUrl,
+  countries,
+}: Brand): PageBrand {
   const pictureOf = ({ url, width, height }: NonNullable<Brand['logo']>) => ({
     url,
     width,
@@ -40,7 +52,11 @@ function toPageBrand({ name, palette, logo, logoDark, icon, hero, countries }: B
     name,
     ...(logo && { logo: pictureOf(logo) }),
     ...(logoDark && { logoDark: pictureOf(logoDark) }),
-    ...(icon && { icon: icon.previewUrl }),
+    ...(icon
+      ? { icon: icon.previewUrl }
+      : // Browsers look for a changed icon at a changed address only.
+        palette && { icon: `/favicon.svg?${color.slice(1)}` }),
+    picture: shareImageUrl,
     ...(hero.title && { heroTitle: hero.title }),
     ...(hero.lead && { heroLead: hero.lead }),
     ...(countries.length < countryNames.length && { countries }),
@@ -58,6 +74,6 @@ export async function readPageBrand({
   try {
     return toPageBrand(await callEndpoint(getBrand));
   } catch {
-    return brand.name === '' ? { name: defaultBrand.name } : undefined;
+    return brand.name === '' ? unreadBrand : undefined;
   }
 }

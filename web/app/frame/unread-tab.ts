@@ -17,10 +17,10 @@ function showTitle(count: number): void {
 
 function showIcon(count: number): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const address = count > 0 ? '/favicon-unread.svg' : '/favicon.svg';
+  const plain = brand.icon ?? '/favicon.svg';
   // An own icon has no variant with a mark.
-  if (!brand.icon && icon && icon.getAttribute('href') !== address)
-    icon.setAttribute('href', address);
+  const address = count > 0 ? plain.replace('favicon', 'favicon-unread') : plain;
+  if (icon && icon.getAttribute('href') !== address) icon.setAttribute('href', address);
 }
 
 /**

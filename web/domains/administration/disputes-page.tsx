@@ -20,12 +20,14 @@ function DisputeItem({ dispute, checkbox }: { dispute: DisputeSummary; checkbox:
   const { id, title, state, problemKind, client, provider, reportedAt, totalAmount } = dispute;
   return (
     <Card as="li" interactive className="relative flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={state === 'PROBLEM_ESCALATED' ? 'danger' : 'warning'}>
-          {words.states[state]}
-        </Badge>
-        {problemKind && <span className="text-sm text-muted">{problemLabels[problemKind]}</span>}
-        {checkbox && <span className="ml-auto">{checkbox}</span>}
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <Badge tone={state === 'PROBLEM_ESCALATED' ? 'danger' : 'warning'}>
+            {words.states[state]}
+          </Badge>
+          {problemKind && <span className="text-sm text-muted">{problemLabels[problemKind]}</span>}
+        </div>
+        {checkbox}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-xl wrap-anywhere">

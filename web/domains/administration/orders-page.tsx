@@ -39,7 +39,7 @@ function OrderItem({ order }: { order: OrderRow }) {
           {` · ${title}`}
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-1.5">
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5">
         {order.isDisputed && <Badge tone="warning">{words.disputed}</Badge>}
         {order.isEmergency && <Badge tone="danger">{words.urgent}</Badge>}
         <Badge>{statusLabel(order.status)}</Badge>

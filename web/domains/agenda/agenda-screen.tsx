@@ -13,8 +13,8 @@ import { useNow } from '#platform/pages/use-now.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
-import { ownProviderProfileQuery } from '../providers/providers.api.ts';
-import { agendaQuery } from './agenda.api.ts';
+import { ownProviderProfileQuery } from '../providers/providers-own.api.ts';
+import { agendaQuery } from './agenda-days.api.ts';
 import { agendaWords as words } from './agenda.text.ts';
 import { useWide } from './week/use-wide.ts';
 import type { AwaitedFocus, Turning } from './week/use-arrows.ts';
@@ -102,7 +102,7 @@ function DayButtons({ shown, today }: { shown: ReturnType<typeof useShownDays>; 
       <input
         type="date"
         aria-label={words.goToDay}
-        className="control min-w-0 flex-1 px-2.5 tabular-nums sm:max-w-44"
+        className="control min-w-36 flex-1 px-2.5 tabular-nums sm:max-w-44"
         value={date}
         onChange={(event) => event.currentTarget.value && show(event.currentTarget.value)}
       />

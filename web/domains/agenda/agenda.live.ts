@@ -1,5 +1,5 @@
 import type { ChangedQueries } from '#platform/live/changes.ts';
-import { agendaKeys } from './agenda.api.ts';
+import { agendaKeys } from './agenda-days.api.ts';
 
 export const agendaChanges: ChangedQueries = {
   byKind: { agenda: () => [agendaKeys.all], order: () => [agendaKeys.all] },

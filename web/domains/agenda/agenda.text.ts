@@ -15,6 +15,7 @@ export const agendaWords = {
   vacation: 'Vacaciones',
   vacations: 'Vacaciones',
   noWork: 'Sin horario de trabajo',
+  wholeDay: 'Todo el día',
   why: '¿Por qué no se ofrece?',
   whyOf: (day: string) => `¿Por qué no se ofrece? ${day}`,
   hours: 'Tus horas',
@@ -50,13 +51,14 @@ export const statusNames = {
   COMPLETED: 'terminada',
 } as const;
 
-/** 'martes 2 de diciembre, 10:00 a 11:00, Instalación de grifo, Ana P.' */
+/** 'martes 2 de diciembre, 10:00 a 11:00, Instalación de grifo, Ana P.'; without hours 'todo el día'. */
 export function nameOfBlock(
   day: string,
-  hours: readonly [string, string],
+  hours: readonly [string, string] | null,
   parts: readonly (string | undefined)[],
 ): string {
-  return [day, `${hours[0]} a ${hours[1]}`, ...parts.filter(Boolean)].join(', ');
+  const when = hours ? hours.join(' a ') : agendaWords.wholeDay.toLowerCase();
+  return [day, when, ...parts.filter(Boolean)].join(', ');
 }
 
 export const hourWords = {

@@ -36,6 +36,7 @@ const settings: BrandSettings = {
     icon: null,
     hero: { title: null, lead: null },
     legal: { name: '', id: '', address: '', contact: '' },
+    shareImageUrl: '/previews/site/home.jpg',
     supportEmail: 'soporte@oficio.example',
     currency: 'USD',
     countries: countryNames,

@@ -56,7 +56,7 @@ function Provider({ card }: { card: TileCard }) {
 
 /**
  * Each hour opens the card with package, day and hour chosen. The links stand above the link that
- * covers the tile.
+ * covers the tile, in one row, so that nothing moves when they are loaded.
  */
 function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>) {
   const { data: hours = card.hours } = useQuery(hoursQuery(card));
@@ -67,14 +67,17 @@ function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>
       </p>
     );
   return (
-    <ul className="relative z-10 flex flex-wrap gap-1.5" aria-label={words.hours}>
+    <ul
+      className="relative z-10 -my-1 flex gap-1.5 overflow-x-auto py-1 [scrollbar-width:none]"
+      aria-label={words.hours}
+    >
       {hours.map(({ text, name, ...hour }, index) => (
         <li key={`${hour.dia} ${hour.hora}`}>
           <Link
             to={cardAddress(card.id, { ...choices, emergency: undefined, ...hour })}
             prefetch="intent"
             aria-label={index === 0 ? words.nextHour(name) : words.atHour(name)}
-            className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-md border border-line px-2.5 text-sm font-semibold text-accent-ink transition-colors hover:border-accent hover:bg-accent-soft"
+            className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-md border border-line px-2 text-sm font-semibold whitespace-nowrap text-accent-ink transition-colors hover:border-accent hover:bg-accent-soft"
           >
             {text}
           </Link>

@@ -45,7 +45,7 @@ function Item({ card, isSelected, isDeciding, onSelect, onApprove, onRefuse }: I
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Badge>{skill.name}</Badge>
           <span className="text-sm text-muted">
             <time dateTime={sentAt}>{words.since(formatDayAndTime(sentAt, deviceZone()))}</time>

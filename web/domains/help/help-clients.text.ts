@@ -4,7 +4,7 @@ export const clientQuestions = [
     id: 'como-reservo',
     question: '¿Cómo reservo un servicio?',
     answer:
-      'Abre el servicio, elige un paquete, un día y una hora libres, revisa el resumen con el total y confirma. Tu solicitud llega al prestador y la sigues en «Mis Solicitudes». Si falta tu cuenta, país, dirección o teléfono, te lo pedimos ahí mismo. Si quieres, agrega detalles, hasta 5 fotos y otra dirección para el trabajo.',
+      'Abre el servicio, elige un paquete, un día y una hora libres, revisa el resumen con el total y confirma. Tu solicitud llega al prestador y la sigues en «Mis Solicitudes». Si falta tu cuenta, país, dirección o teléfono, te lo pedimos ahí mismo. Puedes agregar detalles, hasta 5 fotos y otra dirección.',
   },
   {
     id: 'cuanto-cuesta-cliente',
@@ -40,7 +40,7 @@ export const clientQuestions = [
     id: 'cancelar',
     question: '¿Puedo cancelar una reserva?',
     answer:
-      'Sí. Una solicitud pendiente la retiras cuando quieras. Una orden aceptada la cancelas desde la orden, con un motivo que lee la otra parte, mientras no esté marcada como finalizada. Es tardía si falta menos que el aviso del servicio (2, 24 o 48 horas) o si ya llegó la hora. Antes de la hora, nunca lo es en los 15 minutos después de que la aceptaron. Una urgencia se cancela tarde desde 10 minutos después de aceptada. Antes te decimos si lo sería. No se cobra nada.',
+      'Sí. Una solicitud pendiente la retiras cuando quieras. Una orden aceptada la cancelas desde la orden, con un motivo que lee la otra parte, mientras no esté marcada como finalizada. Es tardía si falta menos que el aviso del servicio (2, 24 o 48 horas) o si ya llegó la hora. Antes de la hora, nunca lo es en los 15 minutos después de aceptada. Una urgencia se cancela tarde desde 10 minutos después de aceptada. Antes te decimos si lo sería. No se cobra nada.',
   },
   {
     id: 'cambiar-hora',

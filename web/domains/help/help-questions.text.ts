@@ -54,13 +54,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'que-publico',
         question: '¿Qué necesita un buen servicio?',
         answer:
-          'Un título claro, una descripción de lo que incluye, las zonas a las que vas y al menos un paquete con precio y duración. Una portada con tu trabajo ayuda mucho.',
+          'Un título claro, una descripción de lo que incluye, las zonas a las que vas y al menos un paquete con precio y duración. Ayuda una portada con tu trabajo.',
       },
       {
         id: 'verificarme',
         question: '¿Cómo verifico mi identidad o mi licencia?',
         answer:
-          'En «Mi Perfil», en «Verificación», envía una foto del documento en JPG, PNG o WEBP; un PDF no se puede enviar, pero sí una captura de pantalla de él. Es opcional. Lo ve solo nuestro equipo y se borra cuando decide. Si lo aprueba, la insignia se muestra hasta una fecha y te avisamos 30 días antes de que venza; si no, te decimos el motivo y puedes enviar otro. También podemos retirarla, con el motivo; si no estás de acuerdo, envía tu documento otra vez.',
+          'En «Mi Perfil», en «Verificación», envía una foto del documento en JPG, PNG o WEBP; de un PDF, una captura de pantalla. Es opcional. Lo ve solo nuestro equipo y se borra cuando decide. Si lo aprueba, la insignia se muestra hasta una fecha y te avisamos 30 días antes de que venza; si no, te decimos el motivo y puedes enviar otro. También podemos retirarla, con el motivo; si no estás de acuerdo, envía tu documento otra vez.',
       },
       {
         id: 'sin-contactos',
@@ -78,7 +78,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'paquetes',
         question: '¿Qué es un paquete?',
         answer:
-          'Una forma de contratar tu servicio, con nombre, descripción, precio y duración; por ejemplo, una visita de revisión o un día completo. Puedes ofrecer varios, y la duración decide qué horarios caben en tu agenda.',
+          'Una forma de contratar tu servicio, con nombre, descripción, precio y duración; por ejemplo, una visita o un día completo. Su duración decide qué horarios caben en tu agenda.',
       },
       {
         id: 'mis-horarios',
@@ -108,7 +108,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'atender-urgencias',
         question: '¿Cómo atiendo urgencias?',
         answer:
-          'Activa la urgencia al crear o editar tu servicio y pon el recargo que cobras. Las solicitudes urgentes llegan resaltadas, no ocupan un horario de tu agenda y tienen un plazo corto para responder.',
+          'Activa la urgencia al crear o editar tu servicio y pon el recargo que cobras. No ocupa un horario de tu agenda y tiene un plazo corto para responder.',
       },
       {
         id: 'cuanto-cuesta-prestador',
@@ -126,13 +126,13 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'cambiar-precios',
         question: '¿Puedo cambiar mis precios?',
         answer:
-          'Sí, cuando quieras, desde «Editar Servicio» en tu panel. Las órdenes que ya recibiste guardan el precio y la duración con que se pidieron.',
+          'Sí, desde «Editar Servicio» en tu panel. Las órdenes que ya recibiste guardan el precio y la duración con que se pidieron.',
       },
       {
         id: 'mi-calificacion',
         question: '¿Cómo se calcula mi calificación?',
         answer:
-          'Es el promedio de las estrellas de tus reseñas, que solo pueden dejar quienes completaron una orden contigo. Solo cuentan las reseñas publicadas. Con menos de cinco, junto a ella dice «Nuevo». De las reseñas de un mismo cliente cuenta la más reciente: una reseña deja de contar si esa persona escribe otra antes de 90 días. Tampoco cuentan las de una orden que se marcó como finalizada en menos de una cuarta parte de su duración (al menos 10 minutos), de una cuenta con menos de 24 horas o de un cliente que invitaste. Todas se siguen viendo en tus servicios y en tu perfil público.',
+          'Es el promedio de las estrellas de tus reseñas, que solo dejan quienes completaron una orden contigo. Solo cuentan las reseñas publicadas. Con menos de cinco, junto a ella dice «Nuevo». De las reseñas de un mismo cliente cuenta la más reciente: una reseña deja de contar si esa persona escribe otra antes de 90 días. Tampoco cuentan las de una orden que se marcó como finalizada en menos de una cuarta parte de su duración (al menos 10 minutos), de una cuenta con menos de 24 horas o de un cliente que invitaste. Todas se siguen viendo en tus servicios y en tu perfil público.',
       },
       {
         id: 'responder-resena',

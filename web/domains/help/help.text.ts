@@ -9,9 +9,6 @@ export const helpText = {
   searchPlaceholder: 'Por ejemplo: pago, urgencia, contraseña',
   topics: 'Temas',
   found: (count: number) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
-  nothingTitle: 'No encontramos esa respuesta',
-  nothingLead: 'Prueba con otra palabra, o escríbenos y te ayudamos.',
-  clear: 'Ver todas las preguntas',
   contactTitle: '¿No encontraste lo que buscabas?',
   contactLead:
     'Escríbenos y cuéntanos qué pasó. Si es sobre una orden, dinos el servicio y la fecha.',

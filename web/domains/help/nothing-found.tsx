@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { helpText } from './help.text.ts';
+import { nothingText as words } from './help-nothing.text.ts';
 
 /** No question has the words of the search. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
@@ -10,14 +10,14 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       className="mt-4"
       headingLevel={2}
       icon={<SearchX />}
-      title={helpText.nothingTitle}
+      title={words.title}
       action={
         <Button variant="secondary" onClick={onClear}>
-          {helpText.clear}
+          {words.clear}
         </Button>
       }
     >
-      {helpText.nothingLead}
+      {words.lead}
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export interface OrderListProps {
 
 /** Number of rows of each group at first; a button shows the others. */
 const VISIBLE: Record<OrderParty, Record<OrderGroupName, number>> = {
-  client: { today: 0, mine: 3, ahead: 3, week: 0, open: 3, closed: 0 },
+  client: { today: 0, mine: 3, ahead: 2, week: 0, open: 2, closed: 0 },
   provider: { today: 3, mine: 3, ahead: 0, week: 2, open: 0, closed: 0 },
 };
 

@@ -23,7 +23,7 @@ export function OverviewTable({
       tabIndex={0}
       className="max-h-112 overflow-auto"
     >
-      <table className="w-full text-left [&_td]:px-4 [&_td]:py-2.5 [&_td]:align-top [&_th]:px-4 [&_th]:py-2.5">
+      <table className="w-full text-left text-sm [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_th]:px-3 [&_th]:py-2.5">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>

@@ -40,7 +40,7 @@ function Share({ label, part, whole }: { label: string; part: number; whole: num
   );
 }
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3';
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3';
 
 /** The figures of the period, each with what it consists of. */
 export function PeriodFigures({ totals, money }: Pick<Overview, 'totals' | 'money'>) {
@@ -70,7 +70,7 @@ export function PeriodFigures({ totals, money }: Pick<Overview, 'totals' | 'mone
         <Share label={words.lateShare} part={totals.late} whole={totals.agreedEnded} />
       </dl>
       <h3 className="mt-6 mb-3 text-lg">{words.states}</h3>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+      <dl className={GRID}>
         {states.map((state) => (
           <Figure key={state} label={words[state]} value={count(totals[state])} />
         ))}

@@ -93,7 +93,7 @@ function CountTable({
   );
 }
 
-const PAIR = 'grid min-w-0 gap-4 xl:grid-cols-2';
+const PAIR = 'grid min-w-0 gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)]';
 
 function Counts({
   title,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { areaWords as words } from './area/area.text.ts';
-import { ownProviderProfileQuery } from './providers.api.ts';
+import { ownProviderProfileQuery } from './providers-own.api.ts';
 
 /** The address of the section in which providers choose their area. */
 export const AREA_PATH = '/profile/edit#zona';

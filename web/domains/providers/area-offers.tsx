@@ -12,7 +12,8 @@ import { placesQuery } from '../places/places.api.ts';
 import { addPlace, toAreaBody, toAreaFields } from './area/area.form.ts';
 import { areaWords as words } from './area/area.text.ts';
 import { AREA_PATH } from './area-notice.tsx';
-import { ownProviderProfileQuery, updateProviderProfileMutation } from './providers.api.ts';
+import { updateProviderProfileMutation } from './providers.api.ts';
+import { ownProviderProfileQuery } from './providers-own.api.ts';
 import { describeArea } from './providers-area.text.ts';
 
 const isSameName = (left: string, right: string) =>

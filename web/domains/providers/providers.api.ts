@@ -1,6 +1,5 @@
 import {
   createProviderProfile,
-  getOwnProviderProfile,
   getProviderProfile,
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
@@ -10,15 +9,7 @@ import { callEndpoint } from '#platform/api/api-client.ts';
 import { ApiError } from '#platform/api/api-error.ts';
 import { renewSession } from '#platform/session/session-renewal.ts';
 import { getSession, setToken } from '#platform/session/session.ts';
-
-export const providersKeys = { own: ['provider-profiles', 'own'] as const };
-
-export function ownProviderProfileQuery() {
-  return queryOptions({
-    queryKey: providersKeys.own,
-    queryFn: ({ signal }) => callEndpoint(getOwnProviderProfile, {}, { signal }),
-  });
-}
+import { providersKeys } from './providers-own.api.ts';
 
 /** A public profile as the signed-in user may see it. */
 export function seenProfileQuery(id: string) {

@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react';
 import type { Verified } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { lazyPart } from '#platform/api/fetch-part.ts';
 
-const VerifiedDialog = lazyPart(async () => (await import('./verified-dialog.tsx')).VerifiedDialog);
+const VerifiedDialog = lazyPart(
+  async () => (await import('./public-profile/verified-dialog.tsx')).VerifiedDialog,
+);
 
 /** The badges of a provider by their names. A press explains them. */
 export function VerifiedBadge({ verified }: { verified: Verified }) {

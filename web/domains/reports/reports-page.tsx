@@ -23,15 +23,19 @@ function ReportItem({ report, checkbox }: { report: ReportSummary; checkbox?: Re
   const { complaintsCount, unconfirmedCount } = report;
   return (
     <Card as="li" interactive className="relative flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge>{reportsWords.types[objectType]}</Badge>
-        {isObjection && <Badge tone="danger">{words.objection}</Badge>}
-        {decision && !isObjection && <Badge tone="accent">{reportsWords.decided[decision]}</Badge>}
-        <span className="text-sm text-muted">
-          {words.complaints(complaintsCount)}
-          {unconfirmedCount > 0 && ` · ${words.unconfirmedCount(unconfirmedCount)}`}
-        </span>
-        {checkbox && <span className="ml-auto">{checkbox}</span>}
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <Badge>{reportsWords.types[objectType]}</Badge>
+          {isObjection && <Badge tone="danger">{words.objection}</Badge>}
+          {decision && !isObjection && (
+            <Badge tone="accent">{reportsWords.decided[decision]}</Badge>
+          )}
+          <span className="text-sm text-muted">
+            {words.complaints(complaintsCount)}
+            {unconfirmedCount > 0 && ` · ${words.unconfirmedCount(unconfirmedCount)}`}
+          </span>
+        </div>
+        {checkbox}
       </div>
       <h2 className="text-xl wrap-anywhere">
         <Link to={`/admin/reports/${id}`} className="after:absolute after:inset-0">

@@ -142,6 +142,7 @@ export const reportQueueWords = {
   close: 'Cerrar sin medidas',
   closeTitle: (count: number) =>
     count === 1 ? 'Cerrar el reporte sin medidas' : `Cerrar ${count} reportes sin medidas`,
+  cancel: 'Cancelar',
   closeLead: 'Las dos partes de cada reporte leen que no encontramos nada que corregir, y por qué.',
   closed: (count: number) => (count === 1 ? '1 reporte cerrado.' : `${count} reportes cerrados.`),
   notClosed: (count: number) =>

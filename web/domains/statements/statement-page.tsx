@@ -1,4 +1,4 @@
-import { calendarMonthSchema } from '@oficio/contract/platform/wall-clock.ts';
+import { calendarMonthSchema } from '@oficio/contract/platform/wall-clock-schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';

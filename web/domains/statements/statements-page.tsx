@@ -3,7 +3,7 @@ import {
   type StatementList,
   type StatementSummary,
 } from '@oficio/contract/domains/statements/statements.schema.ts';
-import { calendarMonthSchema } from '@oficio/contract/platform/wall-clock.ts';
+import { calendarMonthSchema } from '@oficio/contract/platform/wall-clock-schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import ReceiptText from 'lucide-react/icons/receipt-text';

@@ -12,8 +12,8 @@ export interface PageMeta {
   publicUrl: string;
   /** Path of the canonical address. */
   path: string;
-  /** Picture of link previews, as a path or address; best 1200 by 630 and below 300 kB. */
-  image?: { url: string; width?: number; height?: number; alt?: string } | undefined;
+  /** Picture of link previews, 1200 by 630; that of the site else. */
+  image?: { url: string; alt: string } | undefined;
   type?: 'website' | 'profile' | 'product';
   /** Excludes the page from search engines: pages behind the login and pages with tokens. */
   isPrivate?: boolean;
@@ -29,17 +29,6 @@ export function rootPublicUrl(matches: readonly unknown[]): string {
 export function usePublicUrl(): string {
   const root = useRouteLoaderData<{ publicUrl?: string }>('root');
   return root?.publicUrl ?? (import.meta.env.SSR ? '' : location.origin);
-}
-
-function imageTags(publicUrl: string, image: NonNullable<PageMeta['image']>): MetaDescriptor[] {
-  const { url, width, height, alt } = image;
-  return [
-    { property: 'og:image', content: /^https?:/.test(url) ? url : publicUrl + url },
-    ...(width ? [{ property: 'og:image:width', content: String(width) }] : []),
-    ...(height ? [{ property: 'og:image:height', content: String(height) }] : []),
-    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ];
 }
 
 /** Returns the meta tags of a page: `export const meta = ({ matches }) => pageMeta(…)`. */
@@ -62,6 +51,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
           { property: 'og:description', content: description },
         ]
       : []),
-    ...(image ? imageTags(publicUrl, image) : []),
+    { property: 'og:image', content: publicUrl + (image?.url ?? brand.picture) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    ...(image ? [{ property: 'og:image:alt', content: image.alt }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#platform/ids.ts';
-import { calendarDateSchema } from '#platform/wall-clock.ts';
+import { calendarDateSchema } from '#platform/wall-clock-schema.ts';
 
 /** A day for which a user waits, with the package that they want to book then. */
 export const waitingBody = z.strictObject({

@@ -16,8 +16,10 @@ export interface PreviewTexts {
 /** The part of the brand that stands in a picture. */
 export interface PreviewBrand {
   name: string;
-  /** The color of texts, as `#rrggbb`. */
+  /** The color of the built-in icon, as `#rrggbb`. */
   color: string;
+  /** The color of texts, as `#rrggbb`. */
+  textColor: string;
   /** The address of the icon, as a picture of this server; null for the built-in one. */
   iconUrl: string | null;
 }
@@ -139,11 +141,11 @@ async function drawPortrait(portrait: Buffer): Promise<OverlayOptions[]> {
   return [placeAt(ring, left - RING, top - RING), { input, left, top }];
 }
 
-/** Draws the link-preview picture of a card or profile, as a JPEG of less than 300 kB. */
+/** Draws the link-preview picture of a card, a profile or the site, as a JPEG of less than 300 kB. */
 export async function drawPreview(
   texts: PreviewTexts,
   images: PreviewImages,
-  { name, color }: Pick<PreviewBrand, 'name' | 'color'>,
+  { name, textColor }: Pick<PreviewBrand, 'name' | 'textColor'>,
 ): Promise<Buffer> {
   const { width, height } = PREVIEW_SIZE;
   const cover = await sharp(images.cover)
@@ -153,7 +155,7 @@ export async function drawPreview(
     .toBuffer();
   const overlays = [
     { input: cover, left: PANEL, top: 0 },
-    ...stack(await drawTexts(texts, color)),
+    ...stack(await drawTexts(texts, textColor)),
     ...(await drawBrand(name, images.logo)),
     ...(images.portrait ? await drawPortrait(images.portrait) : []),
   ];

@@ -19,7 +19,7 @@ const texts: PreviewTexts = {
   rating: '4.8 (12 reseñas)',
   place: 'Ana · Centro',
 };
-const brand = { name: 'Fixo', color: '#1d5c48' };
+const brand = { name: 'Fixo', textColor: '#1d5c48' };
 const style = { weight: 'bold', color: '#000000', width: 500, sizes: [60, 40] } as const;
 const draw = (text: string, maxHeight = 200) =>
   drawText(text, { ...style, sizes: [...style.sizes], maxHeight });

@@ -5,14 +5,18 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { limitConcurrency } from '#platform/concurrency-limit.ts';
 import type { Context, Db } from '#platform/context.ts';
+import { drawBuiltInIcon } from '#platform/images/built-in-icon.ts';
 import { ImageRefusedError } from '#platform/images/image-refused.ts';
 import { drawPreview, type PreviewBrand } from './preview-picture.template.ts';
 import { diskPreviewCache } from './preview.gateway.ts';
-import { previewAddress, previewHash, type SharePreview } from '../media-preview.view.ts';
+import {
+  previewAddress,
+  previewHash,
+  STOCK_COVER,
+  type SharePreview,
+} from '../media-preview.view.ts';
 import { imageStoreOf } from '../media-store.gateway.ts';
 
-const LOGO = '/apple-touch-icon.png';
-const STOCK_COVER = '/covers/stock-1200.jpg';
 const BUILT_IN = /^\/covers\/[a-z0-9-]+-1200\.jpg$/;
 const OWN_IMAGE = /^\/images\/([^/]+)$/;
 const webFiles = path.join(import.meta.dirname, '../../../../web/public');
@@ -48,7 +52,7 @@ async function draw(context: Context, preview: SharePreview, brand: PreviewBrand
           (await readFile(path.join(webFiles, STOCK_COVER))),
         logo:
           (brand.iconUrl && (await readPicture(context, brand.iconUrl))) ||
-          (await readFile(path.join(webFiles, LOGO))),
+          (await drawBuiltInIcon(180, brand.color)),
         portrait: portraitUrl ? await readPicture(context, portraitUrl) : undefined,
       },
       brand,
@@ -98,20 +102,20 @@ async function loadPreview(
   }
 }
 
-/** A kind of records that have link-preview pictures. */
+/** A kind of pages that have link-preview pictures. */
 export interface PreviewSource {
-  /** Path segment of the pages of these records. */
+  /** Path segment of the pictures. */
   kind: string;
-  /** Returns the content of a record's picture; undefined for a record that is not public. */
+  /** Returns the content of a picture; undefined for a page that is not public, and for an id that no page has. */
   find: (db: Db, id: string) => Promise<SharePreview | undefined>;
   readBrand: (db: Db) => Promise<PreviewBrand>;
 }
 
-const ADDRESS = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{24}\.jpg(?:\?|$)/;
+const ADDRESS = /\/([0-9a-z-]+)-[0-9a-f]{24}\.jpg(?:\?|$)/;
 
 /**
- * Returns the picture at an address, or a redirect: to the current address when the record changed,
- * or to the cover when the picture cannot be drawn now. Throws NOT_FOUND (404), also for a record
+ * Returns the picture at an address, or a redirect: to the current address when the record or the brand changed,
+ * or to the cover when the picture cannot be drawn now. Throws NOT_FOUND (404), also for a page
  * that is no longer public.
  */
 export async function resolvePreview(
@@ -122,8 +126,9 @@ export async function resolvePreview(
   const id = ADDRESS.exec(url)?.[1];
   const preview = id && (await find(context.db, id));
   if (!preview) throw new DomainError(platformErrors.NOT_FOUND);
-  const address = previewAddress(kind, id, preview);
+  const brand = await readBrand(context.db);
+  const address = previewAddress(kind, id, preview, brand);
   if (url !== address) return { location: address };
-  const picture = await loadPreview(context, preview, await readBrand(context.db));
+  const picture = await loadPreview(context, preview, brand);
   return picture ? { picture } : { location: preview.coverUrl };
 }

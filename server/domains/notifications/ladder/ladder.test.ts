@@ -1,6 +1,8 @@
 import { login, logout } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import { blockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import { acceptOrder, withdrawOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { markAllNotificationsRead } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
+import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -180,6 +182,26 @@ test('several things that wait for the morning are one mail', async () => {
     ['digest', 'Tienes 3 avisos sin leer'],
   ]);
   expect(mails[0]?.plain_text.match(/aceptó tu orden/g)).toHaveLength(3);
+});
+
+test('a mail about several things leaves out a person who was blocked meanwhile', async () => {
+  const { provider } = people;
+  await moveToClock('23:00');
+  const writers = ['Abel Pérez', 'Bruno Vega', 'Celia Ruiz'];
+  for (const fullName of writers) {
+    const { token, userId } = await createPerson(app.context, { fullName });
+    const body = { message: 'Hola', providerProfileId: provider.profileId };
+    await app.call(createServiceRequest, { body }, { token });
+    await app.settle();
+    if (fullName === 'Bruno Vega')
+      await app.call(blockUser, { params: { id: userId } }, { token: provider.token });
+  }
+  await moveToClock('07:05');
+  await climbAll();
+  const mails = await mailsTo(provider);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Tienes 2 avisos sin leer']);
+  const named = writers.filter((name) => mails[0]?.plain_text.includes(name));
+  expect(named).toEqual(['Abel Pérez', 'Celia Ruiz']);
 });
 
 test('what waited for the morning is pushed first, and mailed together only when it stays unseen for the usual time', async () => {

@@ -78,7 +78,9 @@ async function findDue(
   const due: { ladder: steps.LadderRow; row: NotificationRow }[] = [];
   for (const ladder of ladders) {
     const row = await findUnseen(tx.db, userId, ladder.notification_id);
-    if (row && waysOf(row.kind).mail && (await isStillTrue(tx, ladder))) due.push({ ladder, row });
+    const isWanted =
+      row && waysOf(row.kind).mail && !(await isSilenced(tx.db, row.kind, userId, ladder));
+    if (isWanted && (await isStillTrue(tx, ladder))) due.push({ ladder, row });
     await steps.deleteLadder(tx.db, ladder.notification_id);
   }
   return due;

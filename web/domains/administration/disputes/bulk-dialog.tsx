@@ -21,14 +21,13 @@ export function BulkDialog({ disputes, name, onSend, onClose }: BulkDialogProps)
     refusal: { fields: ['as', 'cause', 'grounds'], fallback: words.settleFailed },
     onSent: onClose,
   });
-  const title = words.settleSeveral(disputes.length, name);
   return (
     <FormDialog
-      title={title}
+      title={words.settleSeveral(disputes.length, name)}
       description={words.settleSeveralLead}
       submit={submit}
       tone="danger"
-      words={{ cancel: words.keepReading, send: title }}
+      words={{ cancel: words.keepReading, send: words.settleAll(disputes.length) }}
       onClose={onClose}
     >
       <ul className="flex flex-col gap-1">

@@ -23,6 +23,7 @@ export const disputesWords = {
   selected: (count: number) => (count === 1 ? '1 elegida' : `${count} elegidas`),
   clearSelection: 'Quitar la selección',
   settleSeveral: (count: number, name: string) => `Resolver ${count} órdenes de ${name}`,
+  settleAll: (count: number) => `Resolver ${count} órdenes`,
   settleSeveralLead:
     'Todas quedan igual y con los mismos fundamentos. Avisamos a las dos personas de cada orden. No se puede deshacer.',
   settledSeveral: (count: number) =>

@@ -65,9 +65,9 @@ export function OrderFiltersForm({ filters, onChange }: OrderFiltersFormProps) {
       role="search"
       noValidate
       onSubmit={find}
-      className="grid grid-cols-2 gap-4 xl:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem]"
+      className="grid grid-cols-2 gap-4 xl:grid-cols-3"
     >
-      <Field label={words.search} className="col-span-2 xl:col-span-1">
+      <Field label={words.search} className="col-span-2 xl:col-span-3">
         <div className="flex gap-2.5">
           <div className="min-w-0 flex-1">
             <TextInput

@@ -14,12 +14,8 @@ import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
-import {
-  agendaKeys,
-  changeAppointment,
-  deleteAppointmentMutation,
-  sendAppointment,
-} from '../agenda.api.ts';
+import { changeAppointment, deleteAppointmentMutation, sendAppointment } from '../agenda.api.ts';
+import { agendaKeys } from '../agenda-days.api.ts';
 import { hourWords as words } from '../agenda.text.ts';
 import type { Block } from '../week/blocks.ts';
 

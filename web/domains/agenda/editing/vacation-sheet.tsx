@@ -20,12 +20,12 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import {
-  agendaKeys,
   deleteVacationMutation,
   proposeMovesMutation,
   sendVacation,
   vacationsQuery,
 } from '../agenda.api.ts';
+import { agendaKeys } from '../agenda-days.api.ts';
 import { vacationWords as words } from '../agenda.text.ts';
 
 const dayOf = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC');

@@ -4,8 +4,8 @@ import Plus from 'lucide-react/icons/plus';
 import { formatTime } from '#platform/format/time-format.ts';
 import { shortTime } from '#platform/format/near-day.text.ts';
 import { classNames } from '#ui/class-names.ts';
-import { kindLabels, kindNames, nameOfBlock, statusNames } from '../agenda.text.ts';
-import type { Block } from './blocks.ts';
+import { agendaWords, kindLabels, kindNames, nameOfBlock, statusNames } from '../agenda.text.ts';
+import { isWholeDay, type Block } from './blocks.ts';
 
 const LOOKS = {
   order: 'border-l-4 border-accent bg-accent-soft text-accent-ink hover:brightness-95',
@@ -42,10 +42,9 @@ export function BlockButton(props: BlockButtonProps) {
   const { block, dayName, day, isCurrent, otherZone, onFocus, onPress } = props;
   const { item } = block;
   const { kind, title, clientName, status } = item;
-  const hours = [timeOfDay(block.from), timeOfDay(block.to % 1_440)].map(shortTime) as [
-    string,
-    string,
-  ];
+  const hours: [string, string] | null = isWholeDay(block)
+    ? null
+    : [shortTime(timeOfDay(block.from)), shortTime(timeOfDay(block.to % 1_440))];
   const label = kindLabels[kind];
   const state = kind === 'order' && status ? statusNames[status] : '';
   const name = nameOfBlock(dayName, hours, [
@@ -63,7 +62,7 @@ export function BlockButton(props: BlockButtonProps) {
       <span className="sr-only">{name}</span>
       <span aria-hidden="true" className="contents">
         <span className="flex w-full items-center justify-between gap-1 text-xs tabular-nums">
-          {`${hours[0]}–${hours[1]}`}
+          {hours ? hours.join('–') : agendaWords.wholeDay}
           {kind === 'free' && <Plus className="size-4 shrink-0" aria-hidden="true" />}
           {kind === 'private' && <Lock className="size-3.5 shrink-0" aria-hidden="true" />}
         </span>

@@ -51,6 +51,13 @@ test('a day off is no time of its day, and the shown hours contain all times', (
   expect(shownHours([])).toEqual([9, 18]);
 });
 
+test('what takes a whole day does not stretch the hours of the others', () => {
+  const whole = item('outside', '02T00:00', '03T00:00');
+  const hoursOf = (items: AgendaItem[]) => shownHours(splitByDay(items, ['2026-12-02'], ZONE));
+  expect(hoursOf([whole, item('free', '02T09:00', '02T17:00')])).toEqual([9, 17]);
+  expect(hoursOf([whole])).toEqual([9, 18]);
+});
+
 test('a week begins on Monday', () => {
   expect(weekOf('2026-12-06')[0]).toBe('2026-11-30');
   expect(weekOf('2026-11-30').at(-1)).toBe('2026-12-06');

@@ -98,9 +98,12 @@ export function splitByDay(
   });
 }
 
-/** Returns the first and last full hour that these days show. */
+export const isWholeDay = ({ from, to }: Block): boolean => from === 0 && to === DAY_MINUTES;
+
+/** Returns the first and last full hour that these days show. What takes a whole day does not stretch them. */
 export function shownHours(days: readonly Day[]): [number, number] {
-  const blocks = days.flatMap((day) => day.blocks);
+  const all = days.flatMap((day) => day.blocks);
+  const blocks = all.filter((block) => !isWholeDay(block));
   if (blocks.length === 0) return [9, 18];
   return [
     Math.floor(Math.min(...blocks.map(({ from }) => from)) / HOUR),

@@ -77,7 +77,8 @@ export function WeekGrid(props: WeekGridProps) {
   const days = splitByDay(items, dates, zone);
   const [first, last] = shownHours(days);
   const { grid, current, setCurrent, onKeyDown } = useArrows(turning, items, dates[0]);
-  const rowOf = (minutes: number) => (minutes - first * 60) / MINUTES + 2;
+  const rowOf = (minutes: number) =>
+    (Math.min(Math.max(minutes, first * 60), last * 60) - first * 60) / MINUTES + 2;
   /** Free time leaves a row that it shares to the other time. */
   const rowsOf = ({ item: { kind }, from, to }: Block) => {
     if (kind !== 'free') return `${Math.floor(rowOf(from))} / ${Math.ceil(rowOf(to))}`;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { writeCalendarFile } from './calendar-file.ts';
 
 const event = {
+  site: 'Fixo, S.A.',
   uid: '0197a000-0000-7000-8000-000000000001@oficio.example',
   start: '2026-03-10T15:00:00.000Z',
   minutes: 90,
@@ -19,6 +20,12 @@ test('an event has times in UTC and escaped texts', () => {
   expect(lines).toContain('DESCRIPTION:Línea uno\\nLínea dos');
   expect(lines).toContain('LOCATION:Av. Arequipa 1234\\, Lima');
   expect(writeCalendarFile({ ...event, location: null })).not.toContain('LOCATION');
+});
+
+test('a file names its site', () => {
+  const lines = writeCalendarFile(event).split('\r\n');
+  expect(lines).toContain('PRODID:-//Fixo\\, S.A.//calendar//ES');
+  expect(lines).toContain('X-WR-CALNAME:Fixo\\, S.A.');
 });
 
 test('no line is longer than 75 octets, and no character is split', () => {

@@ -1,5 +1,7 @@
 /** An appointment for a calendar file. */
 export interface CalendarEvent {
+  /** The site that writes the file. */
+  site: string;
   /** The same as in mails and feeds, so that a second import updates the same entry. */
   uid: string;
   /** ISO 8601. */
@@ -53,7 +55,8 @@ export function writeCalendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//marketplace//calendar//ES',
+    `PRODID:-//${escapeText(event.site)}//calendar//ES`,
+    `X-WR-CALNAME:${escapeText(event.site)}`,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${toCalendarTime(Date.parse(event.stamp))}`,

@@ -1,6 +1,8 @@
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
+import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { brand } from '#platform/brand.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { writeCalendarFile } from './calendar-file.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,6 +13,7 @@ import { ordersWords } from '../orders.text.ts';
 export function CalendarLink({ order, otherName }: { order: Order; otherName: string }) {
   const save = () => {
     const event = {
+      site: brand.name,
       uid: `${order.id}@${location.host}`,
       start: order.scheduledDate,
       minutes: (Date.parse(order.endsAt) - Date.parse(order.scheduledDate)) / MINUTE_MS,
@@ -20,7 +23,7 @@ export function CalendarLink({ order, otherName }: { order: Order; otherName: st
       location: jobPlace(order.job) || null,
     };
     const file = new Blob([writeCalendarFile(event)], { type: 'text/calendar;charset=utf-8' });
-    saveFile(file, `${ordersWords.calendarFile}-${order.number}.ics`);
+    saveFile(file, `${toSlug(brand.name)}-${ordersWords.calendarFile}-${order.number}.ics`);
   };
   return (
     <Button variant="ghost" icon={<CalendarPlus />} onClick={save}>

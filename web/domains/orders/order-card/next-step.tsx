@@ -156,7 +156,7 @@ export function shownDeadline(order: Order, now: number): string | null {
 }
 
 /** The next step of an order as a sentence; empty when its deadline says it. */
-export function nextStepText(
+function nextStepText(
   order: Order,
   { viewer, otherName, now }: Pick<NextStepProps, 'viewer' | 'otherName' | 'now'>,
 ): string {

@@ -1,8 +1,6 @@
 import type { OrderParty } from '@oficio/contract/domains/orders/orders.rules.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { nextStepText, shownDeadline } from '../order-card/next-step.tsx';
 import { rebookingPath } from '../order-card/rebooking.tsx';
-import { deadlineText } from '../orders-progress.text.ts';
 import { nextRows } from '../orders.actions.ts';
 import { orderPageWords as words } from './order-page.text.ts';
 
@@ -15,7 +13,7 @@ export interface OrderPossibleProps {
   isReviewed: boolean;
 }
 
-/** Lists the actions that the viewer may perform now, the next step and the effect of the deadline. */
+/** Lists the actions that the viewer may perform now. What follows stands beside their buttons (`NextStep`). */
 export function OrderPossible(props: OrderPossibleProps) {
   const { order, viewer, otherName, now, isReviewed } = props;
   const isOpen = order.status === 'PENDING' || order.status === 'ACCEPTED';
@@ -24,22 +22,14 @@ export function OrderPossible(props: OrderPossibleProps) {
     ...(order.status === 'COMPLETED' && !isReviewed ? [words.reviewable] : []),
     ...(rebookingPath(order) ? [words.rebookable] : []),
   ];
-  const isDeadlineShown = shownDeadline(order, now) !== null;
-  const sentences = [
-    ...own,
-    own.length === 0 && (isOpen ? words.nothingPossible : words.ended),
-    nextStepText(order, { viewer, otherName, now }),
-    isDeadlineShown && deadlineText(order, viewer, otherName),
-  ];
+  const sentences = own.length > 0 ? own : [isOpen ? words.nothingPossible : words.ended];
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-accent">
-      {sentences
-        .filter((sentence) => typeof sentence === 'string' && sentence !== '')
-        .map((sentence) => (
-          <li key={String(sentence)} className="wrap-anywhere">
-            {sentence}
-          </li>
-        ))}
+      {sentences.map((sentence) => (
+        <li key={sentence} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
     </ul>
   );
 }

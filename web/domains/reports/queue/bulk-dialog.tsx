@@ -36,7 +36,7 @@ export function BulkDialog({ count, onSend, onClose }: BulkDialogProps) {
         actions={
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="secondary" onClick={onClose} disabled={submit.isSending}>
-              {words.keepEditing}
+              {words.cancel}
             </Button>
             <Button type="submit" loading={submit.isSending}>
               {words.close}

@@ -1,5 +1,5 @@
 import type { Earnings } from '@oficio/contract/domains/orders/orders-earnings.schema.ts';
-import { calendarMonthSchema } from '@oficio/contract/platform/wall-clock.ts';
+import { calendarMonthSchema } from '@oficio/contract/platform/wall-clock-schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Wallet from 'lucide-react/icons/wallet';

@@ -2,7 +2,7 @@ import { getAgenda } from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, signInAs } from '#testing/fake-server.tsx';
-import { agendaQuery } from './agenda.api.ts';
+import { agendaQuery } from './agenda-days.api.ts';
 
 const week = { from: '2026-11-23', to: '2026-11-29' };
 const ADDRESS = '/api/agenda?from=2026-11-23&to=2026-11-29';
