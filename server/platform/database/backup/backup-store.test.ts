@@ -52,7 +52,7 @@ test('a large file is uploaded in parts; an upload that fails or was killed leav
     expect(s3.uploads.size).toBe(0);
     await writeFile(file, bytes);
     s3.setFailure({ methods: ['PUT'], with: 'denial' });
-    await expect(store?.add('b.tgz', file)).rejects.toThrow();
+    await expect(store?.add('b.tgz', file)).rejects.toMatchObject({ name: 'AccessDenied' });
     s3.setFailure(null);
     expect({ names: await store?.list(), uploads: s3.uploads.size }).toEqual({
       names: ['a.tgz'],
