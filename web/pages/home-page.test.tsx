@@ -103,7 +103,7 @@ function respondWith(respond: ListResponse): void {
     http.get('*/api/service-cards', listCards),
     http.get('*/api/service-cards/:id', () => new Promise(() => undefined)),
     http.get('*/api/places/:id', () => Response.json(place)),
-    http.get('*/api/places/near', () => Response.json([place])),
+    http.post('*/api/places/near', () => Response.json([place])),
   );
 }
 

@@ -84,7 +84,7 @@ async function loadPlace(
 ): Promise<AskedPlace | null> {
   try {
     if (place) return await callEndpoint(getPlace, { params: { id: place } });
-    const [nearest] = near ? await callEndpoint(listNearPlaces, { query: { near } }) : [];
+    const [nearest] = near ? await callEndpoint(listNearPlaces, { body: { near } }) : [];
     return nearest ? { ...nearest, name: words.nearPlace(nearest.name) } : null;
   } catch (error) {
     if (error instanceof Response) return null;

@@ -9,7 +9,7 @@ import {
 } from './places.requests.ts';
 import {
   listPlacesQuery,
-  nearPlacesQuery,
+  nearPlacesBody,
   placeIdSchema,
   placeSchema,
   typedPlaceQuery,
@@ -46,9 +46,8 @@ export const listNearPlaces = defineEndpoint({
   access: 'anyone',
   tag,
   summary: 'The cities and districts nearest to a point, at most 5 within 100 km',
-  query: nearPlacesQuery,
+  body: nearPlacesBody,
   response: z.array(placeSchema),
-  shared: true,
 });
 
 export const getPlace = defineEndpoint({

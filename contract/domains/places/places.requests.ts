@@ -18,7 +18,8 @@ export const findTypedPlaceRequest = defineRequest({
 
 export const listNearPlacesRequest = defineRequest({
   name: 'listNearPlaces',
-  method: 'GET',
+  // The location of a visitor belongs in no address, where proxies and logs would keep it.
+  method: 'POST',
   path: '/places/near',
   responseShape: { isList: true, fields: placeFields },
 });

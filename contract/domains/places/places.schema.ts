@@ -73,4 +73,4 @@ export const typedPlaceSchema = z.object({
 });
 export type TypedPlace = z.infer<typeof typedPlaceSchema>;
 
-export const nearPlacesQuery = z.strictObject({ near: pointSchema });
+export const nearPlacesBody = z.strictObject({ near: pointSchema });

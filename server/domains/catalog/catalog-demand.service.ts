@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Exchange } from '#platform/http/exchange.ts';
 import type { UseCase } from '#platform/http/route.ts';
-import { listNearPlaces } from '../places/places.service.ts';
+import { getPlacesNear } from '../places/places.service.ts';
 import { readTrades } from '../skills/skills-words.service.ts';
 import { searchFoundNothing } from './catalog.events.ts';
 
@@ -85,9 +85,7 @@ async function publishEmptySearch(
   const country = actor?.country ?? query.country;
   const [named] =
     query.skill === undefined && query.search ? await readTrades(db, query.search, country) : [];
-  const [nearest] = query.near
-    ? await listNearPlaces(context, null, inputOf({ near: query.near }), exchange)
-    : [];
+  const [nearest] = query.near ? await getPlacesNear(db, query.near) : [];
   const anybody = { ...query, ...noConditions, limit: 1 };
   const isNarrow =
     hasConditions(query) &&

@@ -1,4 +1,5 @@
 import type * as endpoints from '@oficio/contract/domains/places/places.endpoints.ts';
+import type { Place, Point } from '@oficio/contract/domains/places/places.schema.ts';
 import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db } from '#platform/context.ts';
@@ -34,11 +35,14 @@ export async function suggestPlaces(
 }
 
 /** Returns the places nearest to a point, nearest first. */
-export const listNearPlaces: UseCase<typeof endpoints.listNearPlaces> = async (
+export const getPlacesNear = async (db: Db, point: Point): Promise<Place[]> =>
+  (await findNearPlaces(db, { ...point, ...NEAR })).map(toPlace);
+
+export const listNearPlaces: UseCase<typeof endpoints.listNearPlaces> = (
   { db },
   _actor,
-  { query: { near } },
-) => (await findNearPlaces(db, { ...near, ...NEAR })).map(toPlace);
+  { body: { near } },
+) => getPlacesNear(db, near);
 
 /** Returns the places of ids as they are sent. Throws PLACE_UNKNOWN (400) if one does not exist. */
 export async function getPlaces(db: Db, ids: readonly string[]): Promise<PlaceRow[]> {

@@ -45,7 +45,7 @@ test('a search without words, or with too many results, is refused in Spanish', 
 });
 
 test('the nearest places come first, and none that is more than 100 km away', async () => {
-  const { body } = await server.call(listNearPlaces, { query: { near: '-12.10,-77.05' } });
+  const { body } = await server.call(listNearPlaces, { body: { near: '-12.10,-77.05' } });
   expect(body.map(({ name }) => name)).toEqual([
     'Miraflores',
     'Santiago de Surco',
@@ -53,14 +53,14 @@ test('the nearest places come first, and none that is more than 100 km away', as
     'Callao',
   ]);
   expect(JSON.stringify(body)).not.toMatch(/\d\.\d/);
-  const far = await server.call(listNearPlaces, { query: { near: '-14,-74' } });
+  const far = await server.call(listNearPlaces, { body: { near: '-14,-74' } });
   expect(far.body).toEqual([]);
 });
 
 test.each(['999,999', '-91,0', '0,181', 'Lima', '', '1', '1,2,3'])(
   'the point %j is refused in Spanish',
   async (near) => {
-    const { status, error } = await server.call(listNearPlaces, { query: { near } });
+    const { status, error } = await server.call(listNearPlaces, { body: { near } });
     expect([status, String(error.message)]).toEqual([
       400,
       expect.stringContaining(placesText.pointInvalid),

@@ -67,5 +67,5 @@ export async function findPlacesHere() {
     });
   });
   const near = `${round(coords.latitude)},${round(coords.longitude)}`;
-  return callEndpoint<typeof listNearPlaces>(listNearPlacesRequest, { query: { near } });
+  return callEndpoint<typeof listNearPlaces>(listNearPlacesRequest, { body: { near } });
 }

@@ -88,7 +88,7 @@ beforeEach(() => {
     http.get('*/api/places', ({ request }) =>
       Response.json(new URL(request.url).searchParams.get('search') === 'mira' ? [place] : []),
     ),
-    http.get('*/api/places/near', () => Response.json([place])),
+    http.post('*/api/places/near', () => Response.json([place])),
     http.get('*/api/places/typed', ({ request }) => {
       const name = new URL(request.url).searchParams.get('name');
       if (name === 'pueblo libre') return Response.json({ place: pueblo, farKm: 400 });
@@ -188,16 +188,16 @@ test('the location is read only when pressed, leaves the device with two decimal
   await userEvent.click(screen.getByLabelText('Dónde'));
   const locate = await option(/Usar mi ubicación/);
   expect(getCurrentPosition).not.toHaveBeenCalled();
-  const asked: (string | null)[] = [];
+  const asked: unknown[] = [];
   mockServer.use(
-    http.get('*/api/places/near', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('near'));
+    http.post('*/api/places/near', async ({ request }) => {
+      asked.push(new URL(request.url).search, await request.json());
       return Response.json([place]);
     }),
   );
   await userEvent.click(locate);
   await waitFor(() => expect(address()).toBe('/?place=3936456'));
-  expect(asked).toEqual(['-12.12,-77.03']);
+  expect(asked).toEqual(['', { near: '-12.12,-77.03' }]);
 });
 
 test('a denied location is explained, and the list stays open', async () => {

@@ -77,7 +77,7 @@ export function placeDetail({ region, country }: Place): string {
 /** Returns the nearest city of a point; null if there is none. Throws `ApiError`. */
 export async function findNearestPlace(near: string): Promise<Place | null> {
   const { items } = await callPage<typeof listNearPlaces>(listNearPlacesRequest, {
-    query: { near },
+    body: { near },
   });
   return items[0] ?? null;
 }
