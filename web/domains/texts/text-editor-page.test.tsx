@@ -79,3 +79,26 @@ test('a preview reads like the page, and an important change of the terms asks e
   await screen.findByText('Texto guardado.');
   expect(server.bodiesOf(saveText).at(-1)).toMatchObject({ version: 'v1', asksEveryAccount: true });
 });
+
+test('words that somebody else saved meanwhile stand beside the typed ones, which can then be saved', async () => {
+  const server = open();
+  const user = userEvent.setup();
+  const area = await screen.findByLabelText(/Tu cuenta/);
+  await user.type(area, ' y más');
+  server.refuse(saveText, 409, {
+    code: 'TEXT_CHANGED',
+    message: 'Otra persona guardó este texto.',
+  });
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const [part] = text.parts;
+  const stored = { ...text, version: 'v2', parts: [{ ...part, content: 'Lo de otra persona' }] };
+  server.respond(getText, stored as TextDetails);
+  await user.click(await screen.findByRole('button', { name: 'Comparar con lo guardado' }));
+  expect(await screen.findByText('Lo de otra persona')).toBeDefined();
+  expect((area as HTMLTextAreaElement).value).toContain('y más');
+  server.respond(saveText, { ...text, version: 'v3' });
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Texto guardado.');
+  expect(server.bodiesOf(saveText).at(-1)).toMatchObject({ version: 'v2' });
+  expect(screen.queryByText('Lo de otra persona')).toBeNull();
+});

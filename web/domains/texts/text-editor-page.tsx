@@ -14,7 +14,13 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { PreviewSection } from './text-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TextPartField } from './text-part.tsx';
-import { previewTextMutation, saveTextMutation, textQuery } from './texts.api.ts';
+import {
+  isOvertaken,
+  previewTextMutation,
+  reloadTextMutation,
+  saveTextMutation,
+  textQuery,
+} from './texts.api.ts';
 import { textsWords as words } from './texts.text.ts';
 
 const contentsOf = ({ parts }: TextDetails) =>
@@ -52,6 +58,8 @@ function useTextForm(text: TextDetails) {
   const [asksEveryAccount, setAsks] = useState(false);
   const save = useMutation(saveTextMutation);
   const preview = useMutation(previewTextMutation);
+  const [comparesStored, setCompares] = useState(false);
+  const reload = useMutation(reloadTextMutation);
   const { key } = text;
   const send = (contents: Record<string, string>) =>
     save.mutate(
@@ -67,14 +75,24 @@ function useTextForm(text: TextDetails) {
         onSuccess: (saved) => {
           setParts(contentsOf(saved));
           setAsks(false);
+          setCompares(false);
           preview.reset();
           showSuccess(words.saved);
         },
       },
     );
-  const error = save.error ?? preview.error;
+  const error = save.error ?? preview.error ?? reload.error;
   return {
     parts,
+    comparesStored,
+    isOvertaken: isOvertaken(save.error),
+    compare: () =>
+      reload.mutate(key, {
+        onSuccess: () => {
+          save.reset();
+          setCompares(true);
+        },
+      }),
     asksEveryAccount,
     setAsks,
     send,
@@ -129,6 +147,7 @@ function Editor({ text }: { text: TextDetails }) {
             key={part.name}
             part={part}
             value={form.parts[part.name] ?? ''}
+            comparesStored={form.comparesStored}
             error={form.issues.get(part.name)}
             onChange={(value) => form.change(part.name, value)}
           />
@@ -144,6 +163,11 @@ function Editor({ text }: { text: TextDetails }) {
         {form.error && (
           <Banner tone="danger" role="alert">
             {form.issues.size > 0 ? words.refused : errorMessage(form.error, words.saveFailed)}
+            {form.isOvertaken && (
+              <Button variant="secondary" onClick={form.compare}>
+                {words.compare}
+              </Button>
+            )}
           </Banner>
         )}
         <div className="flex flex-wrap gap-3">

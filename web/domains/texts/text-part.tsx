@@ -9,6 +9,8 @@ import { textsWords as words } from './texts.text.ts';
 export interface TextPartFieldProps {
   part: TextPart;
   value: string;
+  /** Shows the stored words, which somebody else has changed. */
+  comparesStored: boolean;
   error: string | undefined;
   onChange: (value: string) => void;
 }
@@ -17,8 +19,36 @@ export interface TextPartFieldProps {
 export const partName = ({ name, original }: TextPart): string =>
   words.parts[name] ?? original.split('\n')[0] ?? name;
 
+interface OtherWordsProps {
+  title: string;
+  words: string;
+  takeLabel: string;
+  isOpen?: boolean;
+  onTake: () => void;
+}
+
+function OtherWords({ title, words: other, takeLabel, isOpen = false, onTake }: OtherWordsProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-touch py-2.5 text-sm font-semibold text-accent-ink">
+        {title}
+      </summary>
+      <p className="rounded-md bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-line">{other}</p>
+      <Button variant="ghost" onClick={onTake}>
+        {takeLabel}
+      </Button>
+    </details>
+  );
+}
+
 /** The words of one part, with the original below. */
-export function TextPartField({ part, value, error, onChange }: TextPartFieldProps) {
+export function TextPartField({
+  part,
+  value,
+  comparesStored,
+  error,
+  onChange,
+}: TextPartFieldProps) {
   const isOwn = value.trim() !== part.original;
   return (
     <div className="flex flex-col gap-2">
@@ -41,18 +71,22 @@ export function TextPartField({ part, value, error, onChange }: TextPartFieldPro
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
+      {comparesStored && value.trim() !== part.content && (
+        <OtherWords
+          title={words.stored}
+          words={part.content}
+          takeLabel={words.takeStored}
+          isOpen
+          onTake={() => onChange(part.content)}
+        />
+      )}
       {isOwn && part.original !== '' && (
-        <details>
-          <summary className="min-h-touch py-2.5 text-sm font-semibold text-accent-ink">
-            {words.original}
-          </summary>
-          <p className="rounded-md bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-line">
-            {part.original}
-          </p>
-          <Button variant="ghost" onClick={() => onChange(part.original)}>
-            {words.takeOriginal}
-          </Button>
-        </details>
+        <OtherWords
+          title={words.original}
+          words={part.original}
+          takeLabel={words.takeOriginal}
+          onTake={() => onChange(part.original)}
+        />
       )}
     </div>
   );

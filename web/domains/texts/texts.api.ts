@@ -6,6 +6,7 @@ import {
 } from '@oficio/contract/domains/texts/texts.endpoints.ts';
 import type { PreviewTextBody, SaveTextBody } from '@oficio/contract/domains/texts/texts.schema.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#platform/api/api-error.ts';
 import { callEndpoint } from '#platform/api/api-client.ts';
 
 export const textKeys = { all: ['texts'] } as const;
@@ -32,6 +33,17 @@ export const saveTextMutation = mutationOptions({
     client.setQueryData(textQuery(saved.key).queryKey, saved);
     return client.invalidateQueries({ queryKey: textsQuery.queryKey });
   },
+});
+
+/** Somebody else saved the text since it was loaded. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TEXT_CHANGED';
+
+/** Loads what is stored now. */
+export const reloadTextMutation = mutationOptions({
+  mutationFn: (key: string) => callEndpoint(getText, { params: { key } }),
+  onSuccess: (stored, key, _before, { client }) =>
+    client.setQueryData(textQuery(key).queryKey, stored),
 });
 
 export const previewTextMutation = mutationOptions({
