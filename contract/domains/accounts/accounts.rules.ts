@@ -31,6 +31,7 @@ export const passwordAdvice = {
 export type PasswordAdvice = keyof typeof passwordAdvice;
 
 interface Onboarded {
+  roles: readonly string[];
   hasAcceptedTerms: boolean;
   country: string | null;
   providerProfileId: string | null;
@@ -38,11 +39,11 @@ interface Onboarded {
 
 /**
  * The page to open after a sign-in: missing terms first, then the missing profile data, then the work that waits for a
- * provider.
+ * provider. The first administrator, who has no profile data yet, begins with the list of the first day.
  */
 export function pathAfterLogin(user: Onboarded, { hasWaitingWork = false } = {}): string {
   if (!user.hasAcceptedTerms) return '/accept-terms';
-  if (!user.country) return '/complete-profile';
+  if (!user.country) return user.roles.includes('ADMIN') ? '/admin' : '/complete-profile';
   if (hasWaitingWork) return '/dashboard/provider';
   return user.providerProfileId ? '/profiles/me' : '/';
 }

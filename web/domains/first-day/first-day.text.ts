@@ -32,7 +32,7 @@ export const firstDayWords = {
     countries: { title: 'Elige tus países', hint: 'Solo en ellos empieza algo nuevo.' },
     backup: {
       title: 'Haz copias de seguridad',
-      hint: 'Configura BACKUP_DIR y espera la primera copia.',
+      hint: 'Configura BACKUP_DIR o BACKUP_S3_URL y reinicia. La primera copia se hace en la hora siguiente.',
     },
   } satisfies Record<FirstDayStep, { title: string; hint: string }>,
   links: {

@@ -6,6 +6,7 @@ import { pathAfterSignIn, isUnverifiedError, toReturnPath } from './login.form.t
 const user = {
   hasAcceptedTerms: true,
   country: 'Perú',
+  roles: ['CLIENT'],
   providerProfileId: null,
 } as SessionUser;
 
@@ -29,6 +30,9 @@ test('a sign-in leads to missing details first, then to the requested page, then
   const newcomer = { ...user, hasAcceptedTerms: false, country: null };
   expect(pathAfterSignIn(newcomer, to)).toBe('/accept-terms?returnTo=%2Fmy-services%2Fcreate');
   expect(pathAfterSignIn({ ...user, country: null }, null)).toBe('/complete-profile');
+  const operator = { ...user, country: null, roles: ['ADMIN' as const] };
+  expect(pathAfterSignIn(operator, null)).toBe('/admin');
+  expect(pathAfterSignIn(operator, to)).toBe(to);
   expect(pathAfterSignIn(user, to)).toBe(to);
   expect(pathAfterSignIn(user, null)).toBe('/');
   expect(pathAfterSignIn({ ...user, providerProfileId: 'x' }, null)).toBe('/profiles/me');
