@@ -43,9 +43,8 @@ RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 t
 COPY --from=production /usr/local/bin/oficio-node /usr/local/bin/node
 WORKDIR /app
 COPY --from=production /app ./
-# The demo reads the drawings of its covers from the sources, and previews of shared links are drawn with them and the logo.
-COPY web/public/covers web/public/covers
-COPY web/public/apple-touch-icon.png web/public/
+# The server reads these sources: covers of the demo, previews of shared links, and icons and manifest with the name and color of the brand.
+COPY web/public web/public
 COPY --from=web /app/web/build web/build
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER 10001:10001

@@ -418,7 +418,9 @@ test('the work that waits is counted, and a job that failed for good', async () 
   );
   await sql`insert into reports (id, object_type, object_id, owner_id, created_at, decided_at)
     values (gen_random_uuid(), 'PROFILE', gen_random_uuid(), ${client.userId}, now(), null),
-           (gen_random_uuid(), 'PROFILE', gen_random_uuid(), ${client.userId}, now(), now())`.execute(db);
+           (gen_random_uuid(), 'PROFILE', gen_random_uuid(), ${client.userId}, now(), now())`.execute(
+    db,
+  );
   await insertWaiting(app.context, { profileId: card.providerProfileId });
   await sql`insert into pgboss.job (name, source_name, start_after, retry_limit)
     values ('parked', ${SUM}, now(), 0)`.execute(db);
