@@ -30,8 +30,11 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-test('a rehearsal has no mail server, channel, bucket and place of backups, whatever the environment says', () => {
+test('a rehearsal has no mail server, channel, bucket, place of backups, replica and Redis, whatever the environment says', () => {
   const environment = {
+    DATABASE_URL: 'postgres://copy.example/copy',
+    DATABASE_REPLICA_URL: 'postgres://replica.example/original',
+    REDIS_URL: 'redis://redis.example',
     SESSION_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'hola@mail.example',
@@ -40,11 +43,21 @@ test('a rehearsal has no mail server, channel, bucket and place of backups, what
     S3_URL: 'https://key:secret@s3.example/pictures?region=r',
     BACKUP_S3_URL: 'https://key:secret@s3.example/backups?region=r',
   };
-  const names = ['SMTP_URL', 'CHANNEL_URL', 'S3_URL', 'BACKUP_S3_URL', 'BACKUP_DIR'] as const;
+  const names = [
+    'SMTP_URL',
+    'CHANNEL_URL',
+    'S3_URL',
+    'BACKUP_S3_URL',
+    'DATABASE_REPLICA_URL',
+    'REDIS_URL',
+    'BACKUP_DIR',
+  ] as const;
   const setIn = (config: ReturnType<typeof readConfig>) =>
     names.filter((name) => config[name] !== undefined);
-  expect(setIn(readConfig(environment))).toEqual(names.slice(0, 4));
+  expect(setIn(readConfig(environment))).toEqual(names.slice(0, -1));
   expect(setIn(readConfig({ ...environment, REHEARSAL: '1' }))).toEqual([]);
+  const owning = { ...environment, DATABASE_URL: '', REHEARSAL: '1' };
+  expect(setIn(readConfig(owning))).toEqual([]);
 });
 
 test('a rehearsal sends no event to a webhook and no message to a phone, which the original sends', async () => {
