@@ -1,8 +1,9 @@
 import type { Image } from '@oficio/contract/domains/media/media.schema.ts';
 import type { Context } from '#platform/context.ts';
+import { isImageFileName } from '#platform/images/image-file-name.ts';
 import { isSigned, sign } from '#platform/signatures.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { isImageFileName, type StoredFile } from './storage/disk.gateway.ts';
+import type { StoredFile } from './storage/disk.gateway.ts';
 import { findServedImage, isPartyOfImage, type ServedImage } from './media.queries.ts';
 import { imageStoreOf } from './media-store.gateway.ts';
 

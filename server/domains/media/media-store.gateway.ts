@@ -1,10 +1,6 @@
 import type { Config } from '#platform/config.ts';
-import {
-  diskImageStore,
-  isDocumentFileName,
-  isImageFileName,
-  type ImageStore,
-} from './storage/disk.gateway.ts';
+import { isImageFileName } from '#platform/images/image-file-name.ts';
+import { diskImageStore, isDocumentFileName, type ImageStore } from './storage/disk.gateway.ts';
 
 type Purpose = 'images' | 'documents';
 

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { PRIVATE_FOLDER } from '#platform/data-folder.ts';
+import { isImageFileName } from '#platform/images/image-file-name.ts';
 
 /** Storage of image files. A name is never written twice, so files can be cached forever. */
 export interface ImageStore {
@@ -25,14 +26,6 @@ export interface ImageFile {
 export interface StoredFile {
   bytes: number;
   stream: Readable;
-}
-
-/** Only matching names are read, so that no path leads out of the folder. */
-const FILE_NAME =
-  /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}-(?:\d{1,4}\.webp|preview\.jpg)$/;
-
-export function isImageFileName(name: string): boolean {
-  return FILE_NAME.test(name);
 }
 
 /** Derives the type from the name, which the server chose, never from the upload. */

@@ -119,6 +119,8 @@ test('a backup of a newer version is refused', () =>
     await expect(restoreInto(target, folder)).rejects.toThrow('0001_schema.sql was changed');
   }));
 
+const nameOf = (each: number) => `${each}345678-1234-4234-8234-123456789012-480.webp`;
+
 /** Backs up the database with the pictures of a bucket. */
 async function withBucket(
   work: (s3: S3Server, backUpBucket: (file: string) => Promise<void>) => Promise<void>,
@@ -163,10 +165,11 @@ test('pictures of a bucket are in the backup, and are restored into a bucket or 
       const contentType = 'image/webp';
       for (let each = 10; each < 30; each += 1) {
         const bytes = Buffer.alloc(each * 1_000, each);
-        s3.objects.set(`images/${each}.webp`, { bytes, contentType, changedAt: new Date() });
+        s3.objects.set(`images/${nameOf(each)}`, { bytes, contentType, changedAt: new Date() });
       }
       const document = { bytes: Buffer.from('documento'), contentType, changedAt: new Date() };
-      s3.objects.set('documents/aa.webp', document);
+      const foreign = ['documents/aa.webp', 'images/a/b', 'images/..', 'images/huge.mp4'];
+      for (const key of foreign) s3.objects.set(key, document);
       const pictures = { S3_URL: bucket, imagesDir: path.join(folder, 'none') };
       const { connectionString } = source;
       await backUp({ connectionString, pictures, file, log });
@@ -174,7 +177,7 @@ test('pictures of a bucket are in the backup, and are restored into a bucket or 
       s3.objects.clear();
       const places = { file, migrationsDir: path.join(folder, 'migrations'), force: false, log };
       await restoreBackup({ ...places, ...target, pictures });
-      before.delete('documents/aa.webp');
+      for (const key of foreign) before.delete(key);
       expect([...s3.objects.keys()].toSorted()).toEqual([...before.keys()].toSorted());
       for (const [key, { bytes }] of before) {
         expect(s3.objects.get(key)?.bytes.equals(bytes)).toBe(true);
@@ -183,7 +186,7 @@ test('pictures of a bucket are in the backup, and are restored into a bucket or 
       const imagesDir = path.join(folder, 'from-bucket');
       const intoDisk = { S3_URL: undefined, imagesDir };
       await restoreBackup({ ...places, ...other, pictures: intoDisk });
-      expect(await readFile(path.join(imagesDir, '10/10.webp'))).toHaveLength(10_000);
+      expect(await readFile(path.join(imagesDir, '10', nameOf(10)))).toHaveLength(10_000);
     } finally {
       await other.drop();
       await s3.stop();

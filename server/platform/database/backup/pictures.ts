@@ -8,6 +8,7 @@ import {
   type FileTarget,
 } from '@oficio/local-postgres/files';
 import type { Config, S3Location } from '#platform/config.ts';
+import { isImageFileName } from '#platform/images/image-file-name.ts';
 import { listNames, openBucket } from './bucket.ts';
 
 /** The place of the pictures of people: `S3_URL`, or a folder. Documents of verifications are elsewhere, and in no backup. */
@@ -41,7 +42,9 @@ function bucketSource(location: S3Location): FileSource {
       }
   };
   return async function* files() {
-    for await (const names of listNames(bucket, PREFIX))
+    for await (const listed of listNames(bucket, PREFIX)) {
+      // Other programs may store objects under the prefix too.
+      const names = listed.filter(isImageFileName);
       for (let begin = 0; begin < names.length; begin += AT_ONCE)
         for (const file of await Promise.all(names.slice(begin, begin + AT_ONCE).map(read)))
           if (file)
@@ -50,6 +53,7 @@ function bucketSource(location: S3Location): FileSource {
               size: file.bytes.length,
               content: Readable.from([file.bytes]),
             };
+    }
   };
 }
 
