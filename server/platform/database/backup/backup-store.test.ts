@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { truncateSync } from 'node:fs';
 import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,6 +57,20 @@ test('a large file is uploaded in parts; an upload that fails or was killed leav
     s3.setFailure(null);
     expect({ names: await store?.list(), uploads: s3.uploads.size }).toEqual({
       names: ['a.tgz'],
+      uploads: 0,
+    });
+  }));
+
+test('a file that becomes shorter while it is uploaded is no backup', () =>
+  withTemporaryFolder('oficio-store-', async (folder) => {
+    const store = open(folder, { BACKUP_S3_URL: s3.url });
+    const file = path.join(folder, 'new.tgz');
+    await writeFile(file, randomBytes(3 * PART_BYTES));
+    s3.onPart(() => truncateSync(file, PART_BYTES + 1));
+    await expect(store?.add('short.tgz', file)).rejects.toThrow('shorter');
+    s3.onPart(() => undefined);
+    expect({ names: await store?.list(), uploads: s3.uploads.size }).toEqual({
+      names: expect.not.arrayContaining(['short.tgz']) as unknown,
       uploads: 0,
     });
   }));

@@ -1,5 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -66,6 +75,17 @@ const PREFIX = 'backups/';
 const PART_BYTES = 16 * 1024 * 1024;
 const MAX_PARTS = 10_000;
 
+/** A read may return fewer bytes than requested. */
+async function readPart(handle: FileHandle, begin: number, length: number): Promise<Buffer> {
+  const part = Buffer.alloc(length);
+  for (let filled = 0; filled < length;) {
+    const { bytesRead } = await handle.read(part, filled, length - filled, begin + filled);
+    if (bytesRead === 0) throw new Error('The file became shorter while it was uploaded.');
+    filled += bytesRead;
+  }
+  return part;
+}
+
 /** Uploads a file in parts, of which one is in memory. The object exists only when all of them are stored. */
 async function uploadInParts(
   { client }: Bucket,
@@ -80,8 +100,7 @@ async function uploadInParts(
   try {
     const Parts: CompletedPart[] = [];
     for (let begin = 0; begin < size; begin += bytes) {
-      const Body = Buffer.alloc(Math.min(bytes, size - begin));
-      await handle.read(Body, 0, Body.length, begin);
+      const Body = await readPart(handle, begin, Math.min(bytes, size - begin));
       const PartNumber = Parts.length + 1;
       const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
       Parts.push({ PartNumber, ETag });
