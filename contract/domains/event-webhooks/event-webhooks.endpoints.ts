@@ -79,7 +79,7 @@ export const enableWebhook = defineEndpoint({
   summary: 'Use a disabled webhook again; what waits is delivered. Idempotent',
   params: idParams,
   response: webhookSchema,
-  errors: [errors.WEBHOOK_NOT_FOUND],
+  errors: [errors.WEBHOOK_NOT_FOUND, errors.WEBHOOK_EVENT_UNREADABLE],
 });
 
 export const rotateWebhookSecret = defineEndpoint({
@@ -93,7 +93,7 @@ export const rotateWebhookSecret = defineEndpoint({
   summary: 'Create another secret, shown once; for 24 hours both sign',
   params: idParams,
   response: newWebhookSchema,
-  errors: [errors.WEBHOOK_NOT_FOUND],
+  errors: [errors.WEBHOOK_NOT_FOUND, errors.WEBHOOK_EVENT_UNREADABLE],
 });
 
 export const testWebhook = defineEndpoint({
@@ -121,7 +121,7 @@ export const listDeliveries = defineEndpoint({
   params: idParams,
   query: newestFirstQuery,
   response: z.array(webhookDeliverySchema),
-  errors: [errors.WEBHOOK_NOT_FOUND],
+  errors: [errors.WEBHOOK_NOT_FOUND, errors.WEBHOOK_EVENT_UNREADABLE],
 });
 
 export const replayDelivery = defineEndpoint({
@@ -134,5 +134,5 @@ export const replayDelivery = defineEndpoint({
   summary: 'Send an event again, with the same id, for three days at most',
   params: deliveryParams,
   response: webhookDeliverySchema,
-  errors: [errors.DELIVERY_NOT_FOUND, errors.WEBHOOK_DISABLED],
+  errors: [errors.DELIVERY_NOT_FOUND, errors.WEBHOOK_DISABLED, errors.WEBHOOK_EVENT_UNREADABLE],
 });

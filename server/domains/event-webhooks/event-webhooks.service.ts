@@ -66,14 +66,20 @@ async function load(context: Context, db: Db, id: string) {
   return toWebhook(webhook, { now: await context.now(db), waiting });
 }
 
+/** Throws WEBHOOK_EVENT_UNREADABLE (403) for events of records that the administrator may not read. */
+function requireReadable({ rights }: Pick<Actor, 'rights'>, events: readonly string[]): void {
+  const unreadable = events.find((event) => !isReadable(event, rights));
+  if (unreadable !== undefined)
+    throw new DomainError(eventWebhooksErrors.WEBHOOK_EVENT_UNREADABLE, { event: unreadable });
+}
+
 /**
- * Throws WEBHOOK_ADDRESS_REFUSED for an address inside the own network, WEBHOOK_EVENT_UNKNOWN (400), and
- * WEBHOOK_EVENT_UNREADABLE (403) for events of records that the administrator may not read. Each attempt checks the address
- * again.
+ * Throws WEBHOOK_ADDRESS_REFUSED for an address inside the own network, WEBHOOK_EVENT_UNKNOWN (400), and what
+ * `requireReadable` throws. Each attempt checks the address again.
  */
 async function checkWebhook(
   { config }: Context,
-  { rights }: Pick<Actor, 'rights'>,
+  actor: Pick<Actor, 'rights'>,
   { url, events }: { url: string; events: string[] },
 ) {
   if (!URL.canParse(url) || (await findAddressRefusal(config, url)) !== null)
@@ -81,9 +87,7 @@ async function checkWebhook(
   const unknown = events.find((event) => !isKnownPattern(event));
   if (unknown !== undefined)
     throw new DomainError(eventWebhooksErrors.WEBHOOK_EVENT_UNKNOWN, { event: unknown });
-  const unreadable = events.find((event) => !isReadable(event, rights));
-  if (unreadable !== undefined)
-    throw new DomainError(eventWebhooksErrors.WEBHOOK_EVENT_UNREADABLE, { event: unreadable });
+  requireReadable(actor, events);
 }
 
 /** Throws TOO_MANY_WEBHOOKS (409) and what `checkWebhook` throws. */
@@ -124,14 +128,15 @@ export const deleteWebhook: UseCase<typeof endpoints.deleteWebhook> = async (
 
 export const enableWebhook: UseCase<typeof endpoints.enableWebhook> = (
   context,
-  { userId },
+  actor,
   { params },
 ) =>
   context.transaction(async (tx) => {
     const webhook = await lockExisting(tx.db, params.id);
+    requireReadable(actor, webhook.events);
     if (webhook.disabled_at) {
       await queries.saveEnabled(tx.db, webhook.id);
-      await audit(tx.db, userId, 'WEBHOOK_ENABLED', webhook);
+      await audit(tx.db, actor.userId, 'WEBHOOK_ENABLED', webhook);
       enqueueAfterCommit(context, tx, webhook.id);
     }
     return load(context, tx.db, webhook.id);
@@ -139,15 +144,16 @@ export const enableWebhook: UseCase<typeof endpoints.enableWebhook> = (
 
 export const rotateWebhookSecret: UseCase<typeof endpoints.rotateWebhookSecret> = (
   context,
-  { userId },
+  actor,
   { params },
 ) =>
   context.transaction(async (tx) => {
     const webhook = await lockExisting(tx.db, params.id);
+    requireReadable(actor, webhook.events);
     const secret = newSecret();
     const formerUntil = new Date((await context.now(tx.db)) + ROTATION_HOURS * HOUR_MS);
     await queries.saveSecret(tx.db, webhook.id, { secret, formerUntil });
-    await audit(tx.db, userId, 'WEBHOOK_SECRET_CHANGED', webhook);
+    await audit(tx.db, actor.userId, 'WEBHOOK_SECRET_CHANGED', webhook);
     return { ...(await load(context, tx.db, webhook.id)), secret };
   });
 
@@ -181,12 +187,13 @@ export const testWebhook: UseCase<typeof endpoints.testWebhook> = (
 
 export const listDeliveries: UseCase<typeof endpoints.listDeliveries> = async (
   context,
-  _actor,
+  actor,
   { params, query },
   exchange,
 ) => {
   const webhook = await queries.findWebhook(context.db, params.id);
   if (!webhook) throw new DomainError(eventWebhooksErrors.WEBHOOK_NOT_FOUND);
+  requireReadable(actor, webhook.events);
   const page = await loadPage(query, exchange, (position) =>
     listEventDeliveries(context.db, webhook.id, position),
   );
@@ -196,16 +203,17 @@ export const listDeliveries: UseCase<typeof endpoints.listDeliveries> = async (
 /** Sends a delivery again, one that waits at once. Its id stays, by which the receiver recognizes the repetition. */
 export const replayDelivery: UseCase<typeof endpoints.replayDelivery> = (
   context,
-  { userId },
+  actor,
   { params: { id, deliveryId } },
 ) =>
   context.transaction(async (tx) => {
     const webhook = await queries.lockWebhook(tx.db, id);
     const delivery = webhook && (await findEventDelivery(tx.db, id, deliveryId));
     if (!webhook || !delivery) throw new DomainError(eventWebhooksErrors.DELIVERY_NOT_FOUND);
+    requireReadable(actor, webhook.events);
     if (webhook.disabled_at) throw new DomainError(eventWebhooksErrors.WEBHOOK_DISABLED);
     const now = await context.now(tx.db);
     await replayEvent(tx.db, deliveryId, { at: new Date(now), expiresAt: expiryOf(now) });
-    await audit(tx.db, userId, 'WEBHOOK_REPLAYED', webhook);
+    await audit(tx.db, actor.userId, 'WEBHOOK_REPLAYED', webhook);
     return start(context, tx, id, deliveryId);
   });

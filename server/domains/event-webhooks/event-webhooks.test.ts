@@ -304,6 +304,31 @@ test('an administrator subscribes only to events of records that they may read',
   ]);
 });
 
+test('an administrator who may not read the events of a webhook neither reads, repeats nor enables them, nor gets its secret', async () => {
+  const { id } = await subscribe(['card.created', 'order.*']);
+  await app.call(endpoints.testWebhook, { params: { id } }, as(admin));
+  const [delivery] = await deliveriesOf(id);
+  const limited = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  await app.context.pool.query(
+    `update users set administrator_rights = '{settings,people}' where id = $1`,
+    [limited.userId],
+  );
+  const params = { id };
+  for (const endpoint of [
+    endpoints.listDeliveries,
+    endpoints.enableWebhook,
+    endpoints.rotateWebhookSecret,
+  ])
+    expect(await app.call(endpoint, { params }, as(limited))).toMatchObject({
+      status: 403,
+      error: { code: 'WEBHOOK_EVENT_UNREADABLE' },
+    });
+  const replay = { params: { id, deliveryId: delivery?.id ?? '' } };
+  const { error } = await app.call(endpoints.replayDelivery, replay, as(limited));
+  expect(error.code).toBe('WEBHOOK_EVENT_UNREADABLE');
+  expect((await app.call(endpoints.deleteWebhook, { params }, as(limited))).status).toBe(204);
+});
+
 test('there are ten webhooks at most, also with concurrent requests', async () => {
   const created = await Promise.all(
     Array.from({ length: 14 }, () =>
