@@ -322,6 +322,23 @@ test('an open bulk decision keeps its reports when the queue behind it reloads, 
   await waitFor(() => expect(document.activeElement).toBe(queue));
 });
 
+test('a bulk decision that the server cannot take keeps its grounds, and counts only reports that others decided', async () => {
+  const user = userEvent.setup();
+  server.refuse(endpoints.decideReport, 503, { message: 'Servicio en mantenimiento.' });
+  const dialog = await closeTwo(user);
+  const send = dialog.getByRole('button', { name: 'Cerrar sin medidas' });
+  await user.click(send);
+  expect(await dialog.findByText('Servicio en mantenimiento.')).toBeDefined();
+  expect(screen.queryByText(/no se pudieron cerrar/)).toBeNull();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Fundamentos/ }).value).toBe(
+    'No rompe ninguna regla.',
+  );
+  server.refuse(endpoints.decideReport, 409, { code: 'ALREADY_DECIDED' });
+  await user.click(send);
+  expect(await screen.findByText('2 reportes no se pudieron cerrar.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('several reports are closed at once without measures, with grounds for both sides', async () => {
   const user = userEvent.setup();
   signInAs({ roles: ['ADMIN'] });

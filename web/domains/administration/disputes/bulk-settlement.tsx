@@ -54,11 +54,17 @@ export function BulkSettlement({ disputes, empty, children }: BulkSettlementProp
   const [batch, setBatch] = useState<Batch | null>(null);
   const region = useFocusAfterForm<HTMLElement>(batch !== null);
   const { mutateAsync } = useMutation(settleSeveralMutation());
-  const send = async (batchDisputes: Batch['disputes'], body: Settlement) => {
-    const ids = batchDisputes.map(({ id }) => id);
-    const { settled, failed } = await mutateAsync({ ids, body });
-    if (settled > 0) showSuccess(words.settledSeveral(settled));
+  const send = async ({ disputes: sent, name }: Batch, body: Settlement) => {
+    const { decided, failed, left, error } = await mutateAsync({
+      ids: sent.map(({ id }) => id),
+      body,
+    });
+    if (decided > 0) showSuccess(words.settledSeveral(decided));
     if (failed > 0) showError(words.notSettled(failed));
+    if (left.length > 0) {
+      setBatch({ disputes: sent.filter(({ id }) => left.includes(id)), name });
+      throw error;
+    }
     clear();
   };
   const checkboxOf = (dispute: DisputeSummary) =>
@@ -107,7 +113,7 @@ export function BulkSettlement({ disputes, empty, children }: BulkSettlementProp
         <Suspense fallback={null}>
           <BulkDialog
             {...batch}
-            onSend={(body) => send(batch.disputes, body)}
+            onSend={(body) => send(batch, body)}
             onClose={() => setBatch(null)}
           />
         </Suspense>

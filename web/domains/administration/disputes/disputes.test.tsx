@@ -180,6 +180,38 @@ test('an open bulk decision keeps its orders when the queue behind it reloads, a
   await waitFor(() => expect(document.activeElement).toBe(queue));
 });
 
+test('a bulk decision that the server cannot take keeps its words and the orders that are left', async () => {
+  const user = userEvent.setup();
+  server.respond(settleOrder, undefined);
+  const settled = recordSettled();
+  const reason = 'Servicio en mantenimiento.';
+  server.use(
+    http.patch('*/service-orders/:id/settle', ({ params }) =>
+      params['id'] === idOf(6) ? Response.json({ message: reason }, { status: 503 }) : undefined,
+    ),
+  );
+  const dialog = await decideTwo(user);
+  await user.click(dialog.getByRole('button', { name: 'Resolver 2 órdenes' }));
+  expect(await dialog.findByText(reason)).toBeDefined();
+  expect(await screen.findByText('1 orden resuelta.')).toBeDefined();
+  expect(screen.queryByText(/quizá ya la/)).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Resolver 1 orden de Beto Prestador' })).toBeDefined();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Fundamentos/).value).toBe(
+    'No fue a ninguna.',
+  );
+  // The retry finds the order settled by somebody else.
+  server.use(
+    http.patch('*/service-orders/:id/settle', ({ params }) => {
+      settled.push(params['id']);
+      return Response.json({ code: 'ORDER_WRONG_STATE' }, { status: 409 });
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Resolver 1 orden' }));
+  expect(await screen.findByText(/^1 orden no se pudo resolver: quizá ya la/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(settled).toEqual([idOf(5), idOf(6)]);
+});
+
 test('a dispute is settled with grounds after a confirmation that says what follows', async () => {
   const user = userEvent.setup();
   server.respond(settleOrder, undefined);

@@ -36,9 +36,13 @@ export function BulkDecision({ reports, empty, children }: BulkDecisionProps) {
   const region = useFocusAfterForm<HTMLElement>(batch !== null);
   const { mutateAsync } = useMutation(decideSeveralMutation());
   const send = async (ids: readonly string[], grounds: string) => {
-    const { decided, failed } = await mutateAsync({ ids, grounds });
+    const { decided, failed, left, error } = await mutateAsync({ ids, grounds });
     if (decided > 0) showSuccess(words.closed(decided));
     if (failed > 0) showError(words.notClosed(failed));
+    if (left.length > 0) {
+      setBatch(left);
+      throw error;
+    }
     clear();
   };
   const checkboxOf = ({ id, title }: ReportSummary) =>
