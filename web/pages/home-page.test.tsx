@@ -5,10 +5,10 @@ import type {
   ListedCard,
 } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, pageLoadedAt } from '../platform/api/query-client.ts';
 import HomePage from './home-page.tsx';
@@ -439,6 +439,23 @@ test('the tiles of a list without a place and a day request the hours of all car
   expect(asked).toEqual([`${open.id},${full.id}`]);
 });
 
+test('a tile of a list for a day shows the hours of that day, not the next ones that it showed before', async () => {
+  vi.setSystemTime(new Date('2026-11-24T03:30:00Z'));
+  const card = { ...tile(1, 'Uno'), packages: [aPackage('corto', 30)] };
+  const ofDay = { ...card, nextSlots: ['2026-12-01T14:00:00Z'] };
+  respondWith((query) => ({ cards: [query.has('day') ? ofDay : card] }));
+  respondWithCounts({
+    filters: [{ change: { day: 'tomorrow' }, count: 1, isMore: false }],
+  });
+  const next = [{ cardId: card.id, packageId: skill.id, nextSlots: ['2026-11-24T04:30:00Z'] }];
+  mockServer.use(http.get('*/api/service-cards/slots', () => Response.json(next)));
+  showHome('/?search=fugas');
+  await screen.findByRole('link', { name: 'Próxima hora: hoy 23:30' });
+  await userEvent.click(await screen.findByRole('link', { name: /^Mañana/ }));
+  expect(await screen.findByRole('link', { name: 'Próxima hora: mar 1 dic 9:00' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Próxima hora: hoy 23:30' })).toBeNull();
+});
+
 test('a tile whose hours cannot be loaded leads to those of its card', async () => {
   const onRequest = vi.fn<() => void>();
   respondWith(() => ({ cards: [tile(1, 'Uno')] }));
@@ -450,7 +467,11 @@ test('a tile whose hours cannot be loaded leads to those of its card', async () 
   );
   showHome();
   await waitFor(() => expect(onRequest).toHaveBeenCalled());
+  // The tile reads the response.
+  await act(() => delay(50));
   expect(screen.getByText('Ver horas libres')).toBeTruthy();
+  const title = screen.getByRole('link', { name: 'Uno' });
+  expect(title.getAttribute('href')).toBe(`/service-cards/${tile(1, '').id}`);
 });
 
 test('the number of services is exact when the counts arrive', async () => {

@@ -59,7 +59,9 @@ function Provider({ card }: { card: TileCard }) {
  * covers the tile, in one row, so that nothing moves when they are loaded.
  */
 function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>) {
-  const { data: hours = card.hours } = useQuery(hoursQuery(card));
+  // The loaded hours are the next ones; a list of a day or a place has its own.
+  const { data } = useQuery(hoursQuery(card));
+  const hours = card.hours ?? data;
   if (!hours?.length)
     return (
       <p className="flex min-h-touch items-center text-sm text-muted">

@@ -95,6 +95,7 @@ test('words that somebody else saved meanwhile stand beside the typed ones, whic
   server.respond(getText, stored as TextDetails);
   await user.click(await screen.findByRole('button', { name: 'Comparar con lo guardado' }));
   expect(await screen.findByText('Lo de otra persona')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Guardado por otra persona');
   expect((area as HTMLTextAreaElement).value).toContain('y más');
   server.respond(saveText, { ...text, version: 'v3' });
   await user.click(screen.getByRole('button', { name: 'Guardar' }));

@@ -53,12 +53,24 @@ function WordList({ text }: { text: TextDetails }) {
   );
 }
 
+/** Returns the parts that another person changed since the typed words were loaded, with their words. */
+function storedMeanwhile(loaded: TextDetails, stored: TextDetails): ReadonlyMap<string, string> {
+  const before = contentsOf(loaded);
+  return new Map(
+    stored.parts
+      .filter(({ name, content }) => content !== before[name])
+      .map(({ name, content }) => [name, content]),
+  );
+}
+
 function useTextForm(text: TextDetails) {
   const [parts, setParts] = useState(() => contentsOf(text));
+  // The version of the typed words. That of the text may be newer, when the page reads it again.
+  const [loaded, setLoaded] = useState(text);
+  const [meanwhile, setMeanwhile] = useState<ReadonlyMap<string, string>>(new Map());
   const [asksEveryAccount, setAsks] = useState(false);
   const save = useMutation(saveTextMutation);
   const preview = useMutation(previewTextMutation);
-  const [comparesStored, setCompares] = useState(false);
   const reload = useMutation(reloadTextMutation);
   const { key } = text;
   const send = (contents: Record<string, string>) =>
@@ -66,7 +78,7 @@ function useTextForm(text: TextDetails) {
       {
         key,
         body: {
-          version: text.version,
+          version: loaded.version,
           parts: contents,
           ...(text.isAccepted && { asksEveryAccount }),
         },
@@ -74,31 +86,35 @@ function useTextForm(text: TextDetails) {
       {
         onSuccess: (saved) => {
           setParts(contentsOf(saved));
+          setLoaded(saved);
+          setMeanwhile(new Map());
           setAsks(false);
-          setCompares(false);
           preview.reset();
           showSuccess(words.saved);
         },
       },
     );
-  const error = save.error ?? preview.error ?? reload.error;
+  const compare = () =>
+    reload.mutate(key, {
+      onSuccess: (stored) => {
+        setMeanwhile(storedMeanwhile(loaded, stored));
+        setLoaded(stored);
+        save.reset();
+      },
+    });
+  const error = reload.error ?? save.error ?? preview.error;
   return {
     parts,
-    comparesStored,
-    isOvertaken: isOvertaken(save.error),
-    compare: () =>
-      reload.mutate(key, {
-        onSuccess: () => {
-          save.reset();
-          setCompares(true);
-        },
-      }),
+    meanwhile,
     asksEveryAccount,
     setAsks,
     send,
     error,
     issues: issuesOf(error),
     isSaving: save.isPending,
+    isOvertaken: isOvertaken(save.error),
+    isComparing: reload.isPending,
+    compare,
     change: (name: string, value: string) => setParts((all) => ({ ...all, [name]: value })),
     show: () => {
       save.reset();
@@ -134,6 +150,7 @@ function ResetButton({ text, onReset }: { text: TextDetails; onReset: () => void
 
 function Editor({ text }: { text: TextDetails }) {
   const form = useTextForm(text);
+  const [firstDifference] = form.meanwhile.keys();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     form.send(form.parts);
@@ -147,7 +164,8 @@ function Editor({ text }: { text: TextDetails }) {
             key={part.name}
             part={part}
             value={form.parts[part.name] ?? ''}
-            comparesStored={form.comparesStored}
+            meanwhile={form.meanwhile.get(part.name)}
+            isFirstDifference={part.name === firstDifference}
             error={form.issues.get(part.name)}
             onChange={(value) => form.change(part.name, value)}
           />
@@ -161,13 +179,23 @@ function Editor({ text }: { text: TextDetails }) {
           />
         )}
         {form.error && (
-          <Banner tone="danger" role="alert">
+          <Banner
+            tone="danger"
+            role="alert"
+            action={
+              form.isOvertaken && (
+                <Button
+                  variant="secondary"
+                  loading={form.isComparing}
+                  loadingLabel={words.comparing}
+                  onClick={form.compare}
+                >
+                  {words.compare}
+                </Button>
+              )
+            }
+          >
             {form.issues.size > 0 ? words.refused : errorMessage(form.error, words.saveFailed)}
-            {form.isOvertaken && (
-              <Button variant="secondary" onClick={form.compare}>
-                {words.compare}
-              </Button>
-            )}
           </Banner>
         )}
         <div className="flex flex-wrap gap-3">

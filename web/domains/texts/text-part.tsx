@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { TextPart } from '@oficio/contract/domains/texts/texts.schema.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -9,8 +10,10 @@ import { textsWords as words } from './texts.text.ts';
 export interface TextPartFieldProps {
   part: TextPart;
   value: string;
-  /** Shows the stored words, which somebody else has changed. */
-  comparesStored: boolean;
+  /** The words of this part that somebody else saved after these were loaded. */
+  meanwhile: string | undefined;
+  /** Takes the focus when the words of somebody else are shown. */
+  isFirstDifference: boolean;
   error: string | undefined;
   onChange: (value: string) => void;
 }
@@ -23,14 +26,27 @@ interface OtherWordsProps {
   title: string;
   words: string;
   takeLabel: string;
+  /** Leads the focus here. */
+  isShown?: boolean;
   isOpen?: boolean;
   onTake: () => void;
 }
 
-function OtherWords({ title, words: other, takeLabel, isOpen = false, onTake }: OtherWordsProps) {
+function OtherWords({
+  title,
+  words: other,
+  takeLabel,
+  isShown = false,
+  isOpen = false,
+  onTake,
+}: OtherWordsProps) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isShown) summary.current?.focus();
+  }, [isShown]);
   return (
     <details open={isOpen}>
-      <summary className="min-h-touch py-2.5 text-sm font-semibold text-accent-ink">
+      <summary ref={summary} className="min-h-touch py-2.5 text-sm font-semibold text-accent-ink">
         {title}
       </summary>
       <p className="rounded-md bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-line">{other}</p>
@@ -45,7 +61,8 @@ function OtherWords({ title, words: other, takeLabel, isOpen = false, onTake }: 
 export function TextPartField({
   part,
   value,
-  comparesStored,
+  meanwhile,
+  isFirstDifference,
   error,
   onChange,
 }: TextPartFieldProps) {
@@ -71,13 +88,14 @@ export function TextPartField({
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      {comparesStored && value.trim() !== part.content && (
+      {meanwhile !== undefined && value.trim() !== meanwhile && (
         <OtherWords
           title={words.stored}
-          words={part.content}
+          words={meanwhile}
           takeLabel={words.takeStored}
+          isShown={isFirstDifference}
           isOpen
-          onTake={() => onChange(part.content)}
+          onTake={() => onChange(meanwhile)}
         />
       )}
       {isOwn && part.original !== '' && (

@@ -36,6 +36,7 @@ export const textsWords = {
   original: 'Ver el original',
   takeOriginal: 'Poner el original',
   compare: 'Comparar con lo guardado',
+  comparing: 'Cargando…',
   stored: 'Guardado por otra persona',
   takeStored: 'Poner lo guardado',
   reset: 'Volver al original',
