@@ -1,7 +1,7 @@
 /**
- * A dump is a gzipped tar: `manifest.json`, the files of each group (`images/…`), one
- * `tables/<name>.copy` per table (PostgreSQL's COPY text) and `end.json`. A dump without `end.json`
- * is truncated.
+ * A dump is a gzipped tar: `manifest.json`, one `tables/<name>.copy` per table (PostgreSQL's COPY
+ * text), the files of each group (`images/…`) and `end.json`. In older dumps the files precede the
+ * tables. A dump without `end.json` is truncated.
  */
 export const dumpFormat = 1;
 

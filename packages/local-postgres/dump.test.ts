@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dump } from './dump.ts';
@@ -155,6 +156,35 @@ test('a restored copy equals the original and keeps its constraints and files', 
     expect(await on('target', fingerprint)).toEqual(await on('source', fingerprint));
     expect(await readFile(path.join(folder, 'restored/ab/one.webp'))).toHaveLength(70_000);
     expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
+  }));
+
+test('files are read after the tables, when no transaction is open any more', () =>
+  withDump(async ({ on, folder }) => {
+    const url = await on('source', async (client) => {
+      const { rows } = await client.query<{ name: string }>('select current_database() as name');
+      return urlOf(rows[0]?.name ?? '');
+    });
+    let states: string[] = [];
+    await dump({
+      ...quiet,
+      connectionString: url,
+      files: {
+        images: async function* read() {
+          states = await on('source', async (client) => {
+            const { rows } = await client.query<{ state: string }>(
+              'select state from pg_stat_activity where application_name = $1',
+              [`${quiet.name}-backup`],
+            );
+            return rows.map(({ state }) => state);
+          });
+          yield { name: 'one', size: 1, content: Readable.from([Buffer.from('1')]) };
+        },
+      },
+      exceptTables: ['versions'],
+      file: path.join(folder, 'second.tgz'),
+      describe: () => Promise.resolve({}),
+    });
+    expect(states).toEqual(['idle']);
   }));
 
 test('a restore that is refused or fails changes nothing', () =>

@@ -86,9 +86,6 @@ async function writeEntries(
     tables,
   };
   pack.entry({ name: manifestEntry }, JSON.stringify(manifest, undefined, 2));
-  const groups: DumpEnd['files'] = {};
-  for (const [name, source] of Object.entries(files))
-    groups[name] = await writeFiles(pack, name, source);
   const rows: DumpEnd['rows'] = {};
   const digests: Record<string, string> = {};
   for (const table of tables) {
@@ -96,9 +93,14 @@ async function writeEntries(
     rows[table.name] = written.rows;
     digests[table.name] = written.digest;
   }
-  const end: DumpEnd = { rows, digests, files: groups, sequences: await readSequences(client) };
-  pack.entry({ name: endEntry }, JSON.stringify(end, undefined, 2));
+  const sequences = await readSequences(client);
+  // Files of another store may take hours, in which an open snapshot would keep all dead rows.
   await client.query('commit');
+  const groups: DumpEnd['files'] = {};
+  for (const [name, source] of Object.entries(files))
+    groups[name] = await writeFiles(pack, name, source);
+  const end: DumpEnd = { rows, digests, files: groups, sequences };
+  pack.entry({ name: endEntry }, JSON.stringify(end, undefined, 2));
   pack.finalize();
 }
 

@@ -15,6 +15,8 @@ export interface S3Server {
   setFailure(
     failure: { methods: string[]; with: 'status 503' | 'silence' | 'denial' } | null,
   ): void;
+  /** Breaks the connection in the middle of the next responses with an object. */
+  breakObjects(count: number): void;
   /** Makes all further deletions respond with status 200 and this error for each object; null ends it. */
   setDeletionError(code: string | null): void;
   /** Is called with each part of an upload. */
@@ -29,6 +31,7 @@ interface State {
   objects: Objects;
   uploads: Uploads;
   hear: (part: Buffer) => void;
+  isBroken: () => boolean;
 }
 
 const errorBody = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
@@ -133,7 +136,10 @@ async function respond(
   if (key === '') return response.writeHead(200).end(list(objects, searchParams));
   const object = objects.get(key);
   if (!object) return response.writeHead(404).end(errorBody('NoSuchKey'));
-  return response.writeHead(200, { 'content-length': object.bytes.length }).end(object.bytes);
+  response.writeHead(200, { 'content-length': object.bytes.length });
+  if (!state.isBroken()) return response.end(object.bytes);
+  const half = object.bytes.subarray(0, object.bytes.length / 2);
+  return response.write(half, () => response.destroy());
 }
 
 /** Starts an S3 server on a free port of 127.0.0.1. */
@@ -143,6 +149,8 @@ export async function startS3Server(): Promise<S3Server> {
   let hear: (part: Buffer) => void = () => undefined;
   let failure: Parameters<S3Server['setFailure']>[0] = null;
   let deletionError: string | null = null;
+  let broken = 0;
+  const isBroken = () => broken > 0 && (broken -= 1) >= 0;
   const server = createServer((request, response) => {
     const isFailing = failure?.methods.includes(request.method ?? '');
     if (isFailing && failure?.with === 'silence') return;
@@ -153,7 +161,7 @@ export async function startS3Server(): Promise<S3Server> {
       return;
     }
     respond(
-      { objects, uploads, hear: (part) => hear(part) },
+      { objects, uploads, hear: (part) => hear(part), isBroken },
       deletionError,
       request,
       response,
@@ -166,6 +174,7 @@ export async function startS3Server(): Promise<S3Server> {
     objects,
     uploads,
     onPart: (listener) => void (hear = listener),
+    breakObjects: (count) => void (broken = count),
     setFailure: (next) => void (failure = next),
     setDeletionError: (code) => void (deletionError = code),
     stop: () =>

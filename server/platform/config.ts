@@ -260,8 +260,13 @@ function readOrCreateSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A restored copy must reach nobody, and neither delete the pictures of the original nor its backups. */
+/**
+ * A restored copy must reach nobody, neither delete the pictures of the original nor its backups, and neither read the
+ * original's replica nor share its Redis.
+ */
 const absentInRehearsal = {
+  DATABASE_REPLICA_URL: undefined,
+  REDIS_URL: undefined,
   SMTP_URL: undefined,
   CHANNEL_URL: undefined,
   CHANNEL_SECRET: undefined,
@@ -272,7 +277,8 @@ const absentInRehearsal = {
 
 /** Reads and validates the environment. Throws `ConfigError` with one sentence. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = readVariables(environment);
+  const given = readVariables(environment);
+  const read: Variables = { ...given, ...(given.REHEARSAL && absentInRehearsal) };
   const ownsDatabase = read.DATABASE_URL === undefined;
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (ownsDatabase && read[name]) throw new ConfigError(`${name} needs DATABASE_URL.`);
@@ -298,7 +304,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const isLocal = isLoopbackHost(new URL(publicUrl).host);
   return {
     ...read,
-    ...(read.REHEARSAL && absentInRehearsal),
     PUBLIC_URL: publicUrl,
     SESSION_SECRET: read.SESSION_SECRET ?? readOrCreateSecret(read.DATA_DIR),
     // The demo has an administrator whose password is printed, which nobody wants in a public log.

@@ -154,8 +154,9 @@ async function refreshAll(
       context.log.error({ err: result.reason, id: rows[index]?.id }, 'a calendar was not read');
 }
 
-/** Reads the calendars that are due. Each is claimed by one instance. */
+/** Reads the calendars that are due. Each is claimed by one instance. A rehearsal requests nothing by itself. */
 export async function readDueCalendars(context: Context, signal: AbortSignal): Promise<void> {
+  if (context.config.REHEARSAL) return;
   const now = await context.now(context.db);
   const since = new Date(now - READ_EVERY_MS);
   const due = { since, now: new Date(now), limit: MOST_OF_A_RUN };
@@ -170,6 +171,7 @@ export async function readDueCalendars(context: Context, signal: AbortSignal): P
 
 /** Reads the calendars of a provider again whose floating times were read in another zone. */
 export async function rereadInZone(context: Context, providerProfileId: string): Promise<void> {
+  if (context.config.REHEARSAL) return;
   const rows = await listCalendarsOf(context.db, { providerProfileId });
   await refreshAll(
     context,
@@ -183,6 +185,7 @@ export async function rereadInZone(context: Context, providerProfileId: string):
  * saved when it ends, and until then the last good one holds.
  */
 export async function freshenCalendars(context: Context, of: CalendarOwner): Promise<void> {
+  if (context.config.REHEARSAL) return;
   const rows = await listCalendarsOf(context.db, of);
   if (rows.length === 0) return;
   const now = await context.now(context.db);

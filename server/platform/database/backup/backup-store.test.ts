@@ -43,7 +43,7 @@ test('a large file is uploaded in parts; an upload that fails or was killed leav
     const file = path.join(folder, 'new.tgz');
     const bytes = randomBytes(3 * PART_BYTES + 1);
     const largest: number[] = [];
-    s3.uploads.set('killed', { key: 'backups/old.tgz', parts: new Map([[1, bytes]]) });
+    s3.uploads.set('killed', { key: 'backups/backup-old.tgz', parts: new Map([[1, bytes]]) });
     s3.onPart((part) => largest.push(part.length));
     await writeFile(file, bytes);
     await store?.add('a.tgz', file);
@@ -58,6 +58,24 @@ test('a large file is uploaded in parts; an upload that fails or was killed leav
       names: ['a.tgz'],
       uploads: 0,
     });
+  }));
+
+test('uploads of other programs stay, and one that cannot be aborted fails no backup', () =>
+  withTemporaryFolder('oficio-store-', async (folder) => {
+    const store = open(folder, { BACKUP_S3_URL: s3.url });
+    const file = path.join(folder, 'new.tgz');
+    for (const key of ['other/video.mp4', 'backups/other.tgz', 'backups/backup-old.tgz'])
+      s3.uploads.set(key, { key, parts: new Map() });
+    await writeFile(file, 'first');
+    await store?.add('a.tgz', file);
+    expect([...s3.uploads.keys()]).toEqual(['other/video.mp4', 'backups/other.tgz']);
+    s3.uploads.set('killed', { key: 'backups/backup-old.tgz', parts: new Map() });
+    await writeFile(file, 'second');
+    s3.setFailure({ methods: ['DELETE'], with: 'denial' });
+    await store?.add('a.tgz', file);
+    s3.setFailure(null);
+    expect(s3.objects.get('backups/a.tgz')?.bytes.toString()).toBe('second');
+    s3.uploads.clear();
   }));
 
 test('a folder that does not exist has no backups, and only one place can be configured', () =>

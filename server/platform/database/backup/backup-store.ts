@@ -96,13 +96,19 @@ async function uploadInParts(
   }
 }
 
+/** Other programs may upload to the bucket too. */
+const UPLOADS = `${PREFIX}backup-`;
+
 /** Removes the parts of killed processes, which cost money. One backup is made at a time. */
 async function removeUploads({ client, name: Bucket }: Bucket): Promise<void> {
-  const command = new ListMultipartUploadsCommand({ Bucket, Prefix: PREFIX });
-  // A store without this list stores backups too.
+  const command = new ListMultipartUploadsCommand({ Bucket, Prefix: UPLOADS });
+  // A store without this list, or whose key may not abort, stores backups too.
   const { Uploads = [] } = await client.send(command).catch(() => ({ Uploads: [] }));
   for (const { Key, UploadId } of Uploads)
-    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    if (Key?.startsWith(UPLOADS))
+      await client
+        .send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        .catch(() => undefined);
 }
 
 function bucketStore(location: S3Location, partBytes: number): BackupStore {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,7 +8,7 @@ import { withTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { createBareDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { quietLog as log } from '#platform/testing/test-postgres.ts';
 import { readConfig } from '#platform/config.ts';
-import { startS3Server } from '../../../../scripts/testing/s3-server.ts';
+import { type S3Server, startS3Server } from '../../../../scripts/testing/s3-server.ts';
 import { backUp, restoreBackup } from './backup.ts';
 import { migrate } from '../migrate.ts';
 
@@ -116,6 +117,36 @@ test('a backup of a newer version is refused', () =>
   withBackup(async (folder, _source, target) => {
     await writeFile(path.join(folder, 'migrations/0001_schema.sql'), 'select 1');
     await expect(restoreInto(target, folder)).rejects.toThrow('0001_schema.sql was changed');
+  }));
+
+/** Backs up the database with the pictures of a bucket. */
+async function withBucket(
+  work: (s3: S3Server, backUpBucket: (file: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const s3 = await startS3Server();
+  try {
+    await withBackup(async (folder, { connectionString }) => {
+      const DATA_DIR = path.join(folder, 'data');
+      const { S3_URL } = readConfig({ NODE_ENV: 'test', DATA_DIR, S3_URL: s3.url });
+      const pictures = { S3_URL, imagesDir: path.join(folder, 'none') };
+      await work(s3, (name) =>
+        backUp({ connectionString, pictures, file: path.join(folder, name), log }),
+      );
+    });
+  } finally {
+    await s3.stop();
+  }
+}
+
+test('a picture whose download breaks off is requested again, and one that always breaks off fails the backup', () =>
+  withBucket(async (s3, backUpBucket) => {
+    const bytes = Buffer.alloc(50_000, 1);
+    const name = `${randomUUID()}-480.webp`;
+    s3.objects.set(`images/${name}`, { bytes, contentType: 'image/webp', changedAt: new Date() });
+    s3.breakObjects(2);
+    await backUpBucket('second.tgz');
+    s3.breakObjects(Infinity);
+    await expect(backUpBucket('third.tgz')).rejects.toThrow('aborted');
   }));
 
 test('pictures of a bucket are in the backup, and are restored into a bucket or a folder', () =>

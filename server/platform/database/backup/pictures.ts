@@ -17,6 +17,9 @@ const PREFIX = 'images/';
 /** Pictures that are requested at once; each has a few hundred kilobytes. */
 const AT_ONCE = 16;
 
+/** The client repeats a request that fails, but not one whose response breaks off. */
+const TRIES = 3;
+
 const typeOf = (name: string) => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
 
 /** In a folder, pictures are spread over subfolders by the first two digits of their names. */
@@ -27,14 +30,15 @@ function bucketSource(location: S3Location): FileSource {
   const bucket = openBucket(location);
   const { client, name: Bucket } = bucket;
   const read = async (name: string) => {
-    try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: PREFIX + name }));
-      return { name, bytes: await buffer(Body as Readable) };
-    } catch (error) {
-      // The picture was deleted after it was listed.
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
+    for (let left = TRIES; ; left -= 1)
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: PREFIX + name }));
+        return { name, bytes: await buffer(Body as Readable) };
+      } catch (error) {
+        // The picture was deleted after it was listed.
+        if (error instanceof NoSuchKey) return undefined;
+        if (left === 1) throw error;
+      }
   };
   return async function* files() {
     for await (const names of listNames(bucket, PREFIX))
