@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { publishCard } from './cards.ts';
+import { setTextSize } from './large-text.ts';
 import { paint, recordShifts, shiftsOf } from './layout-shifts.ts';
 import { createClient, createProvider } from './people.ts';
 import { test } from './test.ts';
@@ -36,4 +37,40 @@ test('the hours of the tiles arrive after the list without moving it, and a pres
   const booking = page.getByRole('dialog', { name: 'Reserva tu servicio' });
   await expect(booking.getByText(time).first()).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+/** An expression that says for each hour of the first tile whether it is shown 'whole' with the ring around it, is 'hidden' or is 'cut'. */
+const SHOWN = `(() => {
+  const row = document.querySelector('[aria-label="Próximas horas"]');
+  const RING = 5;
+  const shown = row.getBoundingClientRect();
+  return [...row.querySelectorAll('a')].map((hour) => {
+    const { left, top, right, bottom } = hour.getBoundingClientRect();
+    const isWhole = left - RING >= shown.left && top - RING >= shown.top &&
+      right + RING <= shown.right && bottom + RING <= shown.bottom;
+    if (isWhole) return 'whole';
+    return top >= shown.bottom || bottom <= shown.top ? 'hidden' : 'cut';
+  });
+})()`;
+
+test('no hour of a tile is cut off in large text, and the one with the focus is visible', async ({
+  browser,
+}) => {
+  const provider = await createProvider('Hilda Hora');
+  const card = await publishCard(provider, `Relojera de bártulos ${Date.now()}`);
+  const { page } = await openVisitor(browser);
+  await page.goto('/?search=bártulos');
+  const tile = page.getByRole('article').filter({ hasText: card.title });
+  const hours = tile.getByRole('list', { name: 'Próximas horas' });
+  await expect(hours).toBeVisible();
+  expect(await page.evaluate(SHOWN)).toEqual(['whole', 'whole', 'whole']);
+  await setTextSize(page, 200);
+  await paint(page);
+  const large = await page.evaluate<string[]>(SHOWN);
+  expect(large).toContain('hidden');
+  expect(large).not.toContain('cut');
+  await hours.getByRole('link').last().focus();
+  const focused = await page.evaluate<string[]>(SHOWN);
+  expect(focused.at(-1)).toBe('whole');
+  expect(focused).not.toContain('cut');
 });

@@ -1,14 +1,16 @@
-import { QuoteChatLink } from '../domains/chat/chat-links.tsx';
-import NegotiationPage from '../domains/negotiations/negotiation-page.tsx';
-import { ReportHost } from '../domains/reports/report-host.tsx';
+import type { MetaFunction } from 'react-router';
+import { negotiationWords as words } from '../domains/negotiations/negotiations.text.ts';
+import { lazyPage } from '../platform/pages/lazy-page.tsx';
+import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
 
-export { meta } from '../domains/negotiations/negotiation-page.tsx';
+export const meta: MetaFunction = ({ matches, params }) =>
+  pageMeta({
+    title: words.title,
+    path: `/negotiations/${params['id'] ?? ''}`,
+    publicUrl: rootPublicUrl(matches),
+    isPrivate: true,
+  });
 
-/** The page with what can be reported on it. */
-export default function ReportableNegotiationPage() {
-  return (
-    <ReportHost>
-      <NegotiationPage ChatLink={QuoteChatLink} />
-    </ReportHost>
-  );
-}
+export default lazyPage(
+  async () => (await import('./on-demand/negotiation.tsx')).ReportableNegotiation,
+);

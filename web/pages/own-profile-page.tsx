@@ -1,11 +1,7 @@
-import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { accountsProfileWords as words } from '../domains/accounts/accounts-profile.text.ts';
-import { lazyPart } from '../platform/api/fetch-part.ts';
+import { lazyPage } from '../platform/pages/lazy-page.tsx';
 import { pageMeta, rootPublicUrl } from '../platform/pages/page-meta.ts';
-
-// Loaded on demand, so that the list of routes, which every public page loads, does not name its files.
-const OwnProfile = lazyPart(async () => (await import('./own-profile.tsx')).OwnProfile);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -15,10 +11,4 @@ export const meta: MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-export default function OwnProfilePage() {
-  return (
-    <Suspense fallback={null}>
-      <OwnProfile />
-    </Suspense>
-  );
-}
+export default lazyPage(async () => (await import('./on-demand/own-profile.tsx')).OwnProfile);

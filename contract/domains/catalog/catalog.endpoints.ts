@@ -7,7 +7,6 @@ import { catalogErrors } from './catalog.errors.ts';
 import { placesErrors } from '../places/places.errors.ts';
 import { explainEmptyListRequest, listOtherCardsRequest } from './catalog-empty.requests.ts';
 import { emptyListSchema } from './catalog-empty.schema.ts';
-import { listCardSlotsRequest } from './catalog-slots.requests.ts';
 import { listSuggestionsRequest } from './catalog-suggestions.requests.ts';
 import * as suggestions from './catalog-suggestions.schema.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import {
   countServiceCardsRequest,
   getServiceCardRequest,
+  listCardSlotsRequest,
   listServiceCardsRequest,
 } from './catalog.requests.ts';
 import * as shape from './catalog.schema.ts';

@@ -26,6 +26,13 @@ export const listServiceCardsRequest = defineRequest({
   responseShape: { isList: true, fields: [...tileFields, 'distanceKm', 'nextSlot', 'nextSlots'] },
 });
 
+export const listCardSlotsRequest = defineRequest({
+  name: 'listCardSlots',
+  method: 'GET',
+  path: '/service-cards/slots',
+  responseShape: { isList: true, fields: ['cardId', 'packageId', 'nextSlots'] },
+});
+
 export const countServiceCardsRequest = defineRequest({
   name: 'countServiceCards',
   method: 'GET',

@@ -25,11 +25,14 @@ function colorsOf({ light, dark }: NonNullable<Brand['palette']>): string {
 
 const isDark = "[data-theme='dark']";
 const mayBeDark = ":root:not([data-theme='light'])";
-const swap = (root: string) =>
-  `${root} [data-logo='dark']{display:block}${root} [data-logo='light']{display:none}`;
+const show = (shown: 'light' | 'dark', hidden: 'light' | 'dark', root: string) =>
+  `${root} [data-logo='${shown}']{display:block}${root} [data-logo='${hidden}']{display:none}`;
 
-/** Shows one of the two logos, by the theme of the document. */
-const logoRules = `[data-logo='dark']{display:none}@media(prefers-color-scheme:dark){${swap(mayBeDark)}}${swap(isDark)}`;
+/** Shows one of the two logos, by the theme of the document. Paper is light in both themes, and so are some sheets. */
+const logoRules =
+  `[data-logo='dark']{display:none}` +
+  `@media screen and (prefers-color-scheme:dark){${show('dark', 'light', mayBeDark)}}` +
+  `@media screen{${show('dark', 'light', isDark)}${show('light', 'dark', ':root .scheme-light')}}`;
 
 function toPageBrand({
   name,

@@ -57,24 +57,24 @@ function QueueSkeleton() {
 
 function Queue() {
   const query = useInfiniteQuery(disputesQuery());
-  return (
-    <PageList
-      query={query}
-      words={words}
-      skeleton={<QueueSkeleton />}
+  // Also renders the empty queue, so that an open dialog stays when the last dispute leaves.
+  const list = (disputes: readonly DisputeSummary[]) => (
+    <BulkSettlement
+      disputes={disputes}
       empty={
         <EmptyState title={words.none} headingLevel={2} icon={<Scale />}>
           {words.noneHint}
         </EmptyState>
       }
     >
-      {(disputes) => (
-        <BulkSettlement disputes={disputes}>
-          {(dispute, checkbox) => (
-            <DisputeItem key={dispute.id} dispute={dispute} checkbox={checkbox} />
-          )}
-        </BulkSettlement>
+      {(dispute, checkbox) => (
+        <DisputeItem key={dispute.id} dispute={dispute} checkbox={checkbox} />
       )}
+    </BulkSettlement>
+  );
+  return (
+    <PageList query={query} words={words} skeleton={<QueueSkeleton />} empty={list([])}>
+      {list}
     </PageList>
   );
 }

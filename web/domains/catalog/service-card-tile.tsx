@@ -56,7 +56,8 @@ function Provider({ card }: { card: TileCard }) {
 
 /**
  * Each hour opens the card with package, day and hour chosen. The links stand above the link that
- * covers the tile, in one row, so that nothing moves when they are loaded.
+ * covers the tile, in one row, so that nothing moves when they are loaded. Hours that do not fit are
+ * in a hidden row below, which scrolls into view when one of them has the focus.
  */
 function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>) {
   // The loaded hours are the next ones; a list of a day or a place has its own.
@@ -70,7 +71,7 @@ function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>
     );
   return (
     <ul
-      className="relative z-10 -my-1 flex gap-1.5 overflow-x-auto py-1 [scrollbar-width:none]"
+      className="relative z-10 -m-1.5 flex h-[calc(var(--spacing-touch)+0.75rem)] scroll-py-1.5 flex-wrap gap-1.5 overflow-hidden p-1.5"
       aria-label={words.hours}
     >
       {hours.map(({ text, name, ...hour }, index) => (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -6,6 +6,7 @@ import { errorMessage } from '#platform/api/api-error.ts';
 import { lazyPart } from '#platform/api/fetch-part.ts';
 import { PageList } from '#platform/api/page-list.tsx';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { useFocusAfterForm } from '#platform/focus/use-focus-after-form.ts';
 import { useSelection } from '#platform/forms/use-selection.ts';
 import { PictureList } from '#platform/images/picture-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -101,12 +102,13 @@ function QueueSkeleton() {
 }
 
 /** The waiting cards, each with its buttons, and one decision about several chosen ones. */
-function Cards({ cards }: { cards: readonly WaitingCard[] }) {
+function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNode }) {
   const { selected, isSelected, select, selectAll, clear } = useSelection(
     cards.map(({ id }) => id),
   );
   // The versions that were read when the dialog opened: the queue behind it may reload.
   const [refused, setRefused] = useState<readonly CardVersion[]>([]);
+  const region = useFocusAfterForm<HTMLElement>(refused.length > 0);
   const { mutateAsync, isPending } = useMutation(decideCardsMutation());
   const versionsOf = (ids: readonly string[]) =>
     cards.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }));
@@ -127,7 +129,7 @@ function Cards({ cards }: { cards: readonly WaitingCard[] }) {
     showDecided(words.refused(decided.length), refused.length - decided.length);
     clear();
   };
-  return (
+  const list = (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2.5">
         <p role="status" className="text-sm font-semibold text-muted tabular-nums">
@@ -164,17 +166,33 @@ function Cards({ cards }: { cards: readonly WaitingCard[] }) {
           />
         ))}
       </ol>
+    </>
+  );
+  return (
+    <section ref={region} tabIndex={-1} aria-label={words.title} className="outline-none">
+      {cards.length === 0 ? empty : list}
       {refused.length > 0 && (
         <Suspense fallback={null}>
           <RefuseDialog count={refused.length} onSend={refuse} onClose={() => setRefused([])} />
         </Suspense>
       )}
-    </>
+    </section>
   );
 }
 
 /** The cards that wait for the approval of an administrator. */
 export default function WaitingCardsPage() {
+  // Also renders the empty queue, so that an open dialog stays when the last card leaves.
+  const list = (cards: readonly WaitingCard[]) => (
+    <Cards
+      cards={cards}
+      empty={
+        <EmptyState title={words.none} headingLevel={2} icon={<ClipboardCheck />}>
+          {words.noneHint}
+        </EmptyState>
+      }
+    />
+  );
   return (
     <>
       <PageHeading title={words.title}>{words.lead}</PageHeading>
@@ -183,13 +201,9 @@ export default function WaitingCardsPage() {
           query={useInfiniteQuery(waitingCardsQuery())}
           words={words}
           skeleton={<QueueSkeleton />}
-          empty={
-            <EmptyState title={words.none} headingLevel={2} icon={<ClipboardCheck />}>
-              {words.noneHint}
-            </EmptyState>
-          }
+          empty={list([])}
         >
-          {(cards) => <Cards cards={cards} />}
+          {list}
         </PageList>
       </div>
     </>

@@ -44,7 +44,7 @@ test('a card is approved, and the next one comes first', async () => {
   ]);
 });
 
-test('several chosen cards are refused at once, with grounds', async () => {
+test('several chosen cards are refused at once, with grounds, also after the queue reloaded', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox', { name: 'Elegir «Primero por revisar»' }));
   await user.click(screen.getByRole('checkbox', { name: 'Elegir «Segundo por revisar»' }));
@@ -57,10 +57,13 @@ test('several chosen cards are refused at once, with grounds', async () => {
   expect(server.callsOf(endpoints.decideCards)).toEqual([]);
   server.respond(endpoints.decideCards, { decided: [first.id] });
   server.respond(endpoints.listWaitingCards, []);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Nada por revisar')).toBeDefined();
   await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Están repetidos');
   await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText(/^Servicio rechazado. Otro cambió/)).toBeDefined();
-  expect(await screen.findByText('Nada por revisar')).toBeDefined();
+  const queue = screen.getByRole('region', { name: 'Servicios por revisar' });
+  await waitFor(() => expect(document.activeElement).toBe(queue));
   expect(server.bodiesOf(endpoints.decideCards)).toEqual([
     {
       cards: [first, second].map(({ id, version }) => ({ id, version })),

@@ -6,12 +6,15 @@ import {
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#platform/api/api-error.ts';
+import { QueryState } from '#platform/api/query-state.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
+import { rightsWords } from '#domains/administration/administration-rights.text.ts';
 import { createWebhookMutation } from './event-webhooks.api.ts';
 import { webhooksWords as words } from './event-webhooks.text.ts';
 
@@ -37,7 +40,7 @@ export function WebhookForm({ onCreated, onCancel }: WebhookFormProps) {
   const [events, setEvents] = useState<string[]>([]);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(createWebhookMutation);
-  const choices = choicesOf(useQuery(ownRightsQuery()).data?.rights ?? []);
+  const rightsQuery = useQuery(ownRightsQuery());
   const toggle = (pattern: string, isChosen: boolean) =>
     setEvents((before) =>
       isChosen ? [...before, pattern] : before.filter((each) => each !== pattern),
@@ -72,21 +75,36 @@ export function WebhookForm({ onCreated, onCancel }: WebhookFormProps) {
         </Field>
         <fieldset>
           <legend className="font-semibold">{words.events}</legend>
-          <div className="grid sm:grid-cols-2">
-            {choices.map(({ pattern, label }) => (
-              <Checkbox
-                key={pattern}
-                label={label}
-                checked={events.includes(pattern)}
-                onChange={({ target }) => toggle(pattern, target.checked)}
-              />
-            ))}
-          </div>
-          {wasSent && events.length === 0 && (
-            <p role="alert" className="text-sm font-medium text-danger-ink">
-              {words.eventsMissing}
-            </p>
-          )}
+          <QueryState
+            query={rightsQuery}
+            title={rightsWords.loadFailed}
+            className="mt-2"
+            skeleton={
+              <SkeletonRegion className="mt-2">
+                <Skeleton shape="block" className="h-40 w-full" />
+              </SkeletonRegion>
+            }
+          >
+            {({ rights }) => (
+              <>
+                <div className="grid sm:grid-cols-2">
+                  {choicesOf(rights).map(({ pattern, label }) => (
+                    <Checkbox
+                      key={pattern}
+                      label={label}
+                      checked={events.includes(pattern)}
+                      onChange={({ target }) => toggle(pattern, target.checked)}
+                    />
+                  ))}
+                </div>
+                {wasSent && events.length === 0 && (
+                  <p role="alert" className="text-sm font-medium text-danger-ink">
+                    {words.eventsMissing}
+                  </p>
+                )}
+              </>
+            )}
+          </QueryState>
         </fieldset>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={isPending}>

@@ -44,7 +44,7 @@ test('a webhook is added with its events, its secret is shown once, and a refuse
   show([]);
   await user.click(await screen.findByRole('button', { name: 'Agregar webhook' }));
   await user.click(screen.getByRole('button', { name: 'Agregar' }));
-  expect(screen.getByText('Elige al menos una cosa.')).toBeDefined();
+  expect(await screen.findByText('Elige al menos una cosa.')).toBeDefined();
   await user.type(screen.getByLabelText(/^Dirección/), webhook.url);
   await user.click(await screen.findByLabelText('Órdenes'));
   server.refuse(endpoints.createWebhook, 400, { message: 'Esa dirección no se puede usar.' });
@@ -73,6 +73,19 @@ test('an administrator chooses among the events that they may read', async () =>
     'Personas',
     'Verificaciones',
   ]);
+});
+
+test('the form waits for the rights, and a failure to read them can be retried with the address kept', async () => {
+  const user = userEvent.setup();
+  server.refuse(getOwnRights, 403);
+  show([]);
+  await user.click(await screen.findByRole('button', { name: 'Agregar webhook' }));
+  await user.type(screen.getByLabelText(/^Dirección/), webhook.url);
+  expect(await screen.findByText('No se pudieron leer tus permisos.')).toBeDefined();
+  respondRights(['settings']);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByLabelText('Servicios')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Dirección/).value).toBe(webhook.url);
 });
 
 test('a disabled webhook says why and is enabled, and a delivery is sent again', async () => {

@@ -1,5 +1,4 @@
-import { useParams, type MetaFunction } from 'react-router';
-import { pageMeta, rootPublicUrl } from '#platform/pages/page-meta.ts';
+import { useParams } from 'react-router';
 import { RequireSession, useSignedInUser } from '#platform/session/route-guards.tsx';
 import { PageContainer } from '#ui/layout/layout.tsx';
 import { PushOffer } from '../push/push-offer.tsx';
@@ -9,14 +8,6 @@ import {
   type NegotiationScreenProps,
 } from './screen/negotiation-screen.tsx';
 import { negotiationWords as words } from './negotiations.text.ts';
-
-export const meta: MetaFunction = ({ matches, params }) =>
-  pageMeta({
-    title: words.title,
-    path: `/negotiations/${params['id'] ?? ''}`,
-    publicUrl: rootPublicUrl(matches),
-    isPrivate: true,
-  });
 
 interface NegotiationPageProps {
   ChatLink: NegotiationScreenProps['ChatLink'];

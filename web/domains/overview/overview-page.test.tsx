@@ -179,6 +179,21 @@ test('the country and the dates are in the address and are requested', async () 
   expect(searches).toEqual(['?from=2026-03-02', '?from=2026-03-02&country=Per%C3%BA']);
 });
 
+test('nothing waits only when the rights are known, and a failure to read them can be retried', async () => {
+  server.respond(getOverview, { ...full, waiting: { ...full.waiting, failedJobs: 0 } });
+  let respond: (response: Response) => void = () => undefined;
+  const pending = new Promise<Response>((resolve) => (respond = resolve));
+  server.use(http.get('*/api/admin/rights', () => pending, { once: true }));
+  renderPage(OverviewPage, '/admin');
+  await screen.findByRole('heading', { name: 'Te espera' });
+  expect(screen.queryByText('Nada te espera ahora.')).toBeNull();
+  respond(Response.json({ message: 'Servicio en mantenimiento.' }, { status: 403 }));
+  expect(await screen.findByText('No se pudieron leer tus permisos.')).toBeTruthy();
+  expect(screen.queryByText('Nada te espera ahora.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('link', { name: '2 reportes' })).toBeTruthy();
+});
+
 test('a failure can be retried', async () => {
   server.refuse(getOverview, 500);
   renderPage(OverviewPage, '/admin');
@@ -198,6 +213,8 @@ test('the page says how old the last backup is, what it lacks, and what is wrong
     server.respond(getOverview, { ...empty, waiting: { ...empty.waiting, backup } });
     renderPage(OverviewPage, '/admin');
     const title = await screen.findByRole('heading', { name: 'Te espera' });
+    // The rights are read.
+    await vi.waitFor(() => expect(screen.queryByText('Cargando…')).toBeNull());
     const { textContent } = title.closest('section') ?? document.body;
     cleanup();
     return textContent;

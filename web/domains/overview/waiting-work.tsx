@@ -2,8 +2,11 @@ import type { Overview } from '@oficio/contract/domains/overview/overview.schema
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { QueryState } from '#platform/api/query-state.tsx';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
+import { rightsWords } from '#domains/administration/administration-rights.text.ts';
+import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/layout.tsx';
 import { overviewWords as words } from './overview.text.ts';
@@ -20,16 +23,28 @@ const moment = (instant: string) => formatDayAndTime(instant, deviceZone());
 
 /**
  * Work of administrators, with the way to each queue. The queues are those of moderators. The frame of all sections says when no
- * mail is configured.
+ * mail is configured. Nothing waits only when the rights are known: before that the queues are not listed.
  */
 export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
-  const isModerator = useQuery(ownRightsQuery()).data?.rights.includes('moderation');
+  const query = useQuery(ownRightsQuery());
+  const isModerator = query.data?.rights.includes('moderation');
   const open = queues.filter((queue) => isModerator && waiting[queue] > 0);
   const { failedJobs, backup } = waiting;
   const isQuiet = !failedJobs && !backup.isLate && !backup.hasFailedCheck;
   return (
     <Section title={words.waiting}>
-      {open.length === 0 && isQuiet && <p className="text-muted">{words.nothingWaits}</p>}
+      <QueryState
+        query={query}
+        title={rightsWords.loadFailed}
+        className="mb-3"
+        skeleton={
+          <SkeletonRegion className="mb-3">
+            <Skeleton shape="block" className="h-14 w-full" />
+          </SkeletonRegion>
+        }
+      >
+        {() => open.length === 0 && isQuiet && <p className="text-muted">{words.nothingWaits}</p>}
+      </QueryState>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {open.map((queue) => (
           <li key={queue}>

@@ -68,32 +68,33 @@ function QueueSkeleton() {
 
 function Queue({ state }: { state: ReportState }) {
   const query = useInfiniteQuery(reportsQuery(state));
-  return (
-    <PageList
-      query={query}
-      words={words}
-      skeleton={<QueueSkeleton />}
-      empty={
-        <EmptyState title={words.none[state]} headingLevel={2} icon={<Flag />}>
-          {words.noneHint[state]}
-        </EmptyState>
-      }
-    >
-      {(reports) =>
-        state === 'OPEN' ? (
-          <BulkDecision reports={reports}>
-            {(report, checkbox) => (
-              <ReportItem key={report.id} report={report} checkbox={checkbox} />
-            )}
-          </BulkDecision>
-        ) : (
+  const empty = (
+    <EmptyState title={words.none[state]} headingLevel={2} icon={<Flag />}>
+      {words.noneHint[state]}
+    </EmptyState>
+  );
+  const pageList = { query, words, skeleton: <QueueSkeleton /> };
+  if (state === 'DECIDED')
+    return (
+      <PageList {...pageList} empty={empty}>
+        {(reports) => (
           <ol className="flex flex-col gap-4">
             {reports.map((report) => (
               <ReportItem key={report.id} report={report} />
             ))}
           </ol>
-        )
-      }
+        )}
+      </PageList>
+    );
+  // Also renders the empty queue, so that an open dialog stays when the last report leaves.
+  const list = (reports: readonly ReportSummary[]) => (
+    <BulkDecision reports={reports} empty={empty}>
+      {(report, checkbox) => <ReportItem key={report.id} report={report} checkbox={checkbox} />}
+    </BulkDecision>
+  );
+  return (
+    <PageList {...pageList} empty={list([])}>
+      {list}
     </PageList>
   );
 }

@@ -12,6 +12,7 @@ import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { decideEach } from '#platform/api/decide-each.ts';
 
 /** Polling interval of the queue, in case a change message is lost. */
 const REFRESH_MS = 60_000;
@@ -78,15 +79,12 @@ export function decideMutation(id: string) {
   });
 }
 
-/** Closes reports without measures, one after another, so that a refused one delays no other. */
+/** Closes reports without measures. */
 export function decideSeveralMutation() {
   return mutationOptions({
-    mutationFn: async ({ ids, grounds }: { ids: readonly string[]; grounds: string }) => {
+    mutationFn: ({ ids, grounds }: { ids: readonly string[]; grounds: string }) => {
       const body = { decision: 'NOTHING' as const, grounds };
-      let failed = 0;
-      for (const id of ids)
-        await callEndpoint(decideReport, { params: { id }, body }).catch(() => (failed += 1));
-      return { decided: ids.length - failed, failed };
+      return decideEach(ids, (id) => callEndpoint(decideReport, { params: { id }, body }));
     },
     onSettled: (_data, _error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: reportKeys.all }),

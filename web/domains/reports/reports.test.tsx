@@ -282,17 +282,72 @@ test('the token of a mailed report link leaves the address bar at once, and the 
   expect(new Set(sent.map((url) => new URL(url).search))).toEqual(new Set(['?token=x.y']));
 });
 
+const summaryOf = (number: number, title: string) => ({ ...details, id: idOf(number), title });
+
+/** Opens the dialog that closes two reports, and writes the grounds into it. */
+async function closeTwo(user: ReturnType<typeof userEvent.setup>) {
+  signInAs({ roles: ['ADMIN'] });
+  const reports = [summaryOf(20, 'Primera cosa'), summaryOf(21, 'Segunda cosa')];
+  server.respond(endpoints.listReports, reports);
+  renderPage(ReportsPage, '/admin/reports/:id?', { at: '/admin/reports' });
+  await user.click(await screen.findByRole('button', { name: 'Elegir todos' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar sin medidas' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Fundamentos/ }), 'No rompe ninguna regla.');
+  return dialog;
+}
+
+/** Holds the ids of the reports that the server is asked to decide. */
+function recordDecided() {
+  const decided: unknown[] = [];
+  server.use(
+    http.all('*/api/reports/:id/decision', ({ params }) => void decided.push(params['id'])),
+  );
+  return decided;
+}
+
+test('an open bulk decision keeps its reports when the queue behind it reloads, and leaves the focus in the queue', async () => {
+  const user = userEvent.setup();
+  const decided = recordDecided();
+  server.respond(endpoints.decideReport, { ...details, state: 'DECIDED' });
+  const dialog = await closeTwo(user);
+  server.respond(endpoints.listReports, []);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Nada por decidir')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Cerrar 2 reportes sin medidas' })).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Cerrar sin medidas' }));
+  expect(await screen.findByText('2 reportes cerrados.')).toBeDefined();
+  expect(decided).toEqual([idOf(20), idOf(21)]);
+  const queue = screen.getByRole('region', { name: 'Reportes' });
+  await waitFor(() => expect(document.activeElement).toBe(queue));
+});
+
+test('a bulk decision that the server cannot take keeps its grounds, and counts only reports that others decided', async () => {
+  const user = userEvent.setup();
+  server.refuse(endpoints.decideReport, 503, { message: 'Servicio en mantenimiento.' });
+  const dialog = await closeTwo(user);
+  const send = dialog.getByRole('button', { name: 'Cerrar sin medidas' });
+  await user.click(send);
+  expect(await dialog.findByText('Servicio en mantenimiento.')).toBeDefined();
+  expect(screen.queryByText(/no se pudieron cerrar/)).toBeNull();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Fundamentos/ }).value).toBe(
+    'No rompe ninguna regla.',
+  );
+  server.refuse(endpoints.decideReport, 409, { code: 'ALREADY_DECIDED' });
+  await user.click(send);
+  expect(await screen.findByText('2 reportes no se pudieron cerrar.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('several reports are closed at once without measures, with grounds for both sides', async () => {
   const user = userEvent.setup();
   signInAs({ roles: ['ADMIN'] });
-  const summary = { ...details, complaintsCount: 1, unconfirmedCount: 0 };
-  const titles = ['Primera cosa', 'Segunda cosa', 'Tercera cosa'];
-  const reports = titles.map((title, index) => ({ ...summary, id: idOf(20 + index), title }));
-  const [first, second, third] = reports;
+  const [first, second] = [summaryOf(20, 'Primera cosa'), summaryOf(21, 'Segunda cosa')];
   // An objection is decided on its own page.
   server.respond(endpoints.listReports, [
-    ...(first && second ? [first, second] : []),
-    ...(third ? [{ ...third, isObjection: true }] : []),
+    first,
+    second,
+    { ...summaryOf(22, 'Tercera cosa'), isObjection: true },
   ]);
   renderPage(ReportsPage, '/admin/reports/:id?', { at: '/admin/reports' });
   await user.click(await screen.findByRole('button', { name: 'Elegir todos' }));

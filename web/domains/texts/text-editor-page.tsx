@@ -53,7 +53,7 @@ function WordList({ text }: { text: TextDetails }) {
   );
 }
 
-/** What another person saved since the typed words were loaded, as far as it differs. */
+/** Returns the parts that another person changed since the typed words were loaded, with their words. */
 function storedMeanwhile(loaded: TextDetails, stored: TextDetails): ReadonlyMap<string, string> {
   const before = contentsOf(loaded);
   return new Map(

@@ -24,7 +24,7 @@ export function BulkDialog({ disputes, name, onSend, onClose }: BulkDialogProps)
   return (
     <FormDialog
       title={words.settleSeveral(disputes.length, name)}
-      description={words.settleSeveralLead}
+      description={words.settleSeveralLead(disputes.length)}
       submit={submit}
       tone="danger"
       words={{ cancel: words.keepReading, send: words.settleAll(disputes.length) }}

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { DisputeSummary } from '@oficio/contract/domains/administration/administration-disputes.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { lazyPart } from '#platform/api/fetch-part.ts';
+import { useFocusAfterForm } from '#platform/focus/use-focus-after-form.ts';
 import { useSelection } from '#platform/forms/use-selection.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -22,8 +23,17 @@ const commonPeople = ([first, ...others]: readonly DisputeSummary[]) =>
         others.every((dispute) => peopleOf(dispute).some((person) => person.id === id)),
       );
 
+/** The disputes of the open dialog, as they were at the press: the queue behind it may reload. */
+interface Batch {
+  disputes: readonly DisputeSummary[];
+  /** The person whose orders they are. */
+  name: string;
+}
+
 interface BulkSettlementProps {
   disputes: readonly DisputeSummary[];
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
   /** Renders a dispute of the queue with the checkbox that chooses it. */
   children: (dispute: DisputeSummary, checkbox: ReactNode) => ReactNode;
 }
@@ -32,21 +42,29 @@ interface BulkSettlementProps {
  * The disputes, of which several are settled alike: those of one person, who for example came to none of their appointments. Disputes
  * of different people have different reasons. One's own orders are for another administrator.
  */
-export function BulkSettlement({ disputes, children }: BulkSettlementProps) {
+export function BulkSettlement({ disputes, empty, children }: BulkSettlementProps) {
   const userId = useUser()?.id;
   const isAlike = (one: DisputeSummary, other: DisputeSummary) =>
     one.id !== other.id && commonPeople([one, other]).length > 0;
   const foreign = disputes.filter((each) => peopleOf(each).every(({ id }) => id !== userId));
   const choosable = foreign.filter((each) => foreign.some((other) => isAlike(each, other)));
-  const { selected, isSelected, select, clear } = useSelection(choosable.map(({ id }) => id));
+  const { isSelected, select, clear } = useSelection(choosable.map(({ id }) => id));
   const chosen = choosable.filter(({ id }) => isSelected(id));
   const [person] = commonPeople(chosen);
-  const [isOpen, setIsOpen] = useState(false);
+  const [batch, setBatch] = useState<Batch | null>(null);
+  const region = useFocusAfterForm<HTMLElement>(batch !== null);
   const { mutateAsync } = useMutation(settleSeveralMutation());
-  const send = async (body: Settlement) => {
-    const { settled, failed } = await mutateAsync({ ids: selected, body });
-    if (settled > 0) showSuccess(words.settledSeveral(settled));
+  const send = async ({ disputes: sent, name }: Batch, body: Settlement) => {
+    const { decided, failed, left, error } = await mutateAsync({
+      ids: sent.map(({ id }) => id),
+      body,
+    });
+    if (decided > 0) showSuccess(words.settledSeveral(decided));
     if (failed > 0) showError(words.notSettled(failed));
+    if (left.length > 0) {
+      setBatch({ disputes: sent.filter(({ id }) => left.includes(id)), name });
+      throw error;
+    }
     clear();
   };
   const checkboxOf = (dispute: DisputeSummary) =>
@@ -63,7 +81,7 @@ export function BulkSettlement({ disputes, children }: BulkSettlementProps) {
       />
     );
   return (
-    <>
+    <section ref={region} tabIndex={-1} aria-label={words.title} className="outline-none">
       {choosable.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center gap-2.5">
           <p role="status" className="text-sm text-muted tabular-nums">
@@ -75,25 +93,31 @@ export function BulkSettlement({ disputes, children }: BulkSettlementProps) {
             </Button>
           )}
           {person && chosen.length > 1 && (
-            <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            <Button
+              variant="secondary"
+              onClick={() => setBatch({ disputes: chosen, name: person.fullName })}
+            >
               {words.settleSeveral(chosen.length, person.fullName)}
             </Button>
           )}
         </div>
       )}
-      <ol className="flex flex-col gap-4">
-        {disputes.map((dispute) => children(dispute, checkboxOf(dispute)))}
-      </ol>
-      {isOpen && person && (
+      {disputes.length === 0 ? (
+        empty
+      ) : (
+        <ol className="flex flex-col gap-4">
+          {disputes.map((dispute) => children(dispute, checkboxOf(dispute)))}
+        </ol>
+      )}
+      {batch && (
         <Suspense fallback={null}>
           <BulkDialog
-            disputes={chosen}
-            name={person.fullName}
-            onSend={send}
-            onClose={() => setIsOpen(false)}
+            {...batch}
+            onSend={(body) => send(batch, body)}
+            onClose={() => setBatch(null)}
           />
         </Suspense>
       )}
-    </>
+    </section>
   );
 }

@@ -12,6 +12,7 @@ import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { decideEach } from '#platform/api/decide-each.ts';
 
 /** Polling interval of the queue, in case a change message is lost. */
 const REFRESH_MS = 60_000;
@@ -95,15 +96,11 @@ export function settleMutation(id: string) {
   });
 }
 
-/** Ends orders alike, one after another, so that a refused one delays no other. */
+/** Ends orders alike. */
 export function settleSeveralMutation() {
   return mutationOptions({
-    mutationFn: async ({ ids, body }: { ids: readonly string[]; body: Settlement }) => {
-      let failed = 0;
-      for (const id of ids)
-        await callEndpoint(settleOrder, { params: { id }, body }).catch(() => (failed += 1));
-      return { settled: ids.length - failed, failed };
-    },
+    mutationFn: ({ ids, body }: { ids: readonly string[]; body: Settlement }) =>
+      decideEach(ids, (id) => callEndpoint(settleOrder, { params: { id }, body })),
     onSettled: (_data, _error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: disputeKeys.all }),
   });

@@ -114,10 +114,7 @@ test('disputes of one person are settled alike by one decision, and no others wi
   ];
   server.respond(endpoints.listDisputes, queue);
   server.respond(settleOrder, undefined);
-  const settled: unknown[] = [];
-  server.use(
-    http.patch('*/service-orders/:id/settle', ({ params }) => void settled.push(params['id'])),
-  );
+  const settled = recordSettled();
   renderPage(DisputesPage, '/admin/disputes', { at: '/admin/disputes' });
   const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
   await screen.findByRole('checkbox', { name: /Pintura/ });
@@ -140,6 +137,78 @@ test('disputes of one person are settled alike by one decision, and no others wi
   expect(await screen.findByText('2 órdenes resueltas.')).toBeDefined();
   const body = { as: 'CANCELLED', cause: 'provider', grounds: 'No fue a ninguna.' };
   expect(server.bodiesOf(settleOrder)).toEqual([body, body]);
+  expect(settled).toEqual([idOf(5), idOf(6)]);
+});
+
+/** Opens the dialog for two orders of one person, and writes the decision into it. */
+async function decideTwo(user: ReturnType<typeof userEvent.setup>) {
+  const second = { ...summary, id: idOf(6), title: 'Pintura' };
+  server.respond(endpoints.listDisputes, [summary, second]);
+  renderPage(DisputesPage, '/admin/disputes', { at: '/admin/disputes' });
+  await user.click(await screen.findByRole('checkbox', { name: /Reparación/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Pintura/ }));
+  await user.click(screen.getByRole('button', { name: /^Resolver 2 órdenes de / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: /^Cancelada/ }));
+  await user.click(dialog.getByRole('radio', { name: /^El prestador/ }));
+  await user.type(dialog.getByLabelText(/^Fundamentos/), 'No fue a ninguna.');
+  return dialog;
+}
+
+/** Holds the ids of the orders that the server is asked to settle. */
+function recordSettled() {
+  const settled: unknown[] = [];
+  server.use(
+    http.patch('*/service-orders/:id/settle', ({ params }) => void settled.push(params['id'])),
+  );
+  return settled;
+}
+
+test('an open bulk decision keeps its orders when the queue behind it reloads, and leaves the focus in the queue', async () => {
+  const user = userEvent.setup();
+  server.respond(settleOrder, undefined);
+  const settled = recordSettled();
+  const dialog = await decideTwo(user);
+  server.respond(endpoints.listDisputes, []);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Nada por resolver')).toBeDefined();
+  expect(dialog.getByText('Pintura')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Resolver 2 órdenes' }));
+  expect(await screen.findByText('2 órdenes resueltas.')).toBeDefined();
+  expect(settled).toEqual([idOf(5), idOf(6)]);
+  const queue = screen.getByRole('region', { name: 'Por resolver' });
+  await waitFor(() => expect(document.activeElement).toBe(queue));
+});
+
+test('a bulk decision that the server cannot take keeps its words and the orders that are left', async () => {
+  const user = userEvent.setup();
+  server.respond(settleOrder, undefined);
+  const settled = recordSettled();
+  const reason = 'Servicio en mantenimiento.';
+  server.use(
+    http.patch('*/service-orders/:id/settle', ({ params }) =>
+      params['id'] === idOf(6) ? Response.json({ message: reason }, { status: 503 }) : undefined,
+    ),
+  );
+  const dialog = await decideTwo(user);
+  await user.click(dialog.getByRole('button', { name: 'Resolver 2 órdenes' }));
+  expect(await dialog.findByText(reason)).toBeDefined();
+  expect(await screen.findByText('1 orden resuelta.')).toBeDefined();
+  expect(screen.queryByText(/quizá ya la/)).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Resolver 1 orden de Beto Prestador' })).toBeDefined();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Fundamentos/).value).toBe(
+    'No fue a ninguna.',
+  );
+  // The retry finds the order settled by somebody else.
+  server.use(
+    http.patch('*/service-orders/:id/settle', ({ params }) => {
+      settled.push(params['id']);
+      return Response.json({ code: 'ORDER_WRONG_STATE' }, { status: 409 });
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Resolver 1 orden' }));
+  expect(await screen.findByText(/^1 orden no se pudo resolver: quizá ya la/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(settled).toEqual([idOf(5), idOf(6)]);
 });
 

@@ -22,10 +22,13 @@ export const disputesWords = {
   select: (title: string, client: string) => `Elegir «${title}» de ${client}`,
   selected: (count: number) => (count === 1 ? '1 elegida' : `${count} elegidas`),
   clearSelection: 'Quitar la selección',
-  settleSeveral: (count: number, name: string) => `Resolver ${count} órdenes de ${name}`,
-  settleAll: (count: number) => `Resolver ${count} órdenes`,
-  settleSeveralLead:
-    'Todas quedan igual y con los mismos fundamentos. Avisamos a las dos personas de cada orden. No se puede deshacer.',
+  settleSeveral: (count: number, name: string) =>
+    count === 1 ? `Resolver 1 orden de ${name}` : `Resolver ${count} órdenes de ${name}`,
+  settleAll: (count: number) => (count === 1 ? 'Resolver 1 orden' : `Resolver ${count} órdenes`),
+  settleSeveralLead: (count: number) =>
+    count === 1
+      ? 'Avisamos a las dos personas. No se puede deshacer.'
+      : 'Todas quedan igual y con los mismos fundamentos. Avisamos a las dos personas de cada orden. No se puede deshacer.',
   settledSeveral: (count: number) =>
     count === 1 ? '1 orden resuelta.' : `${count} órdenes resueltas.`,
   notSettled: (count: number) =>

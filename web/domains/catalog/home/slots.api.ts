@@ -4,7 +4,7 @@ import type {
   ListedCard,
 } from '@oficio/contract/domains/catalog/catalog-list.schema.ts';
 import type { listCardSlots } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { listCardSlotsRequest } from '@oficio/contract/domains/catalog/catalog-slots.requests.ts';
+import { listCardSlotsRequest } from '@oficio/contract/domains/catalog/catalog.requests.ts';
 import { callEndpoint } from '#platform/api/api-client.ts';
 import { calendarDate } from '#platform/format/calendar-date.ts';
 import { formatNearDay, shortTime } from '#platform/format/near-day.text.ts';

@@ -76,3 +76,31 @@ test('a person reads before and after the claim that services wait for a review'
   await user.click(screen.getByRole('button', { name: 'Sí, es mi perfil' }));
   expect((await screen.findByRole('status')).textContent).toContain('Vamos a revisar 2 servicios');
 });
+
+test.each([
+  [
+    1,
+    true,
+    'Vamos a revisar 1 servicio. Te avisamos cuando los clientes puedan verlo. Revisa ahora tus horas',
+  ],
+  [1, false, 'Publicamos 1 servicio. Revisa ahora tus horas'],
+  [0, true, 'Revisa ahora tus horas'],
+  [0, false, 'Revisa ahora tus horas'],
+])(
+  'with %i services (reviewed: %s) a claim ends with "%s"',
+  async (publishedCount, isReviewed, text) => {
+    const user = userEvent.setup();
+    signInAs({ roles: ['CLIENT'] });
+    server.respond(acceptClaim, {
+      providerProfileId: idOf(1),
+      accessToken: 'token',
+      publishedCount,
+      isReviewed,
+      skipped: [],
+    });
+    open(`/reclamar?token=${token}`);
+    await user.click(await screen.findByRole('button', { name: 'Sí, es mi perfil' }));
+    const { textContent } = await screen.findByRole('status');
+    expect(textContent.trim()).toMatch(new RegExp(`^${text}`));
+  },
+);

@@ -29,9 +29,11 @@ export const claimsWords = {
   declinedLead: 'No queda nada de ese perfil y no te escribiremos más.',
   claimedTitle: 'El perfil es tuyo',
   claimedLead: (published: number, isReviewed: boolean) => {
-    const services = published === 1 ? '1 servicio' : `${published} servicios`;
+    if (published === 0) return '';
+    const [services, them] =
+      published === 1 ? ['1 servicio', 'verlo'] : [`${published} servicios`, 'verlos'];
     return isReviewed
-      ? `Vamos a revisar ${services}. Te avisamos cuando los clientes puedan verlos.`
+      ? `Vamos a revisar ${services}. Te avisamos cuando los clientes puedan ${them}.`
       : `Publicamos ${services}.`;
   },
   skipped: (titles: readonly string[]) =>

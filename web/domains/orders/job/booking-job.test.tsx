@@ -15,10 +15,11 @@ import { listServiceCardsRequest } from '@oficio/contract/domains/catalog/catalo
 import { getJobReach } from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
 import { getPlace, listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts';
 import type { Place } from '@oficio/contract/domains/places/places.schema.ts';
+import { useIsFetching } from '@tanstack/react-query';
 import { http } from 'msw';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   bookableCard as card,
   bookingIds as ids,
@@ -71,6 +72,10 @@ afterEach(cleanup);
 
 type Typist = ReturnType<typeof userEvent.setup>;
 
+/** Says while it is unknown whether others go to a place. */
+const OthersSearch = () =>
+  useIsFetching({ queryKey: ['orders', 'others'] }) > 0 && 'Buscando a otros';
+
 /** Opens the booking of an emergency, which needs no slot. */
 async function openBooking(
   user: Typist,
@@ -79,9 +84,13 @@ async function openBooking(
   at = '/service-cards/1?emergencia=1',
 ) {
   const optional = { ...(missingDetails && { missingDetails }), ...(onQuote && { onQuote }) };
-  renderPage(() => <BookingPanel card={card} {...optional} />, '/service-cards/1', {
-    at,
-  });
+  const Page = () => (
+    <>
+      <BookingPanel card={card} {...optional} />
+      <OthersSearch />
+    </>
+  );
+  renderPage(Page, '/service-cards/1', { at });
   await user.click(screen.getByRole('radio', { name: /Fuga visible/ }));
   const toggle = screen.queryByRole('switch');
   if (toggle && !(toggle as HTMLInputElement).checked) await user.click(toggle);
@@ -348,16 +357,18 @@ test('outside of the area nobody is offered where nobody of the trade goes', asy
   const outside = 'Julio trabaja hasta 20 km de su base, cerca de Lima; Piura queda a unos 850 km.';
   const piura = { ...surco, id: '9', name: 'Piura', region: 'Piura', slug: 'piura' };
   server.respond(getJobReach, { place: piura, hasArea: true, outside });
-  const onList = vi.fn<() => void>();
+  const { promise: mayRespond, resolve: release } = Promise.withResolvers<void>();
   server.use(
-    http.get(`*/api${listServiceCardsRequest.path}`, () => {
-      onList();
+    http.get(`*/api${listServiceCardsRequest.path}`, async () => {
+      await mayRespond;
       return Response.json([]);
     }),
   );
   const dialog = await openBooking(user, undefined, () => undefined);
   expect(await within(dialog).findByText(new RegExp(outside))).toBeDefined();
-  await waitFor(() => expect(onList).toHaveBeenCalled());
+  await screen.findByText('Buscando a otros');
+  release();
+  await waitFor(() => expect(screen.queryByText('Buscando a otros')).toBeNull());
   expect(screen.getByRole('button', { name: 'Pedir presupuesto' })).toBeDefined();
   expect(screen.queryByRole('link', { name: /Ver quién va/ })).toBeNull();
 });

@@ -56,7 +56,6 @@ export function writeCalendarFile(event: CalendarEvent): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(event.site)}//calendar//ES`,
-    `X-WR-CALNAME:${escapeText(event.site)}`,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${toCalendarTime(Date.parse(event.stamp))}`,

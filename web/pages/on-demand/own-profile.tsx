@@ -7,33 +7,30 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useLocation } from 'react-router';
-import { QueryState } from '../platform/api/query-state.tsx';
-import { isProvider } from '../platform/session/roles.ts';
-import { RequireSession } from '../platform/session/route-guards.tsx';
-import { SeenPart } from '../platform/live/seen-parts.tsx';
-import { NextPage } from '../platform/api/page-list.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { SkeletonRegion } from '../ui/feedback/skeleton.tsx';
-import { OwnPrivacy } from '../domains/administration/own-privacy.tsx';
-import { CalendarFeed } from '../domains/calendar-feeds/calendar-feed.tsx';
-import {
-  ReceivedReviewList,
-  ReviewListSkeleton,
-} from '../domains/accounts/received-review-list.tsx';
-import { HiddenObjects } from '../domains/reports/hidden-objects.tsx';
-import { ReportHost } from '../domains/reports/report-host.tsx';
-import { AnswerForm } from '../domains/reviews/answer-form.tsx';
-import { PendingReviews } from '../domains/reviews/pending-reviews.tsx';
+import { QueryState } from '#platform/api/query-state.tsx';
+import { isProvider } from '#platform/session/roles.ts';
+import { RequireSession } from '#platform/session/route-guards.tsx';
+import { SeenPart } from '#platform/live/seen-parts.tsx';
+import { NextPage } from '#platform/api/page-list.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonRegion } from '#ui/feedback/skeleton.tsx';
+import { OwnPrivacy } from '#domains/administration/own-privacy.tsx';
+import { CalendarFeed } from '#domains/calendar-feeds/calendar-feed.tsx';
+import { ReceivedReviewList, ReviewListSkeleton } from '#domains/accounts/received-review-list.tsx';
+import { HiddenObjects } from '#domains/reports/hidden-objects.tsx';
+import { ReportHost } from '#domains/reports/report-host.tsx';
+import { AnswerForm } from '#domains/reviews/answer-form.tsx';
+import { PendingReviews } from '#domains/reviews/pending-reviews.tsx';
 import {
   receivedReviewsQuery,
   reviewsOf,
   type ReceivedReviews,
-} from '../domains/reviews/reviews-received.api.ts';
-import { reputationWords } from '../domains/accounts/accounts-reputation.text.ts';
-import { ownUserQuery } from '../domains/accounts/accounts-profile.api.ts';
-import { accountsProfileWords as words } from '../domains/accounts/accounts-profile.text.ts';
-import { VerificationSection } from '../domains/verifications/verification-section.tsx';
-import { OwnProfileScreen, OwnProfileSkeleton } from '../domains/accounts/own-profile-screen.tsx';
+} from '#domains/reviews/reviews-received.api.ts';
+import { reputationWords } from '#domains/accounts/accounts-reputation.text.ts';
+import { ownUserQuery } from '#domains/accounts/accounts-profile.api.ts';
+import { accountsProfileWords as words } from '#domains/accounts/accounts-profile.text.ts';
+import { VerificationSection } from '#domains/verifications/verification-section.tsx';
+import { OwnProfileScreen, OwnProfileSkeleton } from '#domains/accounts/own-profile-screen.tsx';
 
 interface ReviewsProps {
   reviewedAs: ReviewedAs;
