@@ -7,7 +7,6 @@ import {
   NegotiationSkeleton,
   type NegotiationScreenProps,
 } from './screen/negotiation-screen.tsx';
-import { negotiationWords as words } from './negotiations.text.ts';
 
 interface NegotiationPageProps {
   ChatLink: NegotiationScreenProps['ChatLink'];
