@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { exchangeOf, type Exchange } from '#platform/http/exchange.ts';
 import { resolvePreview, type PreviewSource } from './preview/preview.service.ts';
-import { imageContentType } from './storage/disk.gateway.ts';
+import { imageContentType } from '#platform/images/image-file-name.ts';
 import { readImage, type FindReader, type ImageAudience } from './media-access.service.ts';
 
 const fileHeaders = {

@@ -5,3 +5,11 @@ const FILE_NAME =
 export function isImageFileName(name: string): boolean {
   return FILE_NAME.test(name);
 }
+
+/** Derives the type from the name, which the server chose, never from the upload. */
+export function imageContentType(name: string): 'image/jpeg' | 'image/webp' {
+  return name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
+}
+
+/** Returns the path of a file in its folder, spread over 256 subfolders by the first two digits of its id. */
+export const pathInFolder = (name: string): string => `${name.slice(0, 2)}/${name}`;

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { PRIVATE_FOLDER } from '#platform/data-folder.ts';
-import { isImageFileName } from '#platform/images/image-file-name.ts';
+import { isImageFileName, pathInFolder } from '#platform/images/image-file-name.ts';
 
 /** Storage of image files. A name is never written twice, so files can be cached forever. */
 export interface ImageStore {
@@ -28,11 +28,6 @@ export interface StoredFile {
   stream: Readable;
 }
 
-/** Derives the type from the name, which the server chose, never from the upload. */
-export function imageContentType(name: string): 'image/jpeg' | 'image/webp' {
-  return name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
-}
-
 const DOCUMENT_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
 
 export function isDocumentFileName(name: string): boolean {
@@ -40,11 +35,10 @@ export function isDocumentFileName(name: string): boolean {
 }
 
 /**
- * Stores images in a folder, spread over 256 subfolders by the first two digits of their ids. Reads only names that
- * `isFileName` accepts.
+ * Stores images in a folder. Reads only names that `isFileName` accepts.
  */
 export function diskImageStore(folder: string, isFileName = isImageFileName): ImageStore {
-  const pathOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+  const pathOf = (name: string) => path.join(folder, pathInFolder(name));
   const remove = async (names: readonly string[]) => {
     await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
   };

@@ -4,12 +4,14 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import type { S3Location } from '#platform/config.ts';
-import { imageContentType, type ImageStore } from './disk.gateway.ts';
+import { imageContentType } from '#platform/images/image-file-name.ts';
+import { createS3Client } from '#platform/s3-client.ts';
+import type { ImageStore } from './disk.gateway.ts';
 
 /** The objects of one store. Their names are random and contain no personal data. */
 interface ObjectNames {
@@ -31,20 +33,6 @@ const isMissing = (error: unknown) => error instanceof Error && MISSING_CODES.in
 /** Turns every failure of S3 into UNAVAILABLE (503), so that the caller retries. */
 function unavailable(cause: unknown): never {
   throw Object.assign(new DomainError(platformErrors.UNAVAILABLE), { cause });
-}
-
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): S3Client {
-  return new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: 2,
-    // Other implementations of S3 do not support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2_000, socketTimeout: TIMEOUT_MS },
-  });
 }
 
 /**
@@ -93,7 +81,11 @@ async function* listOldNames(
  */
 export function s3ImageStore(location: S3Location, names: ObjectNames): ImageStore {
   const { prefix, isFileName } = names;
-  const client = createClient(location);
+  const client = createS3Client(location, {
+    maxAttempts: 2,
+    connectionTimeout: 2_000,
+    socketTimeout: TIMEOUT_MS,
+  });
   const bucket = { Bucket: location.bucket };
   const remove = async (removed: readonly string[]) => {
     for (let start = 0; start < removed.length; start += DELETE_BATCH) {

@@ -1,5 +1,6 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import type { S3Location } from '#platform/config.ts';
+import { createS3Client } from '#platform/s3-client.ts';
 
 /** A bucket with its client. Backups wait longer for it than requests do. */
 export interface Bucket {
@@ -8,19 +9,8 @@ export interface Bucket {
 }
 
 export function openBucket(location: S3Location): Bucket {
-  const { endpoint, region, accessKeyId, secretAccessKey, bucket: name } = location;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: 120_000 },
-    // Other implementations of S3 do not support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
-  return { client, name };
+  const patience = { maxAttempts: 3, connectionTimeout: 10_000, socketTimeout: 120_000 };
+  return { client: createS3Client(location, patience), name: location.bucket };
 }
 
 /** Yields the names of the objects under a prefix, without it, page by page. */

@@ -8,7 +8,11 @@ import {
   type FileTarget,
 } from '@oficio/local-postgres/files';
 import type { Config, S3Location } from '#platform/config.ts';
-import { isImageFileName } from '#platform/images/image-file-name.ts';
+import {
+  imageContentType,
+  isImageFileName,
+  pathInFolder,
+} from '#platform/images/image-file-name.ts';
 import { listNames, openBucket } from './bucket.ts';
 
 /** The place of the pictures of people: `S3_URL`, or a folder. Documents of verifications are elsewhere, and in no backup. */
@@ -21,10 +25,6 @@ const AT_ONCE = 16;
 /** The client repeats a request that fails, but not one whose response breaks off. */
 const TRIES = 3;
 
-const typeOf = (name: string) => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
-
-/** In a folder, pictures are spread over subfolders by the first two digits of their names. */
-const folderPathOf = (name: string) => `${name.slice(0, 2)}/${name}`;
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 function bucketSource(location: S3Location): FileSource {
@@ -49,7 +49,7 @@ function bucketSource(location: S3Location): FileSource {
         for (const file of await Promise.all(names.slice(begin, begin + AT_ONCE).map(read)))
           if (file)
             yield {
-              name: folderPathOf(file.name),
+              name: pathInFolder(file.name),
               size: file.bytes.length,
               content: Readable.from([file.bytes]),
             };
@@ -60,7 +60,7 @@ function bucketSource(location: S3Location): FileSource {
 function bucketTarget(location: S3Location): FileTarget {
   const { client, name: Bucket } = openBucket(location);
   return async ({ name, content }) => {
-    const picture = { Key: PREFIX + nameOf(name), ContentType: typeOf(name) };
+    const picture = { Key: PREFIX + nameOf(name), ContentType: imageContentType(name) };
     await client.send(new PutObjectCommand({ Bucket, ...picture, Body: await buffer(content) }));
   };
 }
