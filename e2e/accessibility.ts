@@ -1,23 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { findViolations } from './axe.ts';
+import { endFades, findViolations } from './axe.ts';
 import { CHECKED_AT_DOUBLE_SIZE, setTextSize, UNUSABLE } from './large-text.ts';
+import { paint, TWO_FRAMES } from './layout-shifts.ts';
 import { test } from './test.ts';
 import { callAsVisitor, demoAccount, signInOverApi, type Account } from './people.ts';
 import { screens, type Screen } from './screens.ts';
 import { openVisitor } from './visitor.ts';
-
-/**
- * Resolves when all fades have finished, because axe would measure their intermediate colors. Skips
- * endless and hidden animations.
- */
-const FADES_ENDED = `Promise.allSettled(
-  document.getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    .filter(({ effect }) => effect?.target?.checkVisibility())
-    .map((animation) => animation.finished),
-)`;
-
-const TWO_FRAMES = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`;
 
 /**
  * Percentages of the default text size. The script sets the font size of the page. The font size of
@@ -49,9 +37,9 @@ const CONTRAST = { type: 'rule' as const, values: ['color-contrast'] };
 
 async function waitUntilStable(page: Page): Promise<void> {
   // The page starts to fetch the user's data in the next frame.
-  await page.evaluate(TWO_FRAMES);
+  await paint(page);
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
-  await page.evaluate(FADES_ENDED);
+  await endFades(page);
 }
 
 interface Circumstances {
@@ -83,8 +71,7 @@ async function check(
   expect.soft(tooWide, `${name} scrolls sideways at these text sizes`).toEqual([]);
   if (isPhone && CHECKED_AT_DOUBLE_SIZE.has(name)) {
     await setTextSize(page, 200);
-    await page.evaluate(TWO_FRAMES);
-    await page.evaluate(FADES_ENDED);
+    await endFades(page);
     const unusable = await page.evaluate<string[]>(UNUSABLE);
     expect.soft(unusable, `${name} cannot be read or pressed at double text size`).toEqual([]);
     await setTextSize(page, 100);
@@ -93,7 +80,6 @@ async function check(
   // The themes differ only in the contrast of colors.
   for (const other of THEMES.filter((candidate) => candidate !== theme)) {
     await page.emulateMedia({ colorScheme: other });
-    await page.evaluate(FADES_ENDED);
     const inOther = await findViolations(page, { rules: CONTRAST, part });
     expect.soft(inOther, `${name} in the ${other} theme`).toEqual([]);
   }

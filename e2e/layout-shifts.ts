@@ -8,7 +8,8 @@ const RECORD_SHIFTS = `
       if (sources.some(({ node }) => !node?.parentElement?.closest('header'))) window.shifted += value;
   }).observe({ type: 'layout-shift', buffered: true });
 `;
-const TWO_FRAMES =
+/** Script that resolves when what was rendered is painted. */
+export const TWO_FRAMES =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
 /** Records the layout shifts of the pages that are opened from now on. */
