@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
 import { createPersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import * as approval from '@oficio/contract/domains/catalog/catalog-approval.endpoints.ts';
+import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { eventRecords } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -16,6 +19,7 @@ import {
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountVerified } from '../accounts/accounts.events.ts';
 import { cardChanged } from '../catalog/catalog.events.ts';
+import { cardBody, createTestSkill } from '../catalog/catalog.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '../orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
@@ -24,7 +28,7 @@ import { reviewWritten } from '../reviews/reviews.events.ts';
 import { verificationDecided } from '../verifications/verifications.events.ts';
 import { recordAttempt } from '../webhooks/webhooks.queries.ts';
 import { deliverToWebhook } from './event-webhooks-delivery.service.ts';
-import { removeWebhook } from './event-webhooks.queries.ts';
+import { lockWebhook, removeWebhook } from './event-webhooks.queries.ts';
 
 let app: TestApp;
 let receiver: TestEventReceiver;
@@ -109,6 +113,61 @@ test('an event names its type and the address of its record, signed as the stand
     data: { id, url: `http://localhost:3000/api/admin/orders/${id}` },
   });
   expect(receiver.unsigned).toBe(0);
+});
+
+test('a card that waits is announced at its approval, once, also when the first decision is killed', async () => {
+  const setWaiting = async (value: 'true' | 'false') => {
+    const setting = { params: { key: 'new_cards_wait' }, body: { value } };
+    expect((await app.call(updateSetting, setting, as(admin))).status).toBe(200);
+  };
+  const { id: webhookId } = await subscribe(['card.*']);
+  const { provider } = people;
+  const body = cardBody(await createTestSkill(app.context));
+  const publish = async () =>
+    (await app.call(catalog.createServiceCard, { body }, as(provider))).body.id;
+  const edit = (id: string) =>
+    app.call(catalog.updateServiceCard, { params: { id }, body }, as(provider));
+  const prepareApproval = async () => {
+    const { body: waiting } = await app.call(approval.listWaitingCards, {}, as(admin));
+    const cards = waiting.map(({ id, version }) => ({ id, version }));
+    const decision = { body: { cards, decision: 'APPROVE' } };
+    return () => app.call(approval.decideCards, decision, as(admin));
+  };
+  const announced = async () => {
+    await deliver();
+    return receiver.received.map(({ type, recordId }) => [type, recordId]);
+  };
+  const open = await publish();
+  expect(await announced()).toEqual([['card.created', open]]);
+  await setWaiting('true');
+  try {
+    const [deleted, id] = [await publish(), await publish()];
+    await edit(id);
+    await app.call(catalog.deleteServiceCard, { params: { id: deleted } }, as(provider));
+    expect(await announced()).toHaveLength(1);
+    const approve = await prepareApproval();
+    await app.context.transaction(async ({ db }) => {
+      await lockWebhook(db, webhookId);
+      const killed = approve();
+      await isBlocked();
+      await app.context.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect((await killed).status).toBe(503);
+    });
+    expect(await announced()).toHaveLength(1);
+    expect((await approve()).status).toBe(200);
+    expect((await approve()).error.code).toBe('CARD_NOT_WAITING');
+    await edit(id);
+    expect((await announced()).slice(1)).toEqual([
+      ['card.created', id],
+      ['card.changed', id],
+    ]);
+    const { pathname } = new URL(receiver.received.at(-1)?.url ?? '');
+    expect((await fetch(app.url + pathname)).status).toBe(200);
+  } finally {
+    await setWaiting('false');
+  }
 });
 
 test('a webhook receives only the events that it asks for', async () => {
