@@ -1895,6 +1895,7 @@ create table webhooks (
   disabled_reason text,
   lease_id uuid,
   leased_until timestamp with time zone,
+  earlier_secrets text[] default '{}'::text[] not null,
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_disabled CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
   constraint webhooks_former CHECK (((former_secret IS NULL) = (former_secret_until IS NULL))),

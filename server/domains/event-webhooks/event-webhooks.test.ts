@@ -284,6 +284,21 @@ test('for a day after a rotation both secrets sign', async () => {
   expect((await webhookOf(id))?.formerSecretUntil).toBeNull();
 });
 
+test('a rotation that is repeated after a lost response leaves the secret of the receiver valid', async () => {
+  const { id } = await subscribe();
+  const rotate = () => app.call(endpoints.rotateWebhookSecret, { params: { id } }, as(admin));
+  await Promise.all([rotate(), rotate(), rotate()]);
+  await app.call(endpoints.testWebhook, { params: { id } }, as(admin));
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  advance(25 * HOUR_MS);
+  receiver.trust((await rotate()).body.secret);
+  await app.call(endpoints.testWebhook, { params: { id } }, as(admin));
+  await deliver();
+  const { headers } = receiver.received.at(-1) ?? {};
+  expect(String(headers?.['webhook-signature']).split(' ')).toHaveLength(2);
+});
+
 test('an address of the own network is refused when it is saved', async () => {
   const save = async (url: string) =>
     (await app.call(endpoints.createWebhook, { body: { url, events: ['*'] } }, as(admin))).error
@@ -426,6 +441,16 @@ test('there are ten webhooks at most, also with concurrent requests', async () =
   );
   expect(created.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(created.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_WEBHOOKS');
+});
+
+test('a webhook that is added again after a lost response is the same one, with its secret', async () => {
+  const body = { url: receiver.url, events: ['order.*'] };
+  const headers = { 'idempotency-key': randomUUID() };
+  const add = () => app.call(endpoints.createWebhook, { body }, { ...as(admin), headers });
+  const first = await add();
+  expect(first.status).toBe(201);
+  expect(await add()).toMatchObject({ status: 201, body: first.body });
+  expect((await app.call(endpoints.listWebhooks, {}, as(admin))).body).toHaveLength(1);
 });
 
 test('an unknown webhook or delivery is refused, and a disabled webhook sends no test', async () => {

@@ -1196,6 +1196,7 @@ export interface Webhooks {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   disabled_reason: string | null;
+  earlier_secrets: Generated<string[]>;
   events: string[];
   former_secret: string | null;
   former_secret_until: Timestamp | null;
