@@ -839,6 +839,7 @@ create table overview_money (
 create table overview_progress (
   is_only boolean default true not null,
   summed_until timestamp with time zone,
+  answers_until timestamp with time zone,
   constraint overview_progress_pkey PRIMARY KEY (is_only),
   constraint overview_progress_is_only_check CHECK (is_only)
 );

@@ -581,6 +581,7 @@ export interface OverviewMoney {
 }
 
 export interface OverviewProgress {
+  answers_until: Timestamp | null;
   is_only: Generated<boolean>;
   summed_until: Timestamp | null;
 }
