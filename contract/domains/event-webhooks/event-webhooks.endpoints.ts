@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { idParams } from '#platform/ids.ts';
 import { eventWebhooksErrors as errors } from './event-webhooks.errors.ts';
 import {
@@ -121,7 +121,7 @@ export const listDeliveries = defineEndpoint({
   tag,
   summary: 'Deliveries of the last 30 days, newest first',
   params: idParams,
-  query: newestFirstQuery,
+  query: idCursorQuery,
   response: z.array(webhookDeliverySchema),
   errors: [errors.WEBHOOK_NOT_FOUND, errors.WEBHOOK_EVENT_UNREADABLE],
 });

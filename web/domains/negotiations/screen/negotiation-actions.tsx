@@ -29,7 +29,7 @@ import { OfferForm } from './offer-form.tsx';
 export interface NegotiationActionsProps extends NegotiationStatusProps {
   ChatLink: ChatLinkComponent;
   /** Called when the deadline has passed, to request the new state. */
-  onLapse: () => void;
+  onDeadline: () => void;
   /** Called with the reason of a refusal; null removes the displayed reason. */
   onRefused: (message: string | null) => void;
 }
@@ -66,12 +66,12 @@ function EmergencyTotal({ negotiation }: { negotiation: Negotiation }) {
   );
 }
 
-function Deadline({ negotiation, viewer, onLapse }: NegotiationActionsProps) {
+function Deadline({ negotiation, viewer, onDeadline }: NegotiationActionsProps) {
   if (!negotiation.deadline) return null;
   const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
   return (
     <div className="text-sm text-muted wrap-anywhere">
-      <Countdown until={negotiation.deadline} onEnd={onLapse} className="text-ink" />
+      <Countdown until={negotiation.deadline} onEnd={onDeadline} className="text-ink" />
       <p>{words.deadline(turnOf(negotiation) === viewer, name)}</p>
     </div>
   );
