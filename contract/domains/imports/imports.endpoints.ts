@@ -24,6 +24,7 @@ export const createImport = defineEndpoint({
   name: 'createImport',
   method: 'POST',
   path: '/imports',
+  idempotent: true,
   access: 'admin',
   right: 'people',
   tag,
