@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { pageContext } from '../platform/pages/page-context.ts';
+import { personalPage } from '../platform/pages/personal-page.ts';
 import * as entry from './entry.server.tsx';
 
 const broken = () => {
@@ -41,18 +42,31 @@ test.each([
   expect(reportError).toHaveBeenCalledTimes(times);
 });
 
-test('script preloads have a low priority and no nonce', async () => {
+/** Renders a page of this module. */
+async function render(module: object): Promise<string> {
   const context = new RouterContextProvider();
   context.set(pageContext, { reportError: vi.fn<() => void>(), nonce: 'n' } as never);
-  const page = { module: { default: () => createElement(Scripts) } };
-  const pages = { ...build, routes: { page: { id: 'page', path: 'page', ...page } } };
+  const pages = { ...build, routes: { page: { id: 'page', path: 'page', module } } };
   const assets = { ...build.assets, url: '/m.js', entry: { imports: ['/a.js'], module: '/b.js' } };
   assets.routes = { page: { id: 'page', module: '/c.js' } } as never;
-  const handle = createRequestHandler({ ...pages, assets }, 'production');
-  const html = await (await handle(new Request('http://localhost/page'), context)).text();
+  const handle = createRequestHandler({ ...pages, assets } as never, 'production');
+  return (await handle(new Request('http://localhost/page'), context)).text();
+}
+
+test('script preloads have a low priority and no nonce', async () => {
+  const html = await render({ default: () => createElement(Scripts) });
   const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(links.map((link) => /href="(.*)" fetchPriority="low"\/>$/.exec(link)?.[1])).toEqual(
     expect.arrayContaining(['/a.js', '/b.js', '/c.js']),
   );
   expect(html).toContain('<script nonce="n"');
+});
+
+test.each([
+  ['a personal page', { headers: personalPage }, 0],
+  ['another page', {}, 1],
+])('the HTML of %s preloads its fonts or not', async (_, exports, count) => {
+  const font = { rel: 'preload', href: '/f.woff2', as: 'font', crossOrigin: 'anonymous' } as const;
+  const html = await render({ default: () => createElement('link', font), ...exports });
+  expect(html.match(/as="font"/g) ?? []).toHaveLength(count);
 });
