@@ -12,7 +12,7 @@ import { nextTransition } from '../server/platform/lifecycle/transitions.ts';
 import { toCents, type Cents } from '@oficio/contract/platform/money.ts';
 import type { Selectable } from 'kysely';
 import { negotiationRules } from '../server/domains/negotiations/negotiations-transitions.rules.ts';
-import { answerDeadline } from '../server/domains/negotiations/negotiations-deadlines.rules.ts';
+import { responseDeadline } from '../server/domains/negotiations/negotiations-deadlines.rules.ts';
 import type { TransactionDb } from '../server/platform/context.ts';
 import type { NegotiationHistory } from '../server/platform/database/schema.ts';
 import { unconfirmedDeadline } from '../server/domains/orders/orders-deadlines.rules.ts';
@@ -160,7 +160,7 @@ function planNegotiation(
           at: progress.at,
         })
       : null;
-  const deadline = answerDeadline({ now: progress.at, isEmergency: false, start });
+  const deadline = responseDeadline({ now: progress.at, isEmergency: false, start });
   const row = {
     id,
     client_id: clientId,

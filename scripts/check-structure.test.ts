@@ -251,6 +251,20 @@ test.each([
   expect(checkStructure(root).failures.join('\n')).toContain(problem);
 });
 
+test('a map of domains that differs from their list is refused', () => {
+  const file = 'docs/architecture.md';
+  const map = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+  const planted = (text: string) => {
+    plant(file, text);
+    return checkStructure(root).failures.filter((failure) => failure.includes('of the domains is'));
+  };
+  expect(planted(map)).toEqual([]);
+  expect(planted(map.replace('   calendar-feeds ', ' '.repeat(18)))).toEqual([
+    `${file}: level 11 of the domains is: agenda, calendar-feeds, discovery, imports, negotiations, reputation, statements`,
+  ]);
+  expect(planted(map.replace('9  catalog', '   catalog'))).toHaveLength(2);
+});
+
 test.each([
   ['/** What an order costs. */', 'begin the comment with its subject'],
   ['/**\n * Whether the slot is free.\n */', 'begin the comment with its subject'],

@@ -5,6 +5,7 @@ import { checkDocuments } from './structure-documents.ts';
 import { checkFailureModes } from './structure-failures.ts';
 import { checkNames } from './structure-names.ts';
 import { checkRecipes } from './structure-recipes.ts';
+import { checkDomainMap } from './structure-map.ts';
 import { checkRules } from './structure-rules.ts';
 import { describeSizes } from './structure-sizes.ts';
 import { checkTexts } from './structure-texts.ts';
@@ -44,6 +45,7 @@ export function checkStructure(root: string): {
     ...checkDocuments(files, sources),
     ...checkFailureModes(sources),
     ...checkRules(sources),
+    ...checkDomainMap(sources),
     ...checkWords(sources),
   ];
   return {

@@ -68,6 +68,14 @@ test('an operation lists every status that its access, input, key and limits can
   expect(responses['422']?.content?.['application/json']?.schema).toEqual(error);
 });
 
+test('an operation names the scope of a personal token', () => {
+  const described = (name: string) => operationOf(name).description;
+  expect(described('listClientOrders')).toContain('`orders:read`');
+  expect(described('listNearPlaces')).toContain('`catalog:read`');
+  expect(described('createWebhook')).toContain('Refuses personal tokens');
+  expect(described('login')).not.toContain('personal token');
+});
+
 test('the document has the version and the license of the package', () => {
   const manifest = new URL('../package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };

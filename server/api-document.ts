@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
+import { scopeOf } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
 import * as jsonSchemas from '@oficio/contract/platform/api/json-value.ts';
 import * as countrySchemas from '@oficio/contract/platform/country-schema.ts';
 import * as idSchemas from '@oficio/contract/platform/ids.ts';
@@ -44,6 +45,7 @@ function build(publicUrl: string): ApiDocument {
     publicUrl,
     version,
     license,
+    scopeOf,
     tokenErrors: [accountsErrors.DEACTIVATED, accountsErrors.SCOPE_MISSING],
     sessionCookie: SESSION_COOKIE,
   });

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { useSpanishIssues } from '@oficio/contract/platform/api/validation.ts';
+import { setSpanishIssues } from '@oficio/contract/platform/api/validation.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { idSchema } from '@oficio/contract/platform/ids.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
@@ -79,7 +79,7 @@ export async function createApp(
   context: Context,
   { isDraining = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  useSpanishIssues();
+  setSpanishIssues();
   const { config, log } = context;
   // Fastify's own, smaller logger type: with pino's type the instance would not be a plain
   // `FastifyInstance`.

@@ -839,6 +839,7 @@ create table overview_money (
 create table overview_progress (
   is_only boolean default true not null,
   summed_until timestamp with time zone,
+  answers_until timestamp with time zone,
   constraint overview_progress_pkey PRIMARY KEY (is_only),
   constraint overview_progress_is_only_check CHECK (is_only)
 );
@@ -1895,6 +1896,7 @@ create table webhooks (
   disabled_reason text,
   lease_id uuid,
   leased_until timestamp with time zone,
+  earlier_secrets text[] default '{}'::text[] not null,
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_disabled CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
   constraint webhooks_former CHECK (((former_secret IS NULL) = (former_secret_until IS NULL))),

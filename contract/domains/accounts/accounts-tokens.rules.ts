@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '#platform/api/endpoint.ts';
+import { isReading, type EndpointDefinition } from '#platform/api/endpoint.ts';
 
 /** The areas of the API, with the tags of the endpoints of each. */
 const areaTags = {
@@ -28,7 +28,7 @@ const areaTags = {
 export type Area = keyof typeof areaTags;
 export const areas = Object.keys(areaTags) as [Area, ...Area[]];
 
-/** Reading is `GET`. Writing includes reading. */
+/** Writing includes reading. */
 export type Scope = `${Area}:${'read' | 'write'}`;
 export const scopes = areas.flatMap((area) => [
   `${area}:read` as const,
@@ -39,16 +39,17 @@ const areaOfTag = new Map<string, Area>(
   areas.flatMap((area) => areaTags[area].map((tag): [string, Area] => [tag, area])),
 );
 
-type Called = Pick<EndpointDefinition, 'access' | 'method' | 'sessionOnly' | 'tag'>;
+type Called = Pick<EndpointDefinition, 'access' | 'method' | 'onlyReads' | 'sessionOnly' | 'tag'>;
 
 /**
  * Returns the scope that a personal token needs for an endpoint; undefined for one that no token may call. All endpoints
  * of administrators are one area, whatever their subject is.
  */
-export function scopeOf({ access, method, sessionOnly, tag }: Called): Scope | undefined {
+export function scopeOf(endpoint: Called): Scope | undefined {
+  const { access, sessionOnly, tag } = endpoint;
   const area = access === 'admin' ? 'administration' : areaOfTag.get(tag);
   if (sessionOnly || !area) return undefined;
-  return `${area}:${method === 'GET' ? 'read' : 'write'}`;
+  return `${area}:${isReading(endpoint) ? 'read' : 'write'}`;
 }
 
 /** Returns whether the scopes of a token include one. */

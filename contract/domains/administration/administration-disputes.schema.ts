@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { priceCurrencyFields } from '#platform/money-schema.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { chatMessageSchema } from '../chat/chat.schema.ts';
 import { problemKinds, disputedIssues } from '../orders/orders-issues.rules.ts';
 import { text } from '#platform/text.ts';
@@ -10,7 +10,7 @@ import { orderSchema } from '../orders/orders.schema.ts';
 const partySchema = z.enum(['client', 'provider']);
 
 /** The oldest report first. The cursor is the id of the last report on the previous page. */
-export const listDisputesQuery = newestFirstQuery;
+export const listDisputesQuery = idCursorQuery;
 
 /** An order that waits for the decision of an administrator, as a row of the queue. */
 export const disputeSummarySchema = z.object({

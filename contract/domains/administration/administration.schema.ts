@@ -3,7 +3,7 @@ import { administratorRights } from '#platform/api/administrator-rights.ts';
 import { countrySchema } from '#platform/country-schema.ts';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { priceCurrencyFields } from '#platform/money-schema.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
 import { ratingSchema } from '../accounts/accounts-reputation.schema.ts';
 import { enteredPasswordSchema, roleSchema } from '../accounts/accounts.schema.ts';
@@ -24,7 +24,7 @@ export const MAX_USER_SEARCH = 100;
 /** `NONE` is an installation for others that has no mail server: mails are stored and reach nobody. */
 export const mailDeliverySchema = z.object({ to: z.enum(['SERVER', 'MAILBOX', 'NONE']) });
 
-export const listUsersQuery = newestFirstQuery.extend({
+export const listUsersQuery = idCursorQuery.extend({
   /** Part of the name, email address or phone, or the number of an order; accents and case are ignored. */
   search: text({ min: 0, max: MAX_USER_SEARCH }).optional(),
   role: roleSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { auditEntrySchema } from './audit.schema.ts';
 
 export const listAuditEntries = defineEndpoint({
@@ -11,6 +11,6 @@ export const listAuditEntries = defineEndpoint({
   right: 'people',
   tag: 'Administration',
   summary: 'Actions of administrators, newest first',
-  query: newestFirstQuery,
+  query: idCursorQuery,
   response: z.array(auditEntrySchema),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
 import { serviceCardTileSchema } from './catalog.schema.ts';
 
 /** The oldest card first. The cursor is the id of the last card on the previous page. */
-export const listWaitingCardsQuery = newestFirstQuery;
+export const listWaitingCardsQuery = idCursorQuery;
 
 /** A card that waits, with everything that visitors would read. */
 export const waitingCardSchema = serviceCardTileSchema.extend({
@@ -22,7 +22,7 @@ export const waitingCardsCountSchema = z.object({ count: z.number().int() });
 
 /** Longest grounds of a refusal, in code points. */
 export const MAX_CARD_GROUNDS = 500;
-/** Number of cards of one decision. */
+/** Most cards in one decision. */
 const MAX_DECIDED_CARDS = 50;
 
 export const cardGrounds = text({
@@ -49,5 +49,5 @@ export const decideCardsBody = z.discriminatedUnion('decision', [
   }),
 ]);
 
-/** The cards that this decision ended; others no longer waited, or changed since they were read. */
+/** The cards that were decided; others no longer waited, or changed since they were read. */
 export const decidedCardsSchema = z.object({ decided: z.array(idSchema) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { idParams } from '#platform/ids.ts';
 import { eventWebhooksErrors as errors } from './event-webhooks.errors.ts';
 import {
@@ -42,6 +42,7 @@ export const createWebhook = defineEndpoint({
   access: 'admin',
   right: 'settings',
   sessionOnly: true,
+  idempotent: true,
   tag,
   summary:
     'Send events to an https address (10 at most): types, all of a record (`order.*`) or all (`*`); the secret is shown once',
@@ -90,7 +91,7 @@ export const rotateWebhookSecret = defineEndpoint({
   right: 'settings',
   sessionOnly: true,
   tag,
-  summary: 'Create another secret, shown once; for 24 hours both sign',
+  summary: 'Create another secret, shown once; for 24 hours the former ones sign too',
   params: idParams,
   response: newWebhookSchema,
   errors: [errors.WEBHOOK_NOT_FOUND, errors.WEBHOOK_EVENT_UNREADABLE],
@@ -100,6 +101,7 @@ export const testWebhook = defineEndpoint({
   name: 'testWebhook',
   method: 'POST',
   path: '/webhooks/:id/test',
+  idempotent: true,
   access: 'admin',
   right: 'settings',
   tag,
@@ -119,7 +121,7 @@ export const listDeliveries = defineEndpoint({
   tag,
   summary: 'Deliveries of the last 30 days, newest first',
   params: idParams,
-  query: newestFirstQuery,
+  query: idCursorQuery,
   response: z.array(webhookDeliverySchema),
   errors: [errors.WEBHOOK_NOT_FOUND, errors.WEBHOOK_EVENT_UNREADABLE],
 });

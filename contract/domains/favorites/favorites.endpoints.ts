@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { idParams, idSchema } from '#platform/ids.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { serviceCardTileSchema } from '../catalog/catalog.schema.ts';
 import { favoritesErrors } from './favorites.errors.ts';
@@ -25,7 +25,7 @@ export const listFavoriteCards = defineEndpoint({
   access: 'user',
   tag,
   summary: 'Favorite cards as tiles, newest first; hidden ones are left out',
-  query: newestFirstQuery,
+  query: idCursorQuery,
   response: z.array(serviceCardTileSchema),
 });
 

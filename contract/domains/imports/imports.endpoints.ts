@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { idParams } from '#platform/ids.ts';
 import { text } from '#platform/text.ts';
 import { accountsErrors } from '../accounts/accounts.errors.ts';
@@ -24,6 +24,7 @@ export const createImport = defineEndpoint({
   name: 'createImport',
   method: 'POST',
   path: '/imports',
+  idempotent: true,
   access: 'admin',
   right: 'people',
   tag,
@@ -43,7 +44,7 @@ export const listImports = defineEndpoint({
   right: 'people',
   tag,
   summary: 'Imports of the last 90 days, newest first',
-  query: newestFirstQuery,
+  query: idCursorQuery,
   response: z.array(shape.importSchema),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { countrySchema } from '#platform/country-schema.ts';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { text } from '#platform/text.ts';
@@ -66,7 +66,7 @@ export const importedProfileSchema = z.object({
 });
 export type ImportedProfile = z.infer<typeof importedProfileSchema>;
 
-export const listImportedProfilesQuery = newestFirstQuery.extend({
+export const listImportedProfilesQuery = idCursorQuery.extend({
   state: z.enum(profileStates).optional(),
   search: text({ min: 0, max: 80 }).optional(),
 });

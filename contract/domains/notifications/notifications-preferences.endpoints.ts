@@ -31,6 +31,7 @@ export const listLinkedPreferences = defineEndpoint({
   name: 'listLinkedPreferences',
   method: 'POST',
   path: `${path}/linked`,
+  onlyReads: true,
   access: 'anyone',
   tag,
   summary: 'The same for the user of a mailed link, without a session',

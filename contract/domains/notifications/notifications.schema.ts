@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { notificationTopicSchema } from './notifications-preferences.schema.ts';
 
@@ -21,7 +21,7 @@ export const unreadNotificationsSchema = z.object({
 export type UnreadNotifications = z.infer<typeof unreadNotificationsSchema>;
 
 /** Newest first; only those of a topic, or only unread ones, if that is asked. */
-export const listNotificationsQuery = newestFirstQuery.extend({
+export const listNotificationsQuery = idCursorQuery.extend({
   topic: notificationTopicSchema.optional(),
   unread: z.literal('true').optional(),
 });

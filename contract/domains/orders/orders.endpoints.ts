@@ -20,6 +20,7 @@ export const previewOrder = defineEndpoint({
   name: 'previewOrder',
   method: 'POST',
   path: '/service-orders/preview',
+  onlyReads: true,
   access: 'member',
   tag,
   summary: 'Preview the costs of an order now, and whether it would be accepted at once',

@@ -43,6 +43,7 @@ export const findTypedPlace = defineEndpoint({
 
 export const listNearPlaces = defineEndpoint({
   ...listNearPlacesRequest,
+  onlyReads: true,
   access: 'anyone',
   tag,
   summary: 'The cities and districts nearest to a point, at most 5 within 100 km',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '#platform/email.ts';
 import { idSchema, instantSchema } from '#platform/ids.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
 import { imageSchema } from '../media/media.schema.ts';
 import {
@@ -59,7 +59,7 @@ export const createdReportSchema = z.object({ id: idSchema });
 export const reportStates = ['OPEN', 'DECIDED'] as const;
 
 /** Open reports oldest first, decided ones newest first. */
-export const listReportsQuery = newestFirstQuery.extend({
+export const listReportsQuery = idCursorQuery.extend({
   state: z.enum(reportStates).default('OPEN'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { receivedReviewSchema } from '../accounts/accounts-reputation.schema.ts';
 import { text } from '#platform/text.ts';
 import {
@@ -94,7 +94,7 @@ export const pendingReviewsSchema = z.object({
 });
 export type PendingReviews = z.infer<typeof pendingReviewsSchema>;
 
-export const receivedReviewsQuery = newestFirstQuery.extend({
+export const receivedReviewsQuery = idCursorQuery.extend({
   /** Default: `provider` for providers, `client` for other users. */
   role: z.enum(reviewedRoles).optional(),
 });

@@ -55,6 +55,7 @@ export const addSkillImage = defineEndpoint({
   name: 'addSkillImage',
   method: 'POST',
   path: '/skills/:id/default-image',
+  idempotent: true,
   access: 'admin',
   right: 'settings',
   tag,

@@ -98,6 +98,7 @@ export const correctStatement = defineEndpoint({
   name: 'correctStatement',
   method: 'POST',
   path: `${ofProvider}/correction`,
+  idempotent: true,
   access: 'admin',
   right: 'money',
   tag,

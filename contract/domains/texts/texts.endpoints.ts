@@ -47,6 +47,7 @@ export const previewText = defineEndpoint({
   name: 'previewText',
   method: 'POST',
   path: '/admin/texts/:key/preview',
+  onlyReads: true,
   access: 'admin',
   right: 'settings',
   tag,

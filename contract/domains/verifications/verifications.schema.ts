@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#platform/ids.ts';
-import { newestFirstQuery } from '#platform/api/page.ts';
+import { idCursorQuery } from '#platform/api/page.ts';
 import { text } from '#platform/text.ts';
 import { calendarDateSchema } from '#platform/wall-clock-schema.ts';
 
@@ -79,7 +79,7 @@ export const ownVerificationsSchema = z.object({ verifications: z.array(ownVerif
 export type OwnVerifications = z.infer<typeof ownVerificationsSchema>;
 
 /** The oldest document first. The cursor is the id of the last document on the previous page. */
-export const listVerificationsQuery = newestFirstQuery;
+export const listVerificationsQuery = idCursorQuery;
 
 /** A document that waits for the decision of an administrator. */
 export const waitingVerificationSchema = z.object({

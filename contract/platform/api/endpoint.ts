@@ -41,6 +41,8 @@ export interface RequestDefinition {
 }
 
 export interface EndpointDefinition extends RequestDefinition {
+  /** Changes nothing, although its method is another one than `GET`: its input belongs in no address, or is too long for one. */
+  readonly onlyReads?: true;
   /**
    * A second path of the same endpoint. The API document lists it instead of `path` where tools
    * could confuse that with another template ('/cards/:id/images' and '/cards/images/:id').
@@ -87,6 +89,13 @@ export interface EndpointDefinition extends RequestDefinition {
   /** A stricter rate limit than the general one, per client address. */
   readonly rateLimit?: { readonly max: number; readonly minutes: number };
 }
+
+/** Returns whether an endpoint changes nothing. */
+export const isReading = ({
+  method,
+  onlyReads,
+}: Pick<EndpointDefinition, 'method' | 'onlyReads'>): boolean =>
+  method === 'GET' || onlyReads === true;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;

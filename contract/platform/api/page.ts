@@ -22,14 +22,11 @@ export const pageQuery = z.strictObject({
     .optional(),
 });
 
-/**
- * Query of a list ordered by id (version 7), newest first. The cursor is the last id of the
- * previous page.
- */
-export const newestFirstQuery = pageQuery.extend({ cursor: idSchema.optional() });
+/** Query of a list ordered by id (version 7), in either direction. The cursor is the last id of the previous page. */
+export const idCursorQuery = pageQuery.extend({ cursor: idSchema.optional() });
 
 /** Query of a list of records that end. Without a state it contains both. */
-export const recordsQuery = newestFirstQuery.extend({
+export const recordsQuery = idCursorQuery.extend({
   /** 'open': somebody has to act; 'closed': all others. */
   state: z.enum(['open', 'closed']).optional(),
 });

@@ -65,6 +65,6 @@ export function issueSentence(issue: RawIssue): string {
  * Installs the product's sentences in zod. Server and browser call it once before they parse
  * anything.
  */
-export function useSpanishIssues(): void {
+export function setSpanishIssues(): void {
   z.config({ customError: issueSentence });
 }

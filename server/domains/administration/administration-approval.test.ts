@@ -180,7 +180,7 @@ test('a decision counts only for the version that was read: texts and pictures',
   });
 });
 
-test('a refused card waits again after a new picture, whatever the setting is, and its pictures are withheld until then', async () => {
+test('a refused card withholds its pictures, and waits again after a new one, whatever the setting is', async () => {
   await setWaiting('true');
   const provider = await createProvider(app.context);
   const own = { token: provider.token };

@@ -79,13 +79,16 @@ function toColumns(fields: BrandFields): Updateable<BrandTable> {
   };
 }
 
-/** Waits for concurrent changes. Throws BRAND_CHANGED (409) when the caller has not seen the last one. */
-async function lockVersion(tx: Tx, version: number): Promise<BrandSettings> {
+/** Waits for concurrent changes. */
+async function lockCurrent(tx: Tx): Promise<BrandSettings> {
   await lockBrand(tx.db);
-  const current = await readBrandSettings(tx.db);
+  return readBrandSettings(tx.db);
+}
+
+/** Throws BRAND_CHANGED (409) when the caller has not seen the last change. */
+function checkVersion(current: BrandSettings, version: number): void {
   if (current.version !== version)
     throw new DomainError(brandErrors.BRAND_CHANGED, undefined, current);
-  return current;
 }
 
 /** Cached pages contain the brand. */
@@ -107,8 +110,8 @@ async function recordChange(
 }
 
 /**
- * Replaces what is set. Equal values change nothing and are not recorded. Throws BRAND_CHANGED (409) when another
- * administrator saved since the caller read the brand.
+ * Replaces what is set. Equal values change nothing and are not recorded: a repetition after a lost response, whose version is
+ * old by then. Throws BRAND_CHANGED (409) when another administrator saved since the caller read the brand.
  */
 export const updateBrand: UseCase<typeof endpoints.updateBrand> = (
   context,
@@ -116,11 +119,12 @@ export const updateBrand: UseCase<typeof endpoints.updateBrand> = (
   { body: { version, ...fields } },
 ) =>
   context.transaction(async (tx) => {
-    const current = await lockVersion(tx, version);
+    const current = await lockCurrent(tx);
     const names = (Object.keys(fields) as (keyof BrandFields)[]).filter(
       (name) => JSON.stringify(fields[name]) !== JSON.stringify(current.own[name]),
     );
     if (names.length === 0) return current;
+    checkVersion(current, version);
     await saveOwnBrand(tx.db, toColumns(fields));
     const changed = (from: BrandFields) =>
       Object.fromEntries(names.map((name) => [name, from[name] ?? '']));
@@ -151,8 +155,10 @@ export const setBrandPicture: UseCase<typeof endpoints.setBrandPicture> = async 
   const kind = picture === 'icon' ? 'icon' : 'logo';
   const upload = { kind, formats: imageFormats, ownerId: null, bytes: file } as const;
   return storeImage(context, upload, async (tx, image) => {
-    const { brand } = await lockVersion(tx, version);
-    return replacePicture(tx, actor, picture, { before: brand[picture]?.id, after: image.id });
+    const current = await lockCurrent(tx);
+    checkVersion(current, version);
+    const before = current.brand[picture]?.id;
+    return replacePicture(tx, actor, picture, { before, after: image.id });
   });
 };
 
@@ -163,9 +169,10 @@ export const removeBrandPicture: UseCase<typeof endpoints.removeBrandPicture> = 
   { params: { picture }, query: { version } },
 ) =>
   context.transaction(async (tx) => {
-    const current = await lockVersion(tx, version);
+    const current = await lockCurrent(tx);
     const before = current.brand[picture]?.id;
     if (!before) return current;
+    checkVersion(current, version);
     return replacePicture(tx, actor, picture, { before, after: null });
   });
 

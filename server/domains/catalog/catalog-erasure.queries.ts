@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TransactionDb } from '#platform/context.ts';
 
-/** Removes all pictures from a provider's cards and returns the ids of their images. */
-export async function removeAllPictures(
+/** Deletes the galleries of a provider's cards. Returns their images and the covers, which `clearCards` removes afterwards. */
+export async function deleteGalleries(
   db: TransactionDb,
   providerProfileId: string,
 ): Promise<string[]> {

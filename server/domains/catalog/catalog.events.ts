@@ -18,6 +18,7 @@ export const searchFoundNothing = defineEvent<EmptySearch>('catalog.search-found
 export const cardResumed = defineEvent<{ readonly providerProfileId: string }>(
   'catalog.card-resumed',
 );
+/** A new card was published: at its creation, or at its approval if it had to wait. */
 export const cardCreated = defineEvent<{ readonly serviceCardId: string }>('catalog.card-created');
 /** Its content was edited. */
 export const cardChanged = defineEvent<{ readonly serviceCardId: string }>('catalog.card-changed');

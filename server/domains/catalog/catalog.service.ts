@@ -23,7 +23,7 @@ import { toReceivedReview } from '../accounts/accounts-reputation.view.ts';
 import { readPreviewBrand } from '../brand/brand.service.ts';
 import { loadImages } from '../media/media.service.ts';
 import { holdCurrency } from '../settings/settings.service.ts';
-import { cardChanged, cardCreated } from './catalog.events.ts';
+import { cardChanged } from './catalog.events.ts';
 import {
   findCard,
   findTiles,
@@ -45,7 +45,12 @@ import {
 } from './catalog.queries.ts';
 import { refuseDeleted } from './paused/deleted.service.ts';
 import { defaultCoverIds, toServiceCard, toServiceCardTile } from './catalog.view.ts';
-import { checkPublishingRate, resubmitCard, submitCard } from './approval/publishing.service.ts';
+import {
+  checkPublishingRate,
+  isPublished,
+  resubmitCard,
+  submitCard,
+} from './approval/publishing.service.ts';
 
 /**
  * Returns cards as tiles in the order of `ids`; ids without a card are left out. Does not check
@@ -205,7 +210,6 @@ export async function publishCard(
   checkPublicTexts(country, publicTextsOf(body));
   await insertCard(tx.db, id, providerProfileId, body, price);
   await savePackages(tx.db, id, packages);
-  await tx.publish(cardCreated({ serviceCardId: id }));
   await submitCard(tx, id);
   await tx.publicDataChanged();
   return id;
@@ -244,7 +248,7 @@ export const updateServiceCard: UseCase<typeof endpoints.updateServiceCard> = (
     await saveCard(tx.db, id, body);
     await savePackages(tx.db, id, packages);
     await resubmitCard(tx, card);
-    await tx.publish(cardChanged({ serviceCardId: id }));
+    if (isPublished(card)) await tx.publish(cardChanged({ serviceCardId: id }));
     await tx.publicDataChanged();
     return loadCard(tx.db, id);
   });

@@ -34,7 +34,8 @@ const running = new WeakMap<Context, Set<string>>();
 /** Returns the secrets that sign now. */
 const secretsOf = (webhook: WebhookRow, now: number): string[] => {
   const { secret, former_secret: former, former_secret_until: until } = webhook;
-  return former && until && until.getTime() > now ? [secret, former] : [secret];
+  const isInTime = until !== null && until.getTime() > now;
+  return former && isInTime ? [secret, former, ...webhook.earlier_secrets] : [secret];
 };
 
 /** Makes one attempt. Returns true when it was the last one and the event was not accepted. */

@@ -15,6 +15,7 @@ const selectWebhooks = (db: Db) =>
       'secret',
       'former_secret',
       'former_secret_until',
+      'earlier_secrets',
       'created_at',
       'disabled_at',
       'disabled_reason',
@@ -59,17 +60,22 @@ export async function removeWebhook(db: TransactionDb, id: string): Promise<void
   await db.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** The current secret becomes the former one. */
+/** A signature of each is a part of every request. */
+const MAX_EARLIER_SECRETS = 8;
+
+/** The current secret becomes the former one, which signs until then beside those that sign at this time. */
 export async function saveSecret(
   db: TransactionDb,
   id: string,
-  { secret, formerUntil }: { secret: string; formerUntil: Date },
+  { secret, at, formerUntil }: { secret: string; at: Date; formerUntil: Date },
 ): Promise<void> {
   await db
     .updateTable('webhooks')
     .set((eb) => ({
       former_secret: eb.ref('secret'),
       former_secret_until: formerUntil,
+      earlier_secrets: sql<string[]>`case when former_secret_until > ${at}
+        then (array[former_secret] || earlier_secrets)[1:${sql.lit(MAX_EARLIER_SECRETS)}] else '{}' end`,
       secret,
     }))
     .where('id', '=', id)
@@ -109,7 +115,7 @@ export async function claimLease(
     update webhooks set lease_id = ${leaseId}, leased_until = now() + ${seconds} * interval '1 second'
      where id = ${id} and disabled_at is null
        and (lease_id is null or lease_id = ${leaseId} or leased_until < now())
-    returning id, url, events, secret, former_secret, former_secret_until, created_at, disabled_at, disabled_reason`.execute(
+    returning id, url, events, secret, former_secret, former_secret_until, earlier_secrets, created_at, disabled_at, disabled_reason`.execute(
     db,
   );
   return rows[0];

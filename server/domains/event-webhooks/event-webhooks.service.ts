@@ -151,8 +151,9 @@ export const rotateWebhookSecret: UseCase<typeof endpoints.rotateWebhookSecret> 
     const webhook = await lockExisting(tx.db, params.id);
     requireReadable(actor, webhook.events);
     const secret = newSecret();
-    const formerUntil = new Date((await context.now(tx.db)) + ROTATION_HOURS * HOUR_MS);
-    await queries.saveSecret(tx.db, webhook.id, { secret, formerUntil });
+    const now = await context.now(tx.db);
+    const formerUntil = new Date(now + ROTATION_HOURS * HOUR_MS);
+    await queries.saveSecret(tx.db, webhook.id, { secret, at: new Date(now), formerUntil });
     await audit(tx.db, actor.userId, 'WEBHOOK_SECRET_CHANGED', webhook);
     return { ...(await load(context, tx.db, webhook.id)), secret };
   });

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import * as endpoints from '@oficio/contract/domains/event-webhooks/event-webhooks.endpoints.ts';
 import { createPersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
+import * as approval from '@oficio/contract/domains/catalog/catalog-approval.endpoints.ts';
+import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { eventRecords } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
+import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -16,6 +19,7 @@ import {
 import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountVerified } from '../accounts/accounts.events.ts';
 import { cardChanged } from '../catalog/catalog.events.ts';
+import { cardBody, createTestSkill } from '../catalog/catalog.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '../orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
@@ -24,7 +28,7 @@ import { reviewWritten } from '../reviews/reviews.events.ts';
 import { verificationDecided } from '../verifications/verifications.events.ts';
 import { recordAttempt } from '../webhooks/webhooks.queries.ts';
 import { deliverToWebhook } from './event-webhooks-delivery.service.ts';
-import { removeWebhook } from './event-webhooks.queries.ts';
+import { lockWebhook, removeWebhook } from './event-webhooks.queries.ts';
 
 let app: TestApp;
 let receiver: TestEventReceiver;
@@ -109,6 +113,61 @@ test('an event names its type and the address of its record, signed as the stand
     data: { id, url: `http://localhost:3000/api/admin/orders/${id}` },
   });
   expect(receiver.unsigned).toBe(0);
+});
+
+test('a card that waits is announced at its approval, once, also when the first decision is killed', async () => {
+  const setWaiting = async (value: 'true' | 'false') => {
+    const setting = { params: { key: 'new_cards_wait' }, body: { value } };
+    expect((await app.call(updateSetting, setting, as(admin))).status).toBe(200);
+  };
+  const { id: webhookId } = await subscribe(['card.*']);
+  const { provider } = people;
+  const body = cardBody(await createTestSkill(app.context));
+  const publish = async () =>
+    (await app.call(catalog.createServiceCard, { body }, as(provider))).body.id;
+  const edit = (id: string) =>
+    app.call(catalog.updateServiceCard, { params: { id }, body }, as(provider));
+  const prepareApproval = async () => {
+    const { body: waiting } = await app.call(approval.listWaitingCards, {}, as(admin));
+    const cards = waiting.map(({ id, version }) => ({ id, version }));
+    const decision = { body: { cards, decision: 'APPROVE' } };
+    return () => app.call(approval.decideCards, decision, as(admin));
+  };
+  const announced = async () => {
+    await deliver();
+    return receiver.received.map(({ type, recordId }) => [type, recordId]);
+  };
+  const open = await publish();
+  expect(await announced()).toEqual([['card.created', open]]);
+  await setWaiting('true');
+  try {
+    const [deleted, id] = [await publish(), await publish()];
+    await edit(id);
+    await app.call(catalog.deleteServiceCard, { params: { id: deleted } }, as(provider));
+    expect(await announced()).toHaveLength(1);
+    const approve = await prepareApproval();
+    await app.context.transaction(async ({ db }) => {
+      await lockWebhook(db, webhookId);
+      const killed = approve();
+      await isBlocked();
+      await app.context.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect((await killed).status).toBe(503);
+    });
+    expect(await announced()).toHaveLength(1);
+    expect((await approve()).status).toBe(200);
+    expect((await approve()).error.code).toBe('CARD_NOT_WAITING');
+    await edit(id);
+    expect((await announced()).slice(1)).toEqual([
+      ['card.created', id],
+      ['card.changed', id],
+    ]);
+    const { pathname } = new URL(receiver.received.at(-1)?.url ?? '');
+    expect((await fetch(app.url + pathname)).status).toBe(200);
+  } finally {
+    await setWaiting('false');
+  }
 });
 
 test('a webhook receives only the events that it asks for', async () => {
@@ -223,6 +282,21 @@ test('for a day after a rotation both secrets sign', async () => {
   advance(25 * HOUR_MS);
   expect(await sendTest()).toEqual([false, true]);
   expect((await webhookOf(id))?.formerSecretUntil).toBeNull();
+});
+
+test('a rotation that is repeated after a lost response leaves the secret of the receiver valid', async () => {
+  const { id } = await subscribe();
+  const rotate = () => app.call(endpoints.rotateWebhookSecret, { params: { id } }, as(admin));
+  await Promise.all([rotate(), rotate(), rotate()]);
+  await app.call(endpoints.testWebhook, { params: { id } }, as(admin));
+  await deliver();
+  expect(receiver.received).toHaveLength(1);
+  advance(25 * HOUR_MS);
+  receiver.trust((await rotate()).body.secret);
+  await app.call(endpoints.testWebhook, { params: { id } }, as(admin));
+  await deliver();
+  const { headers } = receiver.received.at(-1) ?? {};
+  expect(String(headers?.['webhook-signature']).split(' ')).toHaveLength(2);
 });
 
 test('an address of the own network is refused when it is saved', async () => {
@@ -367,6 +441,16 @@ test('there are ten webhooks at most, also with concurrent requests', async () =
   );
   expect(created.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(created.find(({ status }) => status !== 201)?.error.code).toBe('TOO_MANY_WEBHOOKS');
+});
+
+test('a webhook that is added again after a lost response is the same one, with its secret', async () => {
+  const body = { url: receiver.url, events: ['order.*'] };
+  const headers = { 'idempotency-key': randomUUID() };
+  const add = () => app.call(endpoints.createWebhook, { body }, { ...as(admin), headers });
+  const first = await add();
+  expect(first.status).toBe(201);
+  expect(await add()).toMatchObject({ status: 201, body: first.body });
+  expect((await app.call(endpoints.listWebhooks, {}, as(admin))).body).toHaveLength(1);
 });
 
 test('an unknown webhook or delivery is refused, and a disabled webhook sends no test', async () => {

@@ -12,14 +12,19 @@ import {
   weekOf,
 } from './overview.columns.ts';
 
-/** Locks the progress of the sums and returns the instant until which ended orders are summed; null before the first run. */
+/**
+ * Locks the progress of the sums and returns the instant until which ended orders are summed; null before the first run, and
+ * after an instance of the version before added its sums: all are deleted then.
+ */
 export async function lockProgress(db: TransactionDb): Promise<Date | null> {
-  const row = await db
+  const { summed_until: summedUntil, answers_until: answersUntil } = await db
     .selectFrom('overview_progress')
-    .select('summed_until')
+    .select(['summed_until', 'answers_until'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row.summed_until;
+  if (summedUntil?.getTime() === answersUntil?.getTime()) return summedUntil;
+  await deleteSums(db);
+  return null;
 }
 
 /** Returns the time of the first thing to sum: the end of an order or an answer; null without one. */
@@ -80,8 +85,11 @@ export async function sumSpan(db: TransactionDb, span: Span): Promise<void> {
         from ${endedIn(span)} and o.status = 'COMPLETED' group by 1, 2, 3, 4
     on conflict on constraint overview_money_key do update set ${adding('overview_money', moneySums)}
   `.execute(db);
-  await db.updateTable('overview_progress').set({ summed_until: span.until }).execute();
+  await saveProgress(db, span.until);
 }
+
+const saveProgress = (db: TransactionDb, until: Date | null) =>
+  db.updateTable('overview_progress').set({ summed_until: until, answers_until: until }).execute();
 
 /** Deletes all sums, so that orders count one by one until they are summed again. Call it under `lockProgress`. */
 export async function deleteSums(db: TransactionDb): Promise<void> {
@@ -93,5 +101,5 @@ export async function deleteSums(db: TransactionDb): Promise<void> {
     'overview_money',
   ] as const)
     await db.deleteFrom(table).execute();
-  await db.updateTable('overview_progress').set({ summed_until: null }).execute();
+  await saveProgress(db, null);
 }

@@ -317,6 +317,20 @@ test('every figure equals its recalculation from all orders, whatever part of th
   await fc.assert(property, { numRuns: 8 });
 });
 
+test('sums that an instance of the version before added are built anew by the next job', async () => {
+  const { db } = app.context;
+  await runJob(app, SUM);
+  const before = figuresOf(await read());
+  // That version counts an answer at the end of its order, and passes those of open orders.
+  await sql`update overview_answers set answers = answers + 3`.execute(db);
+  await sql`update overview_progress set summed_until = summed_until + interval '30 minutes'`.execute(
+    db,
+  );
+  expect(figuresOf(await read())).not.toEqual(before);
+  await runJob(app, SUM);
+  expect(figuresOf(await read())).toEqual(before);
+});
+
 test('an order that is still open, ends now or moves to another trade stays in the week, country and trade of its request', async () => {
   const { db } = app.context;
   const provider = await createProvider(app.context, {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Tx } from '#platform/context.ts';
+import { liftLimits } from '#platform/database/pool.ts';
 import { tryLock } from '#platform/database/advisory-locks.ts';
 import { findLoadedVersion, replacePlaces } from './places-loading.queries.ts';
 import { readPlaceFile, readPlaceVersion, type PlaceFile } from './places-file.gateway.ts';
@@ -18,6 +19,7 @@ async function load(context: Context, tx: Tx, source: PlaceSource): Promise<bool
   if (!(await tryLock(tx.db, 'places'))) return false;
   if ((await findLoadedVersion(tx.db)) >= (await source.readVersion())) return true;
   const file = await source.read();
+  await liftLimits(tx.db);
   await replacePlaces(tx.db, file);
   await tx.publicDataChanged();
   context.log.info({ places: file.places.length, version: file.version }, 'loaded the places');

@@ -26,7 +26,7 @@ export interface NewSubscription {
 }
 
 /**
- * Stores the subscription of a session. A browser that another session subscribed moves to this one, and what its former
+ * Stores the only subscription of a session. A browser that another session subscribed moves to this one, and what its former
  * owner confirmed does not hold for somebody else. Returns when the person confirmed a test on it.
  */
 export async function upsertSubscription(
@@ -50,7 +50,11 @@ export async function upsertSubscription(
 }
 
 /** Deletes the oldest subscriptions of a user above a number. */
-export async function deleteSurplus(db: TransactionDb, userId: string, max: number): Promise<void> {
+export async function deleteOldestAbove(
+  db: TransactionDb,
+  userId: string,
+  max: number,
+): Promise<void> {
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId}
@@ -78,7 +82,7 @@ const selectActive = (db: Db) =>
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-/** Returns a subscription while it is that of the user: a browser keeps its id when it moves to another person. */
+/** Returns a subscription while it is that of the user: a subscription keeps its id when its browser moves to another person. */
 export async function findSubscription(db: Db, { id, userId }: { id: string; userId: string }) {
   return selectActive(db)
     .where('subscription.id', '=', id)

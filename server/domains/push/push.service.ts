@@ -67,7 +67,7 @@ export const savePushSubscription: UseCase<typeof endpoints.savePushSubscription
     const at = new Date(await context.now(tx.db));
     const subscription = { id: randomUUIDv7(), userId, sessionId, endpoint, ...keys };
     const confirmedAt = await queries.upsertSubscription(tx.db, subscription, at);
-    await queries.deleteSurplus(tx.db, userId, MAX_SUBSCRIPTIONS);
+    await queries.deleteOldestAbove(tx.db, userId, MAX_SUBSCRIPTIONS);
     return { isConfirmed: confirmedAt !== null };
   });
 };

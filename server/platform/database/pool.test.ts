@@ -7,7 +7,7 @@ import { withTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createBareDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { quietLog as log } from '../testing/test-postgres.ts';
 import { startEmbeddedPostgres } from './open-database.ts';
-import { createPool, type DatabasePool } from './pool.ts';
+import { createPool, liftLimits, type DatabasePool } from './pool.ts';
 import { classifyDatabaseError, violatedConstraint } from './sqlstate.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -56,6 +56,21 @@ test.each([
   [`selec`, undefined, undefined],
 ])('%s is classified as %s', async (text, kind, constraint) => {
   expect(await failure(text)).toEqual({ kind, constraint });
+});
+
+test('a statement is canceled at the limit, except in a transaction without limits', async () => {
+  const own = createPool({ ...database.pooled, log, size: 1, statementTimeout: 100 });
+  const slow = sql`select pg_sleep(0.9)`;
+  try {
+    await own.db.transaction().execute(async (db) => {
+      await liftLimits(db);
+      await slow.execute(db);
+    });
+    await expect(own.db.transaction().execute((db) => slow.execute(db))).rejects.toThrow('timeout');
+    await expect(slow.execute(own.db)).rejects.toThrow('timeout');
+  } finally {
+    await own.db.destroy();
+  }
 });
 
 test('an unreachable database is classified as unavailable', async () => {

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Client, Pool, type PoolClient, type QueryConfig, TypeOverrides, types } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
+import type { TransactionDb } from './db.ts';
 import { productName } from './open-database.ts';
 import { preparedName, renewPreparedNames } from '../scale/prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -25,6 +26,15 @@ export interface PoolOptions {
    */
   preparesStatements?: boolean;
 }
+
+const LIFT_LIMITS =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+/** The time after which a statement without limits is given up. */
+const LONGEST_MS = 3_600_000;
+
+/** Lets the statements of a transaction take as long as the machine needs: a start serves no requests that would wait. */
+export const liftLimits = async (db: TransactionDb): Promise<void> =>
+  void (await sql.raw(LIFT_LIMITS).execute(db));
 
 export interface DatabasePool {
   pool: Pool;
@@ -112,8 +122,12 @@ function guardConnection(client: PoolClient, rewrite: Rewrite, log: DatabaseLog)
   // transaction ends the process.
   client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let isLimited = true;
   const guardedQuery = (...args: unknown[]) => {
-    const result = query(...rewriteArguments(args, rewrite));
+    const [text] = args;
+    if (text === LIFT_LIMITS) isLimited = false;
+    const result = query(...rewriteArguments(args, rewrite, isLimited));
+    if (text === 'commit' || text === 'rollback') isLimited = true;
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (hasStalePlan(error)) renewPreparedNames();
@@ -129,10 +143,13 @@ function guardConnection(client: PoolClient, rewrite: Rewrite, log: DatabaseLog)
 }
 
 /** Kysely passes text and values. Other calls, such as those of the job queue, are left as they are. */
-function rewriteArguments(args: unknown[], rewrite: Rewrite): unknown[] {
+function rewriteArguments(args: unknown[], rewrite: Rewrite, isLimited: boolean): unknown[] {
   const [text, values] = args;
   if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return args;
+  // Several statements at once have no values.
+  if (text === LIFT_LIMITS) return [text];
   const rewritten = rewrite(text, values);
+  if (!isLimited) return [{ ...(rewritten ?? { text, values }), query_timeout: LONGEST_MS }];
   return rewritten === undefined ? args : [rewritten];
 }
 

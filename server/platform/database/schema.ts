@@ -581,6 +581,7 @@ export interface OverviewMoney {
 }
 
 export interface OverviewProgress {
+  answers_until: Timestamp | null;
   is_only: Generated<boolean>;
   summed_until: Timestamp | null;
 }
@@ -1196,6 +1197,7 @@ export interface Webhooks {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   disabled_reason: string | null;
+  earlier_secrets: Generated<string[]>;
   events: string[];
   former_secret: string | null;
   former_secret_until: Timestamp | null;

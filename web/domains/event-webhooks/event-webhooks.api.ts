@@ -8,9 +8,11 @@ import {
   infiniteQueryOptions,
   mutationOptions,
   queryOptions,
+  useMutation,
   type QueryClient,
 } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 const KEY = ['webhooks'] as const;
 
@@ -45,18 +47,29 @@ const put = (client: QueryClient, { id, ...changed }: Webhook) =>
     list?.map((each) => (each.id === id ? { ...each, ...changed } : each)),
   );
 
-/** The secret is in the response only. */
-export const createWebhookMutation = mutationOptions({
-  mutationFn: (body: { url: string; events: string[] }) =>
-    callEndpoint(endpoints.createWebhook, { body }),
-  onSuccess: ({ secret: _secret, ...added }, _body, _before, { client }) =>
-    client.setQueryData(webhooksQuery.queryKey, (list) => list && [...list, added]),
-});
+/** Adds a webhook, once also when the response is lost. The secret is in the response only. */
+export function useWebhookCreation() {
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: { url: string; events: string[] }) =>
+      callEndpoint(endpoints.createWebhook, { body }, { idempotencyKey: idempotency.keyFor(body) }),
+    onSuccess: ({ secret: _secret, ...added }, _body, _before, { client }) => {
+      idempotency.reset();
+      // The list may have it already, after a lost response.
+      client.setQueryData(
+        webhooksQuery.queryKey,
+        (list) => list && [...list.filter(({ id }) => id !== added.id), added],
+      );
+    },
+  });
+}
 
 export const deleteWebhookMutation = mutationOptions({
   mutationFn: (id: string) => callEndpoint(endpoints.deleteWebhook, { params: { id } }),
   onSuccess: (_nothing, id, _before, { client }) =>
     client.setQueryData(webhooksQuery.queryKey, (list) => list?.filter((each) => each.id !== id)),
+  // The response may be lost.
+  onError: (_error, _id, _before, { client }) => refresh(client),
 });
 
 export const enableWebhookMutation = mutationOptions({

@@ -4,7 +4,7 @@ import {
   eventRecords,
 } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import type { AdministratorRight } from '@oficio/contract/platform/api/administrator-rights.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { QueryState } from '#platform/api/query-state.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,7 +15,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
 import { rightsWords } from '#domains/administration/administration-rights.text.ts';
-import { createWebhookMutation } from './event-webhooks.api.ts';
+import { useWebhookCreation } from './event-webhooks.api.ts';
 import { webhooksWords as words } from './event-webhooks.text.ts';
 
 const ALL = '*';
@@ -39,7 +39,7 @@ export function WebhookForm({ onCreated, onCancel }: WebhookFormProps) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<string[]>([]);
   const [wasSent, setWasSent] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation(createWebhookMutation);
+  const { mutate, isPending, error, reset } = useWebhookCreation();
   const rightsQuery = useQuery(ownRightsQuery());
   const toggle = (pattern: string, isChosen: boolean) =>
     setEvents((before) =>

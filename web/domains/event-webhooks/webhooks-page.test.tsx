@@ -57,6 +57,8 @@ test('a webhook is added with its events, its secret is shown once, and a refuse
     url: webhook.url,
     events: ['order.*'],
   });
+  const keys = server.callsOf(endpoints.createWebhook).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
   await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
   expect(screen.queryByText(new RegExp(secret))).toBeNull();
   expect(screen.getByText('Órdenes · user.joined')).toBeDefined();

@@ -138,14 +138,14 @@ export function OrderList(props: OrderListProps) {
   const orders = fetched ? [fetched, ...listed] : listed;
   const renderOrder = (order: Order, name: OrderGroupName) => {
     const shared = { order, viewer, userId, now, onOpen: openSheet, onReview };
-    const onLapse = query.refetch;
+    const onDeadline = query.refetch;
     if (order.id !== linked.id)
       return (
         <OrderRow
           key={order.id}
           {...shared}
           hasActions={hasRowActions(order, name, now)}
-          onLapse={onLapse}
+          onDeadline={onDeadline}
         />
       );
     return (
@@ -154,7 +154,7 @@ export function OrderList(props: OrderListProps) {
         {...shared}
         ChatLink={ChatLink}
         onShowClient={() => showClient(order.client)}
-        onLapse={onLapse}
+        onDeadline={onDeadline}
       />
     );
   };

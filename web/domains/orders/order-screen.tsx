@@ -112,11 +112,11 @@ function Reviews({ order, userId, otherName, SealedNote }: ReviewsProps) {
 interface LoadedProps extends Omit<OrderScreenProps, 'id'> {
   order: Order;
   viewer: Party;
-  onLapse: () => void;
+  onDeadline: () => void;
 }
 
 function LoadedOrder(props: LoadedProps) {
-  const { order, viewer, userId, onReview, ChatLink, SealedNote, onLapse } = props;
+  const { order, viewer, userId, onReview, ChatLink, SealedNote, onDeadline } = props;
   const now = useNow();
   const { overlay, openSheet, showClient } = useOrderSheet(viewer, now);
   const otherName = otherFirstNameOf(order, viewer);
@@ -144,7 +144,7 @@ function LoadedOrder(props: LoadedProps) {
       )}
     >
       {!isAnswerFirst && money}
-      <NextStep {...common} onLapse={onLapse} />
+      <NextStep {...common} onDeadline={onDeadline} />
       <OrderButtons
         order={order}
         viewer={viewer}
@@ -216,7 +216,7 @@ export function OrderScreen({ id, userId, ...parts }: OrderScreenProps) {
           viewer={order.client.id === userId ? 'client' : 'provider'}
           userId={userId}
           {...parts}
-          onLapse={() => void query.refetch()}
+          onDeadline={() => void query.refetch()}
         />
       )}
     </QueryState>
@@ -257,7 +257,7 @@ export function OrderSheet({ id, userId, onReview, ChatLink, onClose }: OrderShe
               viewer="provider"
               otherName={otherFirstNameOf(order, 'provider')}
               now={now}
-              onLapse={() => void query.refetch()}
+              onDeadline={() => void query.refetch()}
             />
             <OrderButtons
               order={order}

@@ -15,7 +15,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { correctMutation, payMutation, sendMutation, type StatementOf } from './statements.api.ts';
+import { payMutation, sendMutation, useCorrection, type StatementOf } from './statements.api.ts';
 import { statementsWords as words } from './statements.text.ts';
 
 /** Sends the statement under the operator's invoice number. */
@@ -59,7 +59,7 @@ function CorrectForm({
   onDone: () => void;
 }) {
   const form = useZodForm(correctStatementBody, { defaultValues: { number, grounds: '' } });
-  const { mutateAsync } = useMutation(correctMutation(of));
+  const { mutateAsync } = useCorrection(of);
   const { errors } = form.formState;
   const submit = useSubmit(form, {
     send: mutateAsync,

@@ -5,9 +5,11 @@ import {
   keepPreviousData,
   mutationOptions,
   queryOptions,
+  useMutation,
   type QueryClient,
 } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 const listKey = ['statements', 'list'] as const;
 
@@ -62,11 +64,18 @@ export function payMutation(params: StatementOf) {
   });
 }
 
-export function correctMutation(params: StatementOf) {
-  return mutationOptions({
-    mutationFn: (body: EndpointCall<typeof endpoints.correctStatement>['body']) =>
-      callEndpoint(endpoints.correctStatement, { params, body }),
-    onSuccess: (statement, _body, _before, { client }) => store(client, params, statement),
+/** Corrects a statement, once also when the response is lost and the same correction is sent again. */
+export function useCorrection(params: StatementOf) {
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: EndpointCall<typeof endpoints.correctStatement>['body']) => {
+      const idempotencyKey = idempotency.keyFor(body);
+      return callEndpoint(endpoints.correctStatement, { params, body }, { idempotencyKey });
+    },
+    onSuccess: (statement, _body, _before, { client }) => {
+      idempotency.reset();
+      store(client, params, statement);
+    },
   });
 }
 

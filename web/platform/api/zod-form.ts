@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useSpanishIssues as setSpanishIssues } from '@oficio/contract/platform/api/validation.ts';
+import { setSpanishIssues } from '@oficio/contract/platform/api/validation.ts';
 import {
   useForm,
   type FieldPath,

@@ -7,7 +7,7 @@ import { loadPage } from '#platform/http/keyset-page.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
 import { recordAuditEntry } from '#domains/audit/audit.service.ts';
-import { cardDecided, cardResumed } from '../catalog.events.ts';
+import { cardCreated, cardDecided, cardResumed } from '../catalog.events.ts';
 import { loadCard } from '../catalog.service.ts';
 import {
   countWaiting,
@@ -58,7 +58,10 @@ async function announce(
     after: { cardId, service: title, ...(grounds !== null && { grounds }) },
   });
   await tx.publish(cardDecided({ serviceCardId: cardId, isApproved: grounds === null }));
-  if (grounds === null) await tx.publish(cardResumed({ providerProfileId }));
+  if (grounds === null) {
+    await tx.publish(cardCreated({ serviceCardId: cardId }));
+    await tx.publish(cardResumed({ providerProfileId }));
+  }
   const readers = [...(await administratorIds(tx.db, 'moderation')), ownerId];
   await tx.changed({ kind: 'serviceCard', id: cardId }, [...new Set(readers)]);
 }

@@ -7,7 +7,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { TransactionDb, Tx } from '#platform/context.ts';
 import { administratorIds } from '#domains/accounts/accounts-administration.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
-import { cardWaits } from '../catalog.events.ts';
+import { cardCreated, cardWaits } from '../catalog.events.ts';
 import type { LockedCard } from '../catalog.queries.ts';
 import { countNewCards, saveWaiting } from './approval.queries.ts';
 
@@ -22,11 +22,16 @@ export async function checkPublishingRate(
   throw new DomainError(catalogErrors.CARD_RATE, { limit: NEW_CARDS_A_DAY }, details);
 }
 
-/** Lets a new card wait for approval if the installation wants that. */
+/** Publishes a new card, or lets it wait for approval if the installation wants that. */
 export async function submitCard(tx: Tx, id: string): Promise<void> {
   const { new_cards_wait: waits } = await readSettings(tx.db);
   if (waits) await letWait(tx, { id, isNew: true });
+  else await tx.publish(cardCreated({ serviceCardId: id }));
 }
+
+/** Returns whether `cardCreated` was published. Until then no event leads to a card, whose address answers 404. */
+export const isPublished = ({ approval }: Pick<LockedCard, 'approval'>): boolean =>
+  approval === null;
 
 /**
  * Lets a waiting or refused card wait in a new version, whatever the setting is now: only a decision publishes it. Call it

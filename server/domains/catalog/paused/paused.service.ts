@@ -6,6 +6,7 @@ import type { Context, Db, Tx } from '#platform/context.ts';
 import type { ProviderActor } from '#platform/http/actor.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { deleteImage } from '#domains/media/media.service.ts';
+import { isPublished } from '../approval/publishing.service.ts';
 import { cardDeleted, cardResumed } from '../catalog.events.ts';
 import { isOwnCard } from '../catalog.queries.ts';
 import { loadCard, lockOwn } from '../catalog.service.ts';
@@ -86,7 +87,7 @@ export const deleteServiceCard: UseCase<typeof endpoints.deleteServiceCard> = as
     await refuseIfInUse(tx.db, card.id, actor);
     const imageIds = await saveDeletion(tx.db, card.id, card.cover_image_id);
     for (const imageId of imageIds) await deleteImage(tx, imageId);
-    await tx.publish(cardDeleted({ serviceCardId: card.id }));
+    if (isPublished(card)) await tx.publish(cardDeleted({ serviceCardId: card.id }));
     await announce(tx, card.id, actor);
   });
 };

@@ -7,7 +7,7 @@ import type { LifecycleOf, LifecycleTypes } from '#platform/lifecycle/lifecycle.
 import { findParty } from '#domains/orders/orders-parties.rules.ts';
 import { answerReminderAt } from '#domains/orders/orders-reminders.rules.ts';
 import type { OfferInput } from '../actions/offer.action.ts';
-import { answerDeadline } from '../negotiations-deadlines.rules.ts';
+import { responseDeadline } from '../negotiations-deadlines.rules.ts';
 import { negotiationActionPerformed } from '../negotiations.events.ts';
 import type { NegotiationColumns, NegotiationTransition } from './lifecycle.rules.ts';
 import { findNegotiationStates, type NegotiationStateRow } from './transitions.queries.ts';
@@ -57,7 +57,7 @@ export const negotiationLifecycle: LifecycleOf<NegotiationLifecycle> = {
   timing: {},
   deadlines: {
     answer: ({ row, now }) =>
-      answerDeadline({
+      responseDeadline({
         now,
         isEmergency: row.is_emergency,
         start: row.scheduled_at.getTime(),

@@ -23,7 +23,7 @@ import { answerReminderAt } from '#domains/orders/orders-reminders.rules.ts';
 import { locateAddress } from '#domains/accounts/accounts-places.service.ts';
 import { isTimeOffered, lockCalendar } from '#domains/providers/providers-slots.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
-import { answerDeadline } from '../negotiations-deadlines.rules.ts';
+import { responseDeadline } from '../negotiations-deadlines.rules.ts';
 import { negotiationActionPerformed } from '../negotiations.events.ts';
 import {
   countNegotiationImages,
@@ -90,7 +90,7 @@ async function checkClient(
 
 /** Returns the provider's deadline and reminder for a new request. */
 function deadlinesFrom(now: number, work: { isEmergency: boolean; start: number }) {
-  const deadline = answerDeadline({ now, ...work });
+  const deadline = responseDeadline({ now, ...work });
   return {
     deadline_at: new Date(deadline),
     reminder_at: new Date(answerReminderAt(now, deadline)),

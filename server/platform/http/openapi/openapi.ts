@@ -17,6 +17,8 @@ export interface ApiDescription {
   version: string;
   /** SPDX identifier. */
   license: string;
+  /** The scope that a personal token needs for an endpoint; undefined where all are refused. */
+  scopeOf: (endpoint: EndpointDefinition) => string | undefined;
   /** Errors of every request with an access token, in addition to those of the platform. */
   tokenErrors: readonly ErrorDefinition<never>[];
   /** Name of the cookie with the refresh token. */
@@ -35,6 +37,7 @@ export interface ApiDocument {
 
 export interface ApiOperation {
   operationId: string;
+  description: string;
   security: Record<string, unknown>[];
   parameters?: ApiParameter[];
   responses: Record<string, ApiResponse>;
@@ -126,11 +129,21 @@ const callers: Record<Access, string> = {
   admin: 'For administrators.',
 };
 
-function describeAccess({ access, right, rateLimit }: EndpointDefinition): string {
-  const caller = right ? `For administrators with the right \`${right}\`.` : callers[access];
-  if (!rateLimit) return caller;
-  const { max, minutes } = rateLimit;
-  return `${caller} At most ${max} requests in ${minutes} minutes from one address.`;
+function describeAccess(
+  { access, right, rateLimit, ignoresAccessToken }: EndpointDefinition,
+  scope: string | undefined,
+): string {
+  const sentences = [
+    right ? `For administrators with the right \`${right}\`.` : callers[access],
+    ...(ignoresAccessToken
+      ? []
+      : [scope ? `Scope of a personal token: \`${scope}\`.` : 'Refuses personal tokens.']),
+  ];
+  if (rateLimit)
+    sentences.push(
+      `At most ${rateLimit.max} requests in ${rateLimit.minutes} minutes from one address.`,
+    );
+  return sentences.join(' ');
 }
 
 function describeSecurity({ access, ignoresAccessToken, sessionCookie }: EndpointDefinition) {
@@ -141,7 +154,7 @@ function describeSecurity({ access, ignoresAccessToken, sessionCookie }: Endpoin
 
 function describeOperation(
   endpoint: EndpointDefinition,
-  tokenErrors: readonly ErrorDefinition<never>[],
+  { tokenErrors, scopeOf }: Pick<ApiDescription, 'tokenErrors' | 'scopeOf'>,
   components: ComponentSchemas,
 ) {
   const parameters = [
@@ -153,7 +166,7 @@ function describeOperation(
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: describeAccess(endpoint),
+    description: describeAccess(endpoint, scopeOf(endpoint)),
     tags: [endpoint.tag],
     security: describeSecurity(endpoint),
     ...(parameters.length > 0 && { parameters }),
@@ -166,7 +179,11 @@ function describeOperation(
 }
 
 const describeCredentials = (sessionCookie: string) => ({
-  accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of a session, or a personal token (`pat_…`).',
+  },
   sessionCookie: {
     type: 'apiKey',
     in: 'cookie',
@@ -180,7 +197,7 @@ const describeCredentials = (sessionCookie: string) => ({
  * in every process.
  */
 export function buildApiDocument(description: ApiDescription): ApiDocument {
-  const { endpoints, publicUrl, version, license, tokenErrors } = description;
+  const { endpoints, publicUrl, version, license } = description;
   const securitySchemes = describeCredentials(description.sessionCookie);
   const components = new ComponentSchemas(description.names);
   const paths: ApiDocument['paths'] = {};
@@ -190,7 +207,7 @@ export function buildApiDocument(description: ApiDescription): ApiDocument {
     const operations = (paths[address] ??= {});
     operations[endpoint.method.toLowerCase()] = describeOperation(
       endpoint,
-      tokenErrors,
+      description,
       components,
     );
   }

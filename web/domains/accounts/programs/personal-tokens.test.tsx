@@ -1,5 +1,5 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
@@ -48,6 +48,24 @@ test('a token is made with its scopes, and shown once', async () => {
   await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
   expect(screen.queryByText(new RegExp(secret))).toBeNull();
   expect(screen.getByText('Mi hoja')).toBeDefined();
+});
+
+test('a token whose response was lost is listed, and one that was deleted before is not', async () => {
+  const user = userEvent.setup();
+  server.respond(endpoints.listPersonalTokens, []);
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Crear un acceso' }));
+  await user.type(screen.getByLabelText(/^Nombre/), 'Mi hoja');
+  await user.selectOptions(screen.getByLabelText('Órdenes y presupuestos'), 'read');
+  server.refuse(endpoints.createPersonalToken, 503);
+  server.respond(endpoints.listPersonalTokens, [token]);
+  await user.click(screen.getByRole('button', { name: 'Crear acceso' }));
+  await user.click(await screen.findByRole('button', { name: 'Borrar «Mi hoja»' }));
+  server.refuse(endpoints.deletePersonalToken, 404, { message: 'Ese acceso ya no existe.' });
+  server.respond(endpoints.listPersonalTokens, []);
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Borrar' }));
+  await waitFor(() => expect(screen.queryByText('Órdenes y presupuestos: leer')).toBeNull());
 });
 
 test('administrators choose the area of administration too, and a token is deleted after a question', async () => {

@@ -12,16 +12,26 @@ export const tokensQuery = queryOptions({
 const change = (client: QueryClient, update: (list: PersonalToken[]) => PersonalToken[]) =>
   client.setQueryData(tokensQuery.queryKey, (list) => list && update(list));
 
+/** Requests the list again: the response to a change may be lost. */
+const refresh = (
+  _error: Error,
+  _input: unknown,
+  _before: unknown,
+  { client }: { client: QueryClient },
+) => client.invalidateQueries({ queryKey: tokensQuery.queryKey });
+
 /** The token itself is in the response only. */
 export const createTokenMutation = mutationOptions({
   mutationFn: (body: { name: string; scopes: Scope[]; expiresInDays: number }) =>
     callEndpoint(endpoints.createPersonalToken, { body }),
   onSuccess: ({ token: _token, ...added }, _body, _before, { client }) =>
     change(client, (list) => [added, ...list]),
+  onError: refresh,
 });
 
 export const deleteTokenMutation = mutationOptions({
   mutationFn: (id: string) => callEndpoint(endpoints.deletePersonalToken, { params: { id } }),
   onSuccess: (_removed, id, _before, { client }) =>
     change(client, (list) => list.filter((each) => each.id !== id)),
+  onError: refresh,
 });

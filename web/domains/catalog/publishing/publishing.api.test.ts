@@ -30,6 +30,7 @@ test('the card, the lists with its tile and the own cards are invalidated after 
     .build(client, saveServiceCardMutation)
     .execute({
       id: bookableCard.id,
+      idempotencyKey: 'key',
       body: {
         ...body,
         isEmergency: false,

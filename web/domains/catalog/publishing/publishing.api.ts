@@ -36,13 +36,14 @@ export interface SavedService {
   /** Undefined for a new card. */
   id: string | undefined;
   body: ServiceCardBody;
+  idempotencyKey: string;
 }
 
 /** Creates a card, or replaces the content of an existing one. */
 export const saveServiceCardMutation = mutationOptions({
-  mutationFn: ({ id, body }: SavedService) =>
+  mutationFn: ({ id, body, idempotencyKey }: SavedService) =>
     id === undefined
-      ? callEndpoint(createServiceCard, { body })
+      ? callEndpoint(createServiceCard, { body }, { idempotencyKey })
       : callEndpoint(updateServiceCard, { params: { id }, body }),
   onSuccess: invalidateCards,
 });

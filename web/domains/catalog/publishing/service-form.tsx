@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { deviceDrafts } from '#platform/drafts/draft-store.ts';
 import { usePublicSettings } from '#platform/pages/public-settings.ts';
 import { useSignedInUser } from '#platform/session/route-guards.tsx';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { useZodForm } from '#platform/api/zod-form.ts';
 import { Form } from '#platform/forms/form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
@@ -90,11 +91,16 @@ function useSaving(
   const { form, removeDraft } = fields;
   const isLeaving = useRef(false);
   const { mutateAsync } = useMutation(saveServiceCardMutation);
+  const idempotency = useIdempotencyKey();
   const [hasFailedImages, setHasFailedImages] = useState(false);
   const submit = useSubmit(form, {
     send: async (body) => {
       setHasFailedImages(false);
-      const next = await mutateAsync({ id: saved?.id, body });
+      const next = await mutateAsync({
+        id: saved?.id,
+        body,
+        idempotencyKey: idempotency.keyFor(body),
+      });
       showSuccess(saved ? words.updated : words.created);
       setSaved(next);
       form.reset(toServiceFields(next));

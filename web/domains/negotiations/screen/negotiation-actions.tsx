@@ -8,6 +8,7 @@ import { summarizePrice } from '@oficio/contract/domains/orders/orders-costs.rul
 import Check from 'lucide-react/icons/check';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import Scale from 'lucide-react/icons/scale';
+import { formatAgo } from '#platform/format/time-format.ts';
 import { firstNameOf } from '#platform/format/first-name.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -29,7 +30,7 @@ import { OfferForm } from './offer-form.tsx';
 export interface NegotiationActionsProps extends NegotiationStatusProps {
   ChatLink: ChatLinkComponent;
   /** Called when the deadline has passed, to request the new state. */
-  onLapse: () => void;
+  onDeadline: () => void;
   /** Called with the reason of a refusal; null removes the displayed reason. */
   onRefused: (message: string | null) => void;
 }
@@ -66,12 +67,12 @@ function EmergencyTotal({ negotiation }: { negotiation: Negotiation }) {
   );
 }
 
-function Deadline({ negotiation, viewer, onLapse }: NegotiationActionsProps) {
+function Deadline({ negotiation, viewer, onDeadline }: NegotiationActionsProps) {
   if (!negotiation.deadline) return null;
   const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
   return (
     <div className="text-sm text-muted wrap-anywhere">
-      <Countdown until={negotiation.deadline} onEnd={onLapse} className="text-ink" />
+      <Countdown until={negotiation.deadline} onEnd={onDeadline} className="text-ink" />
       <p>{words.deadline(turnOf(negotiation) === viewer, name)}</p>
     </div>
   );
@@ -95,6 +96,25 @@ function OfferNote({ negotiation, viewer }: NegotiationStatusProps) {
     case 'closed':
       return null;
   }
+}
+
+/** The chat before the agreement: who wrote last, and the way to it. */
+function Questions({
+  negotiation,
+  viewer,
+  ChatLink,
+}: Pick<NegotiationActionsProps, 'negotiation' | 'viewer' | 'ChatLink'>) {
+  const { id, hasMessages, lastMessage } = negotiation;
+  const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
+  const lead = lastMessage?.by === viewer ? words.asked : words.wasAsked;
+  return (
+    <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
+      <p className="text-sm text-muted wrap-anywhere">
+        {lastMessage ? lead(name, formatAgo(lastMessage.at)) : words.askFirst}
+      </p>
+      <ChatLink id={id} name={name} isOpen hasMessages={hasMessages} />
+    </div>
+  );
 }
 
 /** The actions of this party in an open negotiation, or a note that the other party has to act. */
@@ -158,14 +178,7 @@ export function NegotiationActions(props: NegotiationActionsProps) {
           )}
         </div>
       )}
-      <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
-        <p className="text-sm text-muted">{words.askFirst}</p>
-        <ChatLink
-          id={negotiation.id}
-          name={firstNameOf(counterpartOf(negotiation, viewer).fullName)}
-          isOpen
-        />
-      </div>
+      <Questions negotiation={negotiation} viewer={viewer} ChatLink={ChatLink} />
       {canAccept && openPanel === 'acceptance' && (
         <AcceptanceDialog
           negotiation={negotiation}

@@ -234,7 +234,7 @@ export function NegotiationScreen({ id, userId, ChatLink }: NegotiationScreenPro
           <NegotiationActions
             {...status}
             ChatLink={ChatLink}
-            onLapse={() => void query.refetch()}
+            onDeadline={() => void query.refetch()}
             onRefused={setRefusal}
           />
         ) : (

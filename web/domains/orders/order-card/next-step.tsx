@@ -24,7 +24,7 @@ export interface NextStepProps {
   /** Epoch milliseconds. */
   now: number;
   /** Called when a deadline of the order has passed, to request its new state. */
-  onLapse: () => void;
+  onDeadline: () => void;
 }
 
 /** A text of a person under a title. */
@@ -39,7 +39,7 @@ export function Quote({ title, children }: { title: string; children: string | n
 }
 
 /** The reason of a rejection or cancellation; nothing when there is none. */
-function EndReason({ order, viewer, otherName }: Omit<NextStepProps, 'now' | 'onLapse'>) {
+function EndReason({ order, viewer, otherName }: Omit<NextStepProps, 'now' | 'onDeadline'>) {
   const { status, rejectionReason, cancellationComment, settlementGrounds } = order;
   if (status === 'REJECTED')
     return <Quote title={ordersWords.rejectionReason}>{rejectionReason}</Quote>;
@@ -70,7 +70,7 @@ function briefAppointment(instant: string, timezone: string): string {
 }
 
 /** The open proposal of other slots: its hours for the proposer, and its end. */
-function OpenMove({ order, viewer, otherName, onLapse }: NextStepProps) {
+function OpenMove({ order, viewer, otherName, onDeadline }: NextStepProps) {
   const move = openMoveOf(order);
   if (!move) return null;
   const isOwn = move.proposedBy === viewer;
@@ -81,7 +81,7 @@ function OpenMove({ order, viewer, otherName, onLapse }: NextStepProps) {
       <p className="font-semibold text-ink">{moveTitle(move, isOwn, otherName)}</p>
       {!move.isVisit && <p>{ordersWords.currentHour(order.status, format(order.scheduledDate))}</p>}
       {isOwn && <p className="text-ink">{move.starts.map(format).join(' · ')}</p>}
-      <Countdown until={move.expiresAt} onEnd={onLapse} className="text-ink" />
+      <Countdown until={move.expiresAt} onEnd={onDeadline} className="text-ink" />
       <p>
         {move.isVisit
           ? ordersWords.visitEnds(isOwn ? otherName : null)
@@ -128,7 +128,7 @@ export function ProblemReplies({ replies, viewer, otherName }: ProblemRepliesPro
 }
 
 /** The open report of an absence or a problem, with the texts of the parties. */
-function OpenIssue({ order, viewer, otherName }: Omit<NextStepProps, 'now' | 'onLapse'>) {
+function OpenIssue({ order, viewer, otherName }: Omit<NextStepProps, 'now' | 'onDeadline'>) {
   const { issue } = order;
   if (!issue) return null;
   const { problemKind, comment, contradiction } = issue;
@@ -168,7 +168,7 @@ function nextStepText(
 
 /** The next step of the order, its deadline, and the reason when it ended. */
 export function NextStep(props: NextStepProps) {
-  const { order, viewer, otherName, now, onLapse } = props;
+  const { order, viewer, otherName, now, onDeadline } = props;
   const next = nextStepText(order, props);
   const deadline = shownDeadline(order, now);
   return (
@@ -179,7 +179,7 @@ export function NextStep(props: NextStepProps) {
       {next && !openMoveOf(order) && <p>{next}</p>}
       {deadline && (
         <div>
-          <Countdown until={deadline} onEnd={onLapse} className="text-ink" />
+          <Countdown until={deadline} onEnd={onDeadline} className="text-ink" />
           <p>{deadlineText(order, viewer, otherName)}</p>
         </div>
       )}

@@ -24,11 +24,11 @@ export interface OrderCardProps extends OrderActionsProps {
   onShowClient: () => void;
   ChatLink: ChatLinkComponent;
   /** Called when the deadline of the order has passed, to request its new state. */
-  onLapse: () => void;
+  onDeadline: () => void;
 }
 
 /** The actions of an order, its chat and its calendar file. */
-export function OrderButtons(props: Omit<OrderCardProps, 'onShowClient' | 'onLapse'>) {
+export function OrderButtons(props: Omit<OrderCardProps, 'onShowClient' | 'onDeadline'>) {
   const { order, viewer, now, ChatLink } = props;
   const isAccepted = order.status === 'ACCEPTED';
   const isAppointment = isAccepted && !order.isEmergency && !order.providerMarkedCompleted;
@@ -48,7 +48,7 @@ export function OrderButtons(props: Omit<OrderCardProps, 'onShowClient' | 'onLap
 
 /** The order that the address names, outlined and scrolled to: details beside price, deadline and actions. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, viewer, now, onOpen, onShowClient, onLapse } = props;
+  const { order, viewer, now, onOpen, onShowClient, onDeadline } = props;
   const card = useScrollIntoView(true);
   const otherName = otherFirstNameOf(order, viewer);
   const path = `/orders/${order.id}`;
@@ -92,7 +92,7 @@ export function OrderCard(props: OrderCardProps) {
               viewer={viewer}
               otherName={otherName}
               now={now}
-              onLapse={onLapse}
+              onDeadline={onDeadline}
             />
             <OrderButtons {...props} />
           </div>

@@ -25,7 +25,7 @@ function show(viewer: 'client' | 'provider', changes: Partial<Order>) {
   const common = { order, viewer, otherName: viewer === 'client' ? 'Julio' : 'Lucía' };
   render(
     <>
-      <NextStep {...common} now={Date.now()} onLapse={() => {}} />
+      <NextStep {...common} now={Date.now()} onDeadline={() => {}} />
       <OrderTimeline {...common} />
     </>,
   );

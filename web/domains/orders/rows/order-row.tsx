@@ -9,14 +9,14 @@ export interface OrderRowProps extends OrderActionsProps {
   /** Shows the deadline of the order and the buttons of its next step. */
   hasActions: boolean;
   /** Called when the deadline of the order has passed, to request its new state. */
-  onLapse: () => void;
+  onDeadline: () => void;
 }
 
-function RowActions({ onLapse, ...props }: Omit<OrderRowProps, 'hasActions'>): ReactNode {
+function RowActions({ onDeadline, ...props }: Omit<OrderRowProps, 'hasActions'>): ReactNode {
   const deadline = shownDeadline(props.order, props.now);
   return (
     <div className="relative z-10 mt-2.5 flex flex-col gap-1.5 sm:max-w-md">
-      {deadline && <Countdown until={deadline} onEnd={onLapse} className="self-start" />}
+      {deadline && <Countdown until={deadline} onEnd={onDeadline} className="self-start" />}
       <OrderActions {...props} />
     </div>
   );
