@@ -3,6 +3,7 @@ import type * as endpoints from '@oficio/contract/domains/first-day/first-day.en
 import { firstDayErrors } from '@oficio/contract/domains/first-day/first-day.errors.ts';
 import type { FirstDay } from '@oficio/contract/domains/first-day/first-day.schema.ts';
 import { defaultBrand } from '@oficio/contract/domains/brand/brand.rules.ts';
+import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '#platform/context.ts';
@@ -62,7 +63,9 @@ async function readFirstDay(context: Context): Promise<FirstDay> {
     name: own.name !== null || inherited.name !== defaultBrand.name,
     mail: server !== null && checked === server,
     administrator: await hasOwnAdministrator(context),
-    legal: brand.legal.name !== '',
+    // The support address of a new installation leads nowhere, and is in every mail.
+    legal:
+      brand.legal.name !== '' && brand.supportEmail !== settingDefinitions.support_email.initial,
     countries: own.countries !== null || brand.countries.length < countryNames.length,
     backup: isConfigured && lastAt !== null && !isLate,
   };

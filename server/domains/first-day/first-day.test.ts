@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as endpoints from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
+import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
+import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,6 +70,19 @@ test('the mail is done once the mail server of this configuration accepted a tes
   const { body } = await other.call(endpoints.getFirstDay, {}, as());
   await other.stop();
   expect(body.steps.find(({ key }) => key === 'mail')?.isDone).toBe(false);
+});
+
+test('who is responsible is done with a name and a support address of its own', async () => {
+  const { version, own } = (await app.call(getBrandSettings, {}, as())).body;
+  const body = { ...own, legalName: 'Talleres SAC', version };
+  await app.call(updateBrand, { body }, as());
+  expect(await isDone('legal')).toBe(false);
+  await app.call(
+    updateSetting,
+    { params: { key: 'support_email' }, body: { value: 'ayuda@talleres.pe' } },
+    as(),
+  );
+  expect(await isDone('legal')).toBe(true);
 });
 
 test('an administrator with the password of the environment or of the demo is not enough', async () => {

@@ -48,7 +48,7 @@ export const brandWords = {
   countries: 'Países abiertos',
   countriesHint:
     'En los cerrados no se ofrece nada nuevo. Las cuentas y los servicios que ya existen siguen igual.',
-  noCountry: 'Quitar todas las marcas',
+  noCountry: 'Desmarcar todos',
   allCountries: 'Marcar todos',
   preview: 'Así se verá',
   light: 'Tema claro',

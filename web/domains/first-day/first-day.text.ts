@@ -27,7 +27,7 @@ export const firstDayWords = {
     },
     legal: {
       title: 'Di quién responde',
-      hint: 'Nombre, dirección y contacto para los términos y la política de privacidad.',
+      hint: 'Nombre, dirección y contacto para los términos y la privacidad, y el correo de soporte que llevan los correos.',
     },
     countries: {
       title: 'Elige tus países',
