@@ -58,10 +58,6 @@ test('a user who signs out without a network is signed out when the network retu
   // The page loads the menu's script when it is idle; the test needs it before the network is off.
   await account(page).click();
   await expect(page.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeVisible();
-  // The menu fades out slowly, so that the next press comes before it has gone.
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Animation.enable');
-  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await signOut(visitor);
@@ -71,6 +67,26 @@ test('a user who signs out without a network is signed out when the network retu
     await page.goto('/profiles/me');
   }).toPass();
   await expect(page).toHaveURL(/\/login/);
+  await expect(account(page)).toBeHidden();
+});
+
+test('a menu that is pressed again while it fades out opens again', async ({ browser }) => {
+  const visitor = await openVisitor(browser);
+  const { page, context } = visitor;
+  await signInAsDemo(visitor, 'client');
+  const entry = page.getByRole('menuitem', { name: 'Cerrar Sesión' });
+  await account(page).click();
+  await expect(entry).toBeVisible();
+  // Slowed down, so that the next press comes before the menu has gone.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await page.keyboard.press('Escape');
+  await account(page).click();
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role=menuitem]:focus')).toBeVisible();
+  await entry.click();
   await expect(account(page)).toBeHidden();
 });
 

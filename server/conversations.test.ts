@@ -28,6 +28,9 @@ const write = (person: Person, id: string, content: string, clientId?: string) =
 const summaryOf = (person: Person, id: string) =>
   app.call(chat.getChat, { params: { id } }, { token: person.token });
 
+const lastMessage = async (person: Person, id: string) =>
+  (await app.call(getNegotiation, { params: { id } }, { token: person.token })).body.lastMessage;
+
 const hasMessages = async (person: Person, id: string) =>
   (await app.call(getNegotiation, { params: { id } }, { token: person.token })).body.hasMessages;
 
@@ -126,6 +129,19 @@ test('the unread messages of a service request and of a quote are the same in th
     await write(provider, id, 'cuatro');
     expect((await unreadOf(provider)).total).toBe(0);
     expect(await firstThread(provider)).toMatchObject({ text: 'cuatro', isOwn: true });
+  }
+});
+
+test('a quote says who wrote last in its chat and when', async () => {
+  const { provider, client, id } = await createQuote();
+  expect(await lastMessage(client, id)).toBeNull();
+  for (const [author, by] of [
+    [client, 'client'],
+    [provider, 'provider'],
+  ] as const) {
+    const { createdAt } = (await write(author, id, '¿Y con ñandúes?')).body;
+    expect(await lastMessage(client, id)).toEqual({ by, at: createdAt });
+    expect(await lastMessage(provider, id)).toEqual({ by, at: createdAt });
   }
 });
 

@@ -9,9 +9,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { Client } from 'pg';
@@ -205,6 +207,31 @@ test(
     await product.stop();
   },
 );
+
+test('a request that has begun at SIGTERM gets its response', { timeout: 60_000 }, async () => {
+  const product = await startDemo();
+  const password = readFileSync(path.join(dataDir, 'demo-password'), 'utf8').trim();
+  const body = JSON.stringify({ email: demoClient.email, password });
+  const sent = request(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  const received = once(sent, 'response') as Promise<[IncomingMessage]>;
+  sent.write(body.slice(0, 20));
+  const isListening = () =>
+    fetch(`${product.url}/api/health`, { headers: { connection: 'close' } }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  expect(await isListening()).toBe(true);
+  process.kill(product.pid, 'SIGTERM');
+  while (await isListening()) await pause(20);
+  sent.end(body.slice(20));
+  const [response] = await received;
+  expect(response.statusCode).toBe(200);
+  expect(await json(response)).toHaveProperty('accessToken');
+  await product.stop();
+});
 
 const admin = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'administra con calma' };
 

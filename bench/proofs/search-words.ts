@@ -7,7 +7,7 @@ const FIRST = 3;
 
 interface Question {
   country: string;
-  /** Slug of the trade that the question means, whether or not anybody offers it. */
+  /** Slug of the trade that the question means, whether or not anybody offers it; 'none' if no trade answers it. */
   trade: string;
   text: string;
 }
@@ -32,8 +32,21 @@ export interface WordsResult {
   nonsense: number;
 }
 
-/** Reads a list of questions: country, trade and text, separated by tabs. */
-export function readQuestions(name: 'tuned' | 'aside' | 'later' | 'neighbors'): Question[] {
+/**
+ * The lists of questions: those that were known while words were chosen, those that were kept aside, and later ones. Those of phones
+ * were written without a look at the words, measured once, and then used to choose more.
+ */
+export const questionLists = [
+  'tuned',
+  'aside',
+  'later',
+  'neighbors',
+  'phones',
+  'phones-later',
+] as const;
+
+/** Reads a list of questions: country, trade or 'none', and text, separated by tabs. */
+export function readQuestions(name: (typeof questionLists)[number]): Question[] {
   const file = path.resolve(import.meta.dirname, `../data/questions/${name}.tsv`);
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => {

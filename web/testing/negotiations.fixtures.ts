@@ -83,6 +83,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
       },
     ],
     hasMessages: false,
+    lastMessage: null,
     createdAt: '2026-03-01T10:00:00.000Z',
     updatedAt: '2026-03-01T10:00:00.000Z',
     ...changes,

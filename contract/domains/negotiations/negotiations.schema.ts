@@ -188,6 +188,8 @@ export const negotiationSchema = z.object({
   history: z.array(historyEntrySchema),
   /** The chat has messages, so it can be read after the end too. */
   hasMessages: z.boolean(),
+  /** The author and time of the last message in the chat. */
+  lastMessage: z.object({ by: z.enum(negotiationParties), at: instantSchema }).nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });

@@ -13,15 +13,19 @@ import {
   updateProfilePlace,
 } from './profile/addresses.queries.ts';
 
-/** Returns a place of the list. Throws PLACE_UNKNOWN, and PLACE_ELSEWHERE for one of another country (400). */
+/**
+ * Returns a place of the list, of any country if `country` is undefined. Throws PLACE_UNKNOWN, and PLACE_ELSEWHERE for one of another
+ * country (400).
+ */
 export async function choosePlace(
   db: Db,
-  country: string | null,
+  country: string | null | undefined,
   placeId: string,
 ): Promise<PlaceFields> {
   const [place] = await getPlaces(db, [placeId]);
   if (!place?.is_listed) throw new DomainError(placesErrors.PLACE_UNKNOWN);
-  if (place.country !== country) throw new DomainError(placesErrors.PLACE_ELSEWHERE);
+  if (country !== undefined && place.country !== country)
+    throw new DomainError(placesErrors.PLACE_ELSEWHERE);
   return place;
 }
 

@@ -17,6 +17,13 @@ const isTimeTaken = sql<boolean>`
        ), ${CUSTOM_MINUTES}))
   )`;
 
+/** The author and time of the last message in the chat of a negotiation; null without one. */
+const lastMessage = sql<{ by: NegotiationParty; at: string } | null>`(
+  select json_build_object('by', case when message.author_id = n.client_id then 'client' else 'provider' end,
+                           'at', message.created_at)
+    from chats chat join chat_messages message on message.order_id = chat.order_id and message.seq = chat.last_seq
+   where chat.order_id = n.id)`;
+
 function selectNegotiations(db: Db) {
   return db
     .selectFrom('negotiations as n')
@@ -53,6 +60,7 @@ function selectNegotiations(db: Db) {
       sql<boolean>`exists (select from chats where order_id = n.id and last_seq > 0)`.as(
         'has_messages',
       ),
+      lastMessage.as('last_message'),
       // The view lists the actions that are allowed at this time.
       sql<Date>`now()`.as('read_at'),
     ]);

@@ -151,6 +151,10 @@ export function toNegotiationView(row: NegotiationRow, related: NegotiationRelat
     history: toHistory(related.history),
     createdAt: row.created_at.toISOString(),
     hasMessages: row.has_messages,
+    lastMessage: row.last_message && {
+      by: row.last_message.by,
+      at: new Date(row.last_message.at).toISOString(),
+    },
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import type { SynonymKind } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { DIMINUTIVE } from './skills-closeness.rules.ts';
 import type { Operands } from '#platform/scale/compiled-statement.ts';
 
 /** A name or synonym of a trade whose words a text has. */
@@ -71,6 +72,14 @@ const meantRoots = sql`
   ),
   meant as materialized (
     select word, root, position, 1::real as closeness from known_word
+    union all
+    select small.word, small.root, small.position, ${sql.lit(DIMINUTIVE)}
+      from (
+        select word, root as own, search_root(regexp_replace(word, 'it([oa]s?)$', '\\1')) as root, position
+          from query_word
+         where word ~ '.{3}it[oa]s?$'
+      ) small
+     where small.root <> small.own and exists (select from skill_words known where known.root = small.root)
     union all
     select query_word.word, similar_word.root, query_word.position, similar_word.closeness
       from query_word

@@ -1,4 +1,5 @@
 import type { SynonymKind } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
+import { DIMINUTIVE } from './skills-closeness.rules.ts';
 import type { NamedTerm, NamedTerms } from './skills-words.columns.ts';
 
 /** A trade that a text names. */
@@ -20,6 +21,8 @@ const WEIGHTS: Readonly<Record<SynonymKind, number>> = { TRADE: 3, OBJECT: 2, TR
 const OF_FURTHER_WORD = 0.4;
 /** Part of the weight of an object or trouble that only says the purpose or the occasion: 'enchufe para la cocina'. */
 const OF_PURPOSE = 0.75;
+/** Closeness from which a mistyped word is as certain as its phrase. */
+const SOUNDS_ALIKE = 0.8;
 /** Trades whose best terms differ less are equally certain. */
 const SAME = 0.05;
 
@@ -30,6 +33,12 @@ const PURPOSE = /\b(?:para|cuando)\b/;
 const WORK = /(?:[aei]r(?:me|se|lo|la)?|[ai]d[oa]s?|cion(?:es)?|mientos?|anzas?)$/;
 /** A profession that has its name from a thing, folded. */
 const PROFESSION = /(?:ist|er)[oa]s?$/;
+/** A person, a trade or work, folded: 'pintor', 'jardinería', 'costura', 'electricidad'. */
+const ROLE = new RegExp(
+  String.raw`${WORK.source}|(?:(?:ist|[eo]r|ur)[ioa]{0,2}(?:es|s)?|idad|ic[oa]s?)$`,
+);
+/** A verb that says what happened, folded. */
+const HAPPENED = /(?:io|aron|ieron|ando|iendo)$/;
 
 const pluralsOf = (word: string) => [`${word}s`, `${word}es`, word.replace(/z$/, 'ces')];
 
@@ -82,8 +91,11 @@ function toTerm(
   };
 }
 
-const isPart = (part: readonly string[], whole: readonly string[]) =>
-  part.length < whole.length && part.every((word) => whole.includes(word));
+/** True if a term is a part of a longer one whose words are in the text, if not in this spelling. */
+const isPart = (part: Term, whole: Term) =>
+  part.words.length < whole.words.length &&
+  part.words.every((word) => whole.words.includes(word)) &&
+  whole.closeness >= Math.min(part.closeness, SOUNDS_ALIKE);
 
 /** Returns the position of the words that begin the purpose or occasion, if a term stands before them. */
 function purposeOf(text: string, terms: readonly Term[]): number {
@@ -102,16 +114,30 @@ function weighTerms(text: string, terms: readonly Term[]) {
 }
 
 /**
- * True if the text has only a word of the root of a thing, or the thing from which a profession has its name: 'matas' is no 'mate',
- * 'color' no 'colorista'.
+ * True if the text has only a word of the root of a thing, the thing from which a profession has its name, or a diminutive: 'matas'
+ * is no 'mate', 'color' no 'colorista', 'visita' no 'visa'.
  */
 const isOtherThing = ({ kind, words: [word = ''], own, isWork, isExact, closeness, roots }: Term) =>
   roots.length === 1 &&
   !isExact &&
+  (closeness === DIMINUTIVE ||
+    (closeness === 1 &&
+      (kind === 'TRADE'
+        ? own.some((known) => PROFESSION.test(known) && known.length > word.length + 1)
+        : kind === 'OBJECT' && !isWork)));
+
+/**
+ * True if the text has another form of a word that is neither a person nor work, or says what happened: 'busco trabajadora' is no
+ * 'busco trabajo', 'se partió' no 'partera'.
+ */
+const isOtherRole = ({ kind, words, own, roots, closeness }: Term) =>
+  kind === 'TRADE' &&
   closeness === 1 &&
-  (kind === 'TRADE'
-    ? own.some((known) => PROFESSION.test(known) && known.length > word.length + 1)
-    : kind === 'OBJECT' && !isWork);
+  roots.some((root, index) => {
+    const word = words[index] ?? '';
+    const isRole = own.some((known) => known.startsWith(root) && ROLE.test(known));
+    return !isOneOf(word, own) && (!isRole || HAPPENED.test(word));
+  });
 
 /**
  * True if the text has another word than a term of several words, and the two words name different trades: 'lavadero huele' is no
@@ -162,11 +188,12 @@ function chooseTerms(terms: readonly Term[]): Term[] {
     (term) =>
       !isOtherForm(term) &&
       !isOtherThing(term) &&
+      !isOtherRole(term) &&
       !isOtherPhrase(term, terms) &&
       !isInterrupted(term, terms) &&
       !hasOtherWord(term, terms),
   );
-  return known.filter((term) => !known.some(({ words }) => isPart(term.words, words)));
+  return known.filter((term) => !known.some((longer) => isPart(term, longer)));
 }
 
 function toSkill(terms: readonly Term[], weightOf: (term: Term) => number) {

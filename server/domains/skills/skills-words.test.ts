@@ -100,6 +100,44 @@ test('a word finds no trade of another word with its root', async () => {
   }
 });
 
+test('a diminutive stands for its word in a phrase, and for no word alone', async () => {
+  for (const [text, skills] of [
+    ['guardería para mi perrito', ['Cuidado de mascotas']],
+    ['vacunar a la gatita', ['Veterinaria']],
+    ['una visita', []],
+  ] as const) {
+    expect.soft(await find(text, 'Perú'), text).toEqual(skills);
+  }
+});
+
+test('a word of people or work is not meant by what happened or by another thing of its root', async () => {
+  for (const [text, skill] of [
+    ['se partió una tabla de la cama', 'Carpintería'],
+    ['busco trabajadora del hogar', 'Limpieza del hogar'],
+    ['partera', 'Salud y terapia'],
+  ] as const) {
+    expect.soft((await find(text, 'Perú'))[0], text).toBe(skill);
+  }
+});
+
+test('a phrase with a word of similar letters hides no certain word', async () => {
+  expect(await find('maestro pintor que no sea careero', 'Chile')).toEqual(['Pintura']);
+});
+
+test('who buys, sells or looks for work looks for nobody of the trade', async () => {
+  for (const [text, skill] of [
+    ['vendo nevera usada', 'Compra venta y alquiler'],
+    ['se vende lavadora', 'Compra venta y alquiler'],
+    ['perritos en adopción', 'Compra venta y alquiler'],
+    ['piso en alquiler', 'Compra venta y alquiler'],
+    ['busco trabajo de limpieza', 'Empleo'],
+    ['vacantes para electricista', 'Empleo'],
+  ] as const) {
+    const [found] = await readTrades(app.context.db, text, 'España');
+    expect.soft(found, text).toMatchObject({ name: skill, isOffered: false });
+  }
+});
+
 test('a word of the country replaces only itself, not other words of its root', async () => {
   for (const [text, country, skills] of [
     ['peinado', 'México', ['Belleza a domicilio']],

@@ -54,10 +54,12 @@ function Provider({ card }: { card: TileCard }) {
   );
 }
 
+/** The height of the hours, which large text needs two rows for; nothing moves when they are loaded. */
+const HOURS = 'h-11 @max-[14.25rem]:h-[5.875rem]';
+
 /**
  * Each hour opens the card with package, day and hour chosen. The links stand above the link that
- * covers the tile, in one row, so that nothing moves when they are loaded. Hours that do not fit are
- * in a hidden row below, which scrolls into view when one of them has the focus.
+ * covers the tile. The day and the hour of a link stand in two lines where they do not fit in one.
  */
 function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>) {
   // The loaded hours are the next ones; a list of a day or a place has its own.
@@ -65,13 +67,13 @@ function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>
   const hours = card.hours ?? data;
   if (!hours?.length)
     return (
-      <p className="flex min-h-touch items-center text-sm text-muted">
+      <p className={`flex items-center text-sm text-muted ${HOURS}`}>
         {hours ? words.noHours : words.seeHours}
       </p>
     );
   return (
     <ul
-      className="relative z-10 -m-1.5 flex h-[calc(var(--spacing-touch)+0.75rem)] scroll-py-1.5 flex-wrap gap-1.5 overflow-hidden p-1.5"
+      className={`relative z-10 flex gap-1.5 @max-[14.25rem]:grid @max-[14.25rem]:grid-cols-2 ${HOURS}`}
       aria-label={words.hours}
     >
       {hours.map(({ text, name, ...hour }, index) => (
@@ -80,7 +82,7 @@ function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>
             to={cardAddress(card.id, { ...choices, emergency: undefined, ...hour })}
             prefetch="intent"
             aria-label={index === 0 ? words.nextHour(name) : words.atHour(name)}
-            className="inline-flex min-h-touch min-w-touch items-center justify-center rounded-md border border-line px-2 text-sm font-semibold whitespace-nowrap text-accent-ink transition-colors hover:border-accent hover:bg-accent-soft"
+            className="flex h-full min-w-touch items-center justify-center rounded-md border border-line px-1.5 text-center text-sm leading-none font-semibold text-accent-ink transition-colors hover:border-accent hover:bg-accent-soft"
           >
             {text}
           </Link>
@@ -128,7 +130,7 @@ export function ServiceCardTile(props: ServiceCardTileProps) {
           </Badge>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
+      <div className="@container flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
         <div className="relative flex flex-wrap items-center gap-x-2">
           <Stars rating={rating.average} count={rating.count} />
           {isNew && rating.count === 0 && <Badge tone="accent">{words.isNew}</Badge>}
@@ -162,14 +164,14 @@ export function TileSkeleton() {
   return (
     <Card padding="none" className="flex h-full flex-col overflow-hidden">
       <Skeleton shape="block" className="aspect-video w-full rounded-none" />
-      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
+      <div className="@container flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-3.5">
         <Skeleton className="my-0.5 h-4.5 w-20" />
         <div className="flex min-h-[2.6rem] flex-col gap-1.5">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-3/5" />
         </div>
         <Skeleton className="my-1 h-4 w-2/3" />
-        <Skeleton className="h-touch w-2/3" />
+        <Skeleton className={`w-2/3 ${HOURS}`} />
         <Skeleton className="mt-auto h-7 w-28" />
       </div>
       <div className="flex items-center gap-2.5 border-t border-line py-2 pr-1.5 pl-4">

@@ -53,11 +53,13 @@ export interface QuoteChatLinkProps {
   name: string;
   /** false for a quote that ended: its chat can only be read. */
   isOpen: boolean;
+  hasMessages: boolean;
 }
 
 /** A link from a quote to its chat, in which either party may ask before a price is agreed. */
-export function QuoteChatLink({ id, name, isOpen }: QuoteChatLinkProps) {
-  const label = isOpen ? chatWords.ask(name) : chatWords.read;
+export function QuoteChatLink({ id, name, isOpen, hasMessages }: QuoteChatLinkProps) {
+  const open = hasMessages ? chatWords.openWith(name) : chatWords.ask(name);
+  const label = isOpen ? open : chatWords.read;
   return <ChatLink id={id} path={chatPath('quote', id)} label={label} />;
 }
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ChangedQueries } from '#platform/live/changes.ts';
 import { onLive } from '#platform/live/live.ts';
 import { showError } from '#ui/feedback/toaster.tsx';
+import { negotiationKeys } from '../negotiations/negotiations.api.ts';
 import { ChatLink } from './conversation/link.live.ts';
 import { onOutbox, outbox, refusedEntries, waitingEntries } from './chat-outbox.live.ts';
 import { chatKeys, cacheUnread } from './chat.api.ts';
@@ -107,6 +108,8 @@ export function subscribeToChats(client: QueryClient, userId: string): () => voi
     onLive(chatUnread, (changed) => {
       cacheUnread(client, changed);
       void client.invalidateQueries({ queryKey: chatKeys.unread });
+      // A quote says who wrote last.
+      void client.invalidateQueries({ queryKey: negotiationKeys.one(changed.orderId) });
     }),
   ];
   return () => {

@@ -80,6 +80,7 @@ export const chatWords = {
   unreadCount: (count: number) => (count === 1 ? '1 sin leer' : `${count} sin leer`),
   open: 'Abrir el chat',
   ask: (name: string) => `Preguntar a ${name}`,
+  openWith: (name: string) => `Abrir el chat con ${name}`,
   unreadMessages: (count: number) =>
     count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`,
   read: 'Ver el chat',

@@ -26,7 +26,12 @@ export interface NegotiationStatusProps {
  * A link to the chat of a quote. The chat domain imports this domain, so this domain cannot import it, and the page passes
  * the component.
  */
-export type ChatLinkComponent = ComponentType<{ id: string; name: string; isOpen: boolean }>;
+export type ChatLinkComponent = ComponentType<{
+  id: string;
+  name: string;
+  isOpen: boolean;
+  hasMessages: boolean;
+}>;
 
 export function NegotiationBadges({ negotiation, viewer }: NegotiationStatusProps) {
   const { status, isEmergency } = negotiation;

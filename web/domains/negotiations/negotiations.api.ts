@@ -43,6 +43,8 @@ export function negotiationQuery(id: string) {
     queryFn: ({ signal }) => callEndpoint(getNegotiation, { params: { id } }, { signal }),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
+    // A message may have been written since, in the chat.
+    refetchOnMount: 'always',
   });
 }
 

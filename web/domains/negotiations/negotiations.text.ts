@@ -67,6 +67,9 @@ export const negotiationWords = {
   deadline: (isOwn: boolean, otherName: string) =>
     `Si ${isOwn ? 'no respondes' : `${otherName} no responde`} antes, el presupuesto se cancela solo.`,
   askFirst: '¿Falta saber algo antes de acordar el precio?',
+  asked: (name: string, ago: string) =>
+    `Le escribiste a ${name} ${ago}. Te avisamos cuando responda.`,
+  wasAsked: (name: string, ago: string) => `${name} te escribió ${ago}.`,
   request: 'Solicitud inicial',
   imagesDeletedLater: `Sin acuerdo, las imágenes se borran a los ${ENDED_IMAGES_DAYS} días.`,
   addImages: 'Agregar imágenes',

@@ -5,7 +5,11 @@ import { outsideSentence } from '@oficio/contract/domains/places/places-reach.ru
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Db } from '#platform/context.ts';
 import type { UseCase } from '#platform/http/route.ts';
-import { locateAddress, type LocatedAddress } from '#domains/accounts/accounts-places.service.ts';
+import {
+  choosePlace,
+  locateAddress,
+  type LocatedAddress,
+} from '#domains/accounts/accounts-places.service.ts';
 import { getBookableCard } from '#domains/catalog/catalog-booking.service.ts';
 import { toPlace, type PlaceFields } from '#domains/places/places.view.ts';
 import { findOutside, hasServiceArea } from '#domains/providers/providers-reach.service.ts';
@@ -38,13 +42,17 @@ export async function checkReach(
 /** Tells a client before they send whether the provider of a card goes to the place of an address. */
 export const getJobReach: UseCase<typeof endpoints.getJobReach> = async (
   { db },
-  { userId },
+  { userId, country },
   { query },
 ) => {
   const { serviceCardId, addressId, placeId } = query;
   const card = await getBookableCard(db, serviceCardId, { lock: false, viewerId: userId });
   if (!card) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
-  const { place } = await locateAddress(db, userId, { addressId, placeId });
+  // A new client names their country together with the address, and asks before both are stored.
+  const place =
+    country === null && placeId !== undefined
+      ? await choosePlace(db, undefined, placeId)
+      : (await locateAddress(db, userId, { addressId, placeId })).place;
   const outside = place ? await findOutside(db, card.providerProfileId, place) : null;
   return {
     place: place ? toPlace(place) : null,

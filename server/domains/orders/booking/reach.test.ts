@@ -107,6 +107,21 @@ test('a place that is unknown or of another country is refused, and nothing is s
   expect(await orders.select('id').execute()).toEqual([]);
 });
 
+test('a new client learns before they have a country whether the provider goes to a place', async () => {
+  const client = await createClient();
+  await app.context.db
+    .updateTable('users')
+    .set({ country: null })
+    .where('id', '=', client.userId)
+    .execute();
+  expect((await reach(client, { placeId: MIRAFLORES })).body).toMatchObject({
+    place: { name: 'Miraflores' },
+    outside: null,
+  });
+  expect((await reach(client, { placeId: AREQUIPA })).body.outside).toContain('Julio');
+  expect((await reach(client, { placeId: '999999' })).error.code).toBe('PLACE_UNKNOWN');
+});
+
 test('an address that clearly names a place has it, and another one asks for it', async () => {
   const client = await createClient();
   const unclear = await book(client, { address: { street, district: 'Centro' } });

@@ -8,6 +8,7 @@ import { summarizePrice } from '@oficio/contract/domains/orders/orders-costs.rul
 import Check from 'lucide-react/icons/check';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import Scale from 'lucide-react/icons/scale';
+import { formatAgo } from '#platform/format/time-format.ts';
 import { firstNameOf } from '#platform/format/first-name.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -97,6 +98,25 @@ function OfferNote({ negotiation, viewer }: NegotiationStatusProps) {
   }
 }
 
+/** The chat before the agreement: who wrote last, and the way to it. */
+function Questions({
+  negotiation,
+  viewer,
+  ChatLink,
+}: Pick<NegotiationActionsProps, 'negotiation' | 'viewer' | 'ChatLink'>) {
+  const { id, hasMessages, lastMessage } = negotiation;
+  const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
+  const lead = lastMessage?.by === viewer ? words.asked : words.wasAsked;
+  return (
+    <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
+      <p className="text-sm text-muted wrap-anywhere">
+        {lastMessage ? lead(name, formatAgo(lastMessage.at)) : words.askFirst}
+      </p>
+      <ChatLink id={id} name={name} isOpen hasMessages={hasMessages} />
+    </div>
+  );
+}
+
 /** The actions of this party in an open negotiation, or a note that the other party has to act. */
 export function NegotiationActions(props: NegotiationActionsProps) {
   const { negotiation, viewer, ChatLink, onRefused } = props;
@@ -158,14 +178,7 @@ export function NegotiationActions(props: NegotiationActionsProps) {
           )}
         </div>
       )}
-      <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
-        <p className="text-sm text-muted">{words.askFirst}</p>
-        <ChatLink
-          id={negotiation.id}
-          name={firstNameOf(counterpartOf(negotiation, viewer).fullName)}
-          isOpen
-        />
-      </div>
+      <Questions negotiation={negotiation} viewer={viewer} ChatLink={ChatLink} />
       {canAccept && openPanel === 'acceptance' && (
         <AcceptanceDialog
           negotiation={negotiation}

@@ -25,8 +25,9 @@ import {
   asSentTo,
   offersOf,
 } from '#testing/negotiations.fixtures.ts';
-import { idOf } from '#testing/orders.fixtures.ts';
+import { hoursFromNow, idOf } from '#testing/orders.fixtures.ts';
 import NegotiationPage from '../negotiation-page.tsx';
+import type { ChatLinkComponent } from '../negotiation-status.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -38,8 +39,10 @@ afterEach(() => {
   cleanup();
 });
 
-const ChatLink = ({ id, name, isOpen }: { id: string; name: string; isOpen: boolean }) => (
-  <a href={`/mensajes/${id}`}>{isOpen ? `Preguntar a ${name}` : 'Ver el chat'}</a>
+const ChatLink: ChatLinkComponent = ({ id, name, isOpen, hasMessages }) => (
+  <a href={`/mensajes/${id}`}>
+    {isOpen ? `${hasMessages ? 'Abrir el chat con' : 'Preguntar a'} ${name}` : 'Ver el chat'}
+  </a>
 );
 const Page = () => <NegotiationPage ChatLink={ChatLink} />;
 
@@ -442,6 +445,19 @@ test('an open negotiation leads to its chat, beside the price form too, and an e
     const written = await screen.findByRole('link', { name: 'Ver el chat' });
     expect(written.getAttribute('href')).toBe(`/mensajes/${aNegotiation().id}`);
   }
+});
+
+test('an open negotiation says who wrote last in its chat', async () => {
+  const at = hoursFromNow(-2);
+  show(aNegotiation());
+  await screen.findByText('¿Falta saber algo antes de acordar el precio?');
+  cleanup();
+  show(aNegotiation({ hasMessages: true, lastMessage: { by: 'client', at } }));
+  await screen.findByText('Le escribiste a Julio hace 2 horas. Te avisamos cuando responda.');
+  expect(screen.getByRole('link', { name: 'Abrir el chat con Julio' })).toBeDefined();
+  cleanup();
+  show(aNegotiation({ hasMessages: true, lastMessage: { by: 'provider', at } }));
+  await screen.findByText('Julio te escribió hace 2 horas.');
 });
 
 test('opening a negotiation of other users redirects to the requests of the user', async () => {

@@ -66,7 +66,7 @@ export function NegotiationResult({ negotiation, viewer, ChatLink }: Negotiation
   const name = firstNameOf(counterpartOf(negotiation, viewer).fullName);
   const chat = negotiation.hasMessages && (
     <div>
-      <ChatLink id={negotiation.id} name={name} isOpen={false} />
+      <ChatLink id={negotiation.id} name={name} isOpen={false} hasMessages />
     </div>
   );
   if (status === 'ACCEPTED') {
