@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestUser, testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { createTestCard } from './domains/catalog/catalog.fixtures.ts';
-import { createProvider, instantAt } from './domains/providers/providers.fixtures.ts';
+import { createProvider } from './domains/providers/providers.fixtures.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -33,7 +33,6 @@ test('the examples of the page about the API are one program that runs as they s
     base: `${app.url}/api`,
     email,
     password: testPassword,
-    scheduledDate: instantAt(provider, 2, '10:00'),
   };
   const results = '{ next, booked, repeated, refusal }';
   // eslint-disable-next-line typescript/no-implied-eval -- runs the text of our own page

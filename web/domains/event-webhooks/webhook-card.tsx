@@ -3,6 +3,7 @@ import type { EventRecord } from '@oficio/contract/domains/event-webhooks/event-
 import type { Webhook } from '@oficio/contract/domains/event-webhooks/event-webhooks.schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#platform/api/api-error.ts';
+import { useFocusOnChange } from '#platform/focus/use-focus-on-change.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -107,6 +108,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { url, events, disabledAt, waiting } = webhook;
   const [isOpen, setIsOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
+  const content = useFocusOnChange(secret);
   return (
     <Card as="article" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -120,10 +122,12 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         </Badge>
       </div>
       {disabledAt !== null && <Disabled webhook={webhook} />}
-      {secret !== null && (
-        <WebhookSecret secret={secret} isRotation onDone={() => setSecret(null)} />
-      )}
-      <Actions webhook={webhook} isOpen={isOpen} onOpen={setIsOpen} onSecret={setSecret} />
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+        {secret !== null && (
+          <WebhookSecret secret={secret} isRotation onDone={() => setSecret(null)} />
+        )}
+        <Actions webhook={webhook} isOpen={isOpen} onOpen={setIsOpen} onSecret={setSecret} />
+      </div>
       {isOpen && <WebhookDeliveries webhookId={webhook.id} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import {
   canReadRecord,
   eventRecords,
@@ -39,6 +39,7 @@ export function WebhookForm({ onCreated, onCancel }: WebhookFormProps) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<string[]>([]);
   const [wasSent, setWasSent] = useState(false);
+  const address = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error, reset } = useWebhookCreation();
   const rightsQuery = useQuery(ownRightsQuery());
   const toggle = (pattern: string, isChosen: boolean) =>
@@ -49,7 +50,13 @@ export function WebhookForm({ onCreated, onCancel }: WebhookFormProps) {
     event.preventDefault();
     setWasSent(true);
     if (isPending || events.length === 0) return;
-    mutate({ url: url.trim(), events }, { onSuccess: ({ secret }) => onCreated(secret) });
+    mutate(
+      { url: url.trim(), events },
+      {
+        onSuccess: ({ secret }) => onCreated(secret),
+        onError: () => address.current?.focus(),
+      },
+    );
   };
   return (
     <Card>
@@ -60,6 +67,7 @@ export function WebhookForm({ onCreated, onCancel }: WebhookFormProps) {
           error={error ? errorMessage(error, words.saveFailed) : undefined}
         >
           <TextInput
+            ref={address}
             type="url"
             inputMode="url"
             autoComplete="off"

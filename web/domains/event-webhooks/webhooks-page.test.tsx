@@ -50,6 +50,7 @@ test('a webhook is added with its events, its secret is shown once, and a refuse
   server.refuse(endpoints.createWebhook, 400, { message: 'Esa dirección no se puede usar.' });
   await user.click(screen.getByRole('button', { name: 'Agregar' }));
   expect(await screen.findByText('Esa dirección no se puede usar.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Dirección/));
   server.respond(endpoints.createWebhook, { ...webhook, secret });
   await user.click(screen.getByRole('button', { name: 'Agregar' }));
   expect((await screen.findByText(new RegExp(secret))).textContent).toContain(secret);
@@ -57,6 +58,8 @@ test('a webhook is added with its events, its secret is shown once, and a refuse
     url: webhook.url,
     events: ['order.*'],
   });
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copiar' }));
   const keys = server.callsOf(endpoints.createWebhook).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toEqual([expect.any(String), keys[0]]);
   await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));

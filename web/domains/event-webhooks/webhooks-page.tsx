@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import Webhook from 'lucide-react/icons/webhook';
 import { QueryState } from '#platform/api/query-state.tsx';
+import { useFocusOnChange } from '#platform/focus/use-focus-on-change.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
@@ -18,10 +19,11 @@ import { WebhookSecret } from './webhook-secret.tsx';
 export default function WebhooksPage() {
   const query = useQuery(webhooksQuery);
   const [step, setStep] = useState<'list' | 'form' | { secret: string }>('list');
+  const content = useFocusOnChange(step);
   return (
     <>
       <PageHeading title={words.title}>{words.lead}</PageHeading>
-      <div className="mt-7 flex flex-col gap-4">
+      <div ref={content} tabIndex={-1} className="mt-7 flex flex-col gap-4 outline-none">
         {typeof step === 'object' && (
           <WebhookSecret secret={step.secret} onDone={() => setStep('list')} />
         )}

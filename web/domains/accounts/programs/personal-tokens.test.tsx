@@ -32,6 +32,8 @@ test('a token is made with its scopes, and shown once', async () => {
   server.respond(endpoints.createPersonalToken, { ...token, token: secret });
   show();
   await user.click(await screen.findByRole('button', { name: 'Crear un acceso' }));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Nombre/));
   expect(screen.queryByLabelText('Administración')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Crear acceso' }));
   expect(screen.getByText('Escribe un nombre.')).toBeDefined();
@@ -45,6 +47,8 @@ test('a token is made with its scopes, and shown once', async () => {
     scopes: ['orders:read'],
     expiresInDays: 90,
   });
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copiar' }));
   await user.click(screen.getByRole('button', { name: 'Ya lo guardé' }));
   expect(screen.queryByText(new RegExp(secret))).toBeNull();
   expect(screen.getByText('Mi hoja')).toBeDefined();
