@@ -55,7 +55,7 @@ function Provider({ card }: { card: TileCard }) {
 }
 
 /** The height of the hours, which large text needs two rows for; nothing moves when they are loaded. */
-const HOURS = 'h-11 @max-[14.25rem]:h-[5.875rem]';
+const HOURS = 'h-11 @max-tile:h-[5.875rem]';
 
 /**
  * Each hour opens the card with package, day and hour chosen. The links stand above the link that
@@ -73,7 +73,7 @@ function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>
     );
   return (
     <ul
-      className={`relative z-10 flex gap-1.5 @max-[14.25rem]:grid @max-[14.25rem]:grid-cols-2 ${HOURS}`}
+      className={`relative z-10 flex gap-1.5 @max-tile:grid @max-tile:grid-cols-2 ${HOURS}`}
       aria-label={words.hours}
     >
       {hours.map(({ text, name, ...hour }, index) => (
