@@ -1,14 +1,20 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { orderSlot, publishCard } from './cards.ts';
 import { delayScripts } from './delayed-scripts.ts';
 import { createClient, createProvider } from './people.ts';
 import { createSocketSwitch } from './socket-switch.ts';
 import { test } from './test.ts';
-import { openVisitor } from './visitor.ts';
+import { openVisitor, signOut } from './visitor.ts';
 
 /** Lima is five hours behind UTC all year. */
 const limaDate = (days: number) =>
   new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Opens a day and waits until its hours are live. */
+async function openAgenda(page: Page, day: string) {
+  await page.goto(`/agenda?dia=${day}`);
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+}
 
 test('a provider blocks an hour in two presses, writes a private appointment and sees them live', async ({
   browser,
@@ -17,7 +23,7 @@ test('a provider blocks an hour in two presses, writes a private appointment and
   const visitor = await openVisitor(browser, account);
   const { page } = visitor;
   const day = limaDate(7);
-  await page.goto(`/agenda?dia=${day}`);
+  await openAgenda(page, day);
   const free = page.getByRole('button', { name: /, 10:00 a 11:00, libre$/ }).last();
   await free.click();
   const sheet = page.getByRole('dialog', { name: 'Bloquear horas' });
@@ -55,7 +61,7 @@ test('an order opens from the agenda with its actions, and the arrows move betwe
   const day = new Date(Date.parse(scheduledDate) - 5 * 3_600_000).toISOString().slice(0, 10);
   const visitor = await openVisitor(browser, provider);
   const { page } = visitor;
-  await page.goto(`/agenda?dia=${day}`);
+  await openAgenda(page, day);
   const order = page.getByRole('button', { name: /Apertura de puerta, Emilio Vega$/ });
   await order.focus();
   await page.keyboard.press('ArrowDown');
@@ -95,7 +101,7 @@ test('vacations name the orders in their days before anything changes, and can b
   await provider.call('PATCH', `/service-orders/${id}/accept`);
   const visitor = await openVisitor(browser, provider);
   const { page } = visitor;
-  await page.goto('/agenda');
+  await openAgenda(page, limaDate(0));
   await page.getByRole('button', { name: 'Vacaciones' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vacaciones' });
   await sheet.getByLabel('Primer día').fill(limaDate(1));
@@ -105,7 +111,7 @@ test('vacations name the orders in their days before anything changes, and can b
   await expect(sheet.getByText(/Vuelvo el/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Guardar y proponer horas a 1 cliente' }).click();
   await expect(page.getByText('Vacaciones guardadas. Avisamos a 1 cliente.')).toBeVisible();
-  await page.goto(`/agenda?dia=${limaDate(2)}`);
+  await openAgenda(page, limaDate(2));
   await page.getByRole('button', { name: 'Vacaciones', exact: true }).first().click();
   await expect(sheet.getByText('Ya propusiste otras horas.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Quitar vacaciones' }).click();
@@ -114,8 +120,11 @@ test('vacations name the orders in their days before anything changes, and can b
   expect(visitor.errors).toEqual([]);
 });
 
-test('the hours are requested before the scripts arrive, and once', async ({ browser }) => {
-  const visitor = await openVisitor(browser, await createProvider('Rosario Tello'));
+test('the hours are seen before the scripts arrive, and an early press opens its hour', async ({
+  browser,
+}) => {
+  const account = await createProvider('Rosario Tello');
+  const visitor = await openVisitor(browser, account);
   const { page } = visitor;
   // A live connection requests the same hours again.
   await (await createSocketSwitch(visitor.context)).cut();
@@ -123,16 +132,33 @@ test('the hours are requested before the scripts arrive, and once', async ({ bro
   page.on('request', (request) => {
     if (request.url().includes('/api/agenda?')) requested.push(request.url());
   });
-  for (const day of [limaDate(0), limaDate(17)]) {
-    // The page before may still be requesting.
-    await page.goto('about:blank');
-    requested.length = 0;
-    const sendScripts = await delayScripts(page);
-    await page.goto(`/agenda?dia=${day}`, { waitUntil: 'commit' });
-    await expect.poll(() => requested.length).toBe(1);
-    sendScripts();
-    await expect(page.getByRole('button', { name: /, libre$/ }).first()).toBeVisible();
-    expect(requested).toHaveLength(1);
-  }
+  const sendScripts = await delayScripts(page);
+  const free = page.getByRole('button', { name: /, 10:00 a 11:00, libre$/ }).last();
+  await page.goto(`/agenda?dia=${limaDate(17)}`, { waitUntil: 'commit' });
+  await free.click();
+  await expect(free).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  sendScripts();
+  const sheet = page.getByRole('dialog', { name: 'Bloquear horas' });
+  await expect(sheet.getByLabel('Desde')).toHaveValue('10:00');
+  await page.keyboard.press('Escape');
+  await expect(free).toBeFocused();
+  expect(requested).toEqual([]);
   expect(visitor.errors).toEqual([]);
+});
+
+test('after a sign-out nothing of the agenda is left in the pages of the browser', async ({
+  browser,
+}) => {
+  const visitor = await openVisitor(browser, await createProvider('Rosario Tello'));
+  const { page } = visitor;
+  const response = await page.goto('/agenda');
+  expect(await response?.text()).toContain(', libre');
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByRole('button', { name: /, libre$/ }).first()).toBeVisible();
+  await signOut(visitor);
+  await page.route(/\.js$/, (route) => route.abort());
+  visitor.ignoreErrors(/ERR_FAILED/);
+  const after = await page.goto('/agenda');
+  expect(await after?.text()).not.toContain(', libre');
 });

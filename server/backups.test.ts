@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getFirstDay } from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
 import { getOverview } from '@oficio/contract/domains/overview/overview.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { Client } from 'pg';
@@ -152,6 +153,12 @@ test('a failed backup is tried again, and administrators read once a day that on
   Object.assign(app.context.config, { BACKUP_DIR: broken });
   await make();
   expect(await state()).toMatchObject({ isConfigured: true, lastAt: null, isLate: false });
+  const onFirstDay = async () =>
+    (await app.call(getFirstDay, {}, { token: admin.token })).body.backup;
+  expect(await onFirstDay()).toEqual({
+    isConfigured: true,
+    failure: expect.stringContaining(broken) as string,
+  });
   const onOverview = async () =>
     (await app.call(getOverview, {}, { token: admin.token })).body.waiting.backup;
   expect(await onOverview()).toMatchObject({ isConfigured: true, lastAt: null, isLate: false });
@@ -165,6 +172,7 @@ test('a failed backup is tried again, and administrators read once a day that on
   expect(notices).toHaveLength(1);
   Object.assign(app.context.config, { BACKUP_DIR: working });
   await make();
+  expect(await onFirstDay()).toEqual({ isConfigured: true, failure: null });
   expect(await onOverview()).toMatchObject({ isLate: false, lastAt: expect.any(String) as string });
 });
 

@@ -105,6 +105,8 @@ test('files beside the pages have its name', async () => {
     expect([path, status, DEFAULT_NAME.test(content)]).toEqual([path, 200, false]);
     expect(content).toContain('Fixo');
   }
+  // The pictures of the manifest show a new installation.
+  expect((await read('/manifest.webmanifest')).content).not.toContain('screenshots');
   for (const path of ['/robots.txt', '/push-worker.js', '/illustrations/hidden-image.svg'])
     expect([path, DEFAULT_NAME.test((await read(path)).content)]).toEqual([path, false]);
 });

@@ -2,13 +2,15 @@ import { demoAdmin } from '../demo/content/accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { ensureAdministrator } from './domains/accounts/registration/administrator.service.ts';
 import { normalizeStoredPhones } from './domains/accounts/profile/phones.service.ts';
+import { MAKE_BACKUP } from './domains/backups/backups.service.ts';
 import { storeEnvironmentBrand } from './domains/brand/brand.service.ts';
 import { loadPlaces } from './domains/places/places-loading.service.ts';
+import { openBackupStore } from './platform/database/backup/backup-store.ts';
 import type { Context } from './platform/context.ts';
 
 /**
  * Prepares the data of a start: stores the brand of the environment, normalizes older data, loads the places and creates
- * the administrator and, if configured, the demo. Returns lines to print.
+ * the administrator and, if configured, the demo. Then a backup is made if one is due. Returns lines to print.
  */
 export async function prepareData(context: Context): Promise<string[]> {
   await storeEnvironmentBrand(context);
@@ -16,5 +18,8 @@ export async function prepareData(context: Context): Promise<string[]> {
   await loadPlaces(context);
   const demo = context.config.DEMO ? await seedDemo(context) : [];
   const administrator = await ensureAdministrator(context, demoAdmin.email);
+  // The first backup of a new place need not wait for the hour.
+  if (openBackupStore(context.config))
+    await context.transaction((tx) => tx.enqueue(MAKE_BACKUP, {}));
   return administrator ? [...demo, `  admin  ${administrator}`] : demo;
 }

@@ -74,7 +74,7 @@ async function serve(
     isDevelopment: config.NODE_ENV === 'development',
     metrics,
     countryHeader: config.COUNTRY_HEADER,
-    findToken: (exchange) => findPageToken(context, exchange),
+    findToken: (exchange, isPersonal) => findPageToken(context, exchange, isPersonal),
   });
   context.shared.onClear(() => pages.invalidate());
   await context.feed.start();

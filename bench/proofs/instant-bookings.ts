@@ -19,6 +19,8 @@ const AGED_EVERY_MS = 1_000;
 const AGED_OFTEN_MS = 200;
 /** Providers who add calendars of their own while the server is killed. */
 const IMPORTERS = 4;
+/** Bookings between two lines of progress. */
+const PRINTED_EVERY = 500;
 
 export interface InstantFigures extends ImportFigures {
   requests: number;
@@ -38,6 +40,9 @@ export interface InstantFigures extends ImportFigures {
   wrongInstant: number;
   p95: number;
 }
+
+/** Prints the progress. */
+type Print = (line: string) => void;
 
 interface Shop {
   card: string;
@@ -137,12 +142,13 @@ class Bookings {
   }
 
   /** Sends so many bookings of all clients in turn, many at once. */
-  async send(amount: number, clients: readonly string[]): Promise<void> {
+  async send(amount: number, clients: readonly string[], print: Print): Promise<void> {
     let left = amount;
     const work = async () => {
       while (left > 0) {
         left -= 1;
         await this.book(pick(clients)).catch(() => delay(50));
+        if (left > 0 && left % PRINTED_EVERY === 0) print(`${amount - left} of ${amount} bookings`);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -200,30 +206,30 @@ async function timeConfirmations(bookings: Bookings, clients: readonly string[],
   return percentileOf(times, 0.95);
 }
 
+interface Proof {
+  cluster: Cluster;
+  bookings: Bookings;
+  imported: ImportedCalendars;
+  amount: number;
+  kills: number;
+  print: Print;
+}
+
 async function bookWhileRead(
-  bookings: Bookings,
-  imported: ImportedCalendars,
-  amount: number,
+  { bookings, imported, amount, print }: Pick<Proof, 'bookings' | 'imported' | 'amount' | 'print'>,
   clients: readonly string[],
 ) {
   const booked = new AbortController();
   const aging = imported.age(booked.signal, AGED_EVERY_MS);
-  await bookings.send(amount, clients);
+  await bookings.send(amount, clients, print);
   booked.abort();
   await aging;
   await imported.checkWhole();
 }
 
-interface Killing {
-  cluster: Cluster;
-  bookings: Bookings;
-  imported: ImportedCalendars;
-  kills: number;
-}
-
 /** Books, reads and adds calendars while the server is killed, until it calls `finished.abort`. */
 async function killWhileRead(
-  { cluster, bookings, imported, kills }: Killing,
+  { cluster, bookings, imported, kills, print }: Omit<Proof, 'amount'>,
   clients: readonly string[],
   finished: AbortController,
 ) {
@@ -243,6 +249,7 @@ async function killWhileRead(
     await delay(300 + Math.random() * 700);
     await cluster.replace(0);
     await imported.checkWhole();
+    print(`${kill + 1} of ${kills} kills, ${bookings.requests} bookings`);
   }
   await delay(500);
   finished.abort();
@@ -251,9 +258,13 @@ async function killWhileRead(
 
 /**
  * Books while calendars change, half of it with providers who have instant booking, then while the server is killed with
- * SIGKILL again and again; meanwhile calendars of another server are read and added.
+ * SIGKILL again and again; meanwhile calendars of another server are read and added. Without `amount` or `kills` that part is
+ * left out.
  */
-export async function proveInstantBookings(amount: number, kills: number): Promise<InstantFigures> {
+export async function proveInstantBookings(
+  { amount, kills }: Pick<Proof, 'amount' | 'kills'>,
+  print: Print,
+): Promise<InstantFigures> {
   const cluster = await startCluster({
     instances: 1,
     pairs: PAIRS,
@@ -271,10 +282,13 @@ export async function proveInstantBookings(amount: number, kills: number): Promi
       shops.slice(0, PROVIDERS / 2).map(({ card }) => card),
     );
     const p95 = await timeConfirmations(bookings, clients.slice(0, 100), shops);
+    print(`95 % confirmed within ${p95.toFixed(0)} ms`);
     const changing = changeCalendars(pool, shops, finished.signal);
     await imported.start();
-    await bookWhileRead(bookings, imported, amount, clients.slice(100, 450));
-    await killWhileRead({ cluster, bookings, imported, kills }, clients.slice(450), finished);
+    const proof = { cluster, bookings, imported, amount, kills, print };
+    if (amount > 0) await bookWhileRead(proof, clients.slice(100, 450));
+    if (kills > 0) await killWhileRead(proof, clients.slice(450), finished);
+    finished.abort();
     const changes = await changing;
     const { rows } = await pool.query<{ id: string }>(
       'select id from service_orders where id = any ($1)',

@@ -243,7 +243,7 @@ export async function startTestApp({
     const pages = await registerRendering(app, {
       publicUrl: config.PUBLIC_URL,
       webDirectory,
-      findToken: (exchange) => findPageToken(context, exchange),
+      findToken: (exchange, isPersonal) => findPageToken(context, exchange, isPersonal),
     });
     context.shared.onClear(() => pages.invalidate());
   }

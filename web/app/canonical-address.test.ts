@@ -1,7 +1,12 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { personalPage } from '../platform/pages/personal-page.ts';
 import { publicPage } from '../platform/pages/public-page.ts';
-import { createCanonicalAddress, createReadsCountry } from './canonical-address.ts';
+import {
+  createCanonicalAddress,
+  createIsPersonal,
+  createReadsCountry,
+} from './canonical-address.ts';
 
 const handle = {
   canonicalQuery: (params: URLSearchParams) =>
@@ -14,6 +19,7 @@ const build = {
     frame: { id: 'frame', parentId: 'root', module: {} },
     home: { id: 'home', parentId: 'frame', index: true, module: { headers: publicPage, handle } },
     card: { id: 'card', parentId: 'frame', path: 'cards/:id', module: { headers: publicPage } },
+    agenda: { id: 'agenda', parentId: 'frame', path: 'agenda', module: { headers: personalPage } },
     login: { id: 'login', parentId: 'frame', path: 'login', module: {} },
     missing: { id: 'missing', parentId: 'frame', path: '*', module: {} },
   },
@@ -53,4 +59,14 @@ test.each([
   ['/login', false],
 ])('the page of %s depends on the country of the visitor: %s', (address, expected) => {
   expect(createReadsCountry(build)(address)).toBe(expected);
+});
+
+test.each([
+  ['/agenda?dia=2026-12-02', true],
+  ['/agenda', true],
+  ['/agenda.data', false],
+  ['/login', false],
+  ['/', false],
+])('the address %s is rendered for its user: %s', (address, expected) => {
+  expect(createIsPersonal(build)(address)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { personalPage } from '../platform/pages/personal-page.ts';
 import { publicPage, type PublicPageHandle } from '../platform/pages/public-page.ts';
 
 /** Suffix of React Router's data addresses, which the browser requests at a navigation. */
@@ -21,9 +22,13 @@ interface PublicRoute {
   handle?: PublicPageHandle | undefined;
 }
 
-function findRoute(build: ServerBuild, routes: RouteObject[], path: string): PublicRoute {
+function findModule(build: ServerBuild, routes: RouteObject[], path: string) {
   const id = matchRoutes(routes, path)?.at(-1)?.route.id;
-  const module = id === undefined ? undefined : build.routes[id]?.module;
+  return id === undefined ? undefined : build.routes[id]?.module;
+}
+
+function findRoute(build: ServerBuild, routes: RouteObject[], path: string): PublicRoute {
+  const module = findModule(build, routes, path);
   if (module?.headers !== publicPage) return { isPublic: false };
   return { isPublic: true, handle: module.handle as PublicPageHandle | undefined };
 }
@@ -58,5 +63,14 @@ export function createReadsCountry(build: ServerBuild): (address: string) => boo
   return (address) => {
     const { pathname, searchParams } = new URL(`http://localhost${address}`);
     return findRoute(build, routes, pathname).handle?.readsCountry?.(searchParams) ?? false;
+  };
+}
+
+/** Returns a function that decides whether the page of an address is rendered for the user who requests it. */
+export function createIsPersonal(build: ServerBuild): (address: string) => boolean {
+  const routes = toRouteObjects(build);
+  return (address) => {
+    const { pathname } = new URL(`http://localhost${address}`);
+    return findModule(build, routes, pathname)?.headers === personalPage;
   };
 }

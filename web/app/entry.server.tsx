@@ -14,7 +14,11 @@ import {
 import { pageContext } from '../platform/pages/page-context.ts';
 import { NonceContext } from '../platform/pages/nonce-context.ts';
 
-export { createCanonicalAddress, createReadsCountry } from './canonical-address.ts';
+export {
+  createCanonicalAddress,
+  createIsPersonal,
+  createReadsCountry,
+} from './canonical-address.ts';
 
 /** Milliseconds after which a page that still waits for data is aborted. Read by React Router. */
 export const streamTimeout = 5_000;

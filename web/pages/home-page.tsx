@@ -225,7 +225,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const filters = loaderData?.filters;
   return pageMeta({
     title: filters?.search ? words.resultsFor(filters.search) : (brand.heroTitle ?? words.title),
-    description: words.description,
+    description: brand.heroLead ?? words.description,
     publicUrl,
     path: filters ? homeAddress({ skill: filters.skill, country: filters.country }) : '/',
   });

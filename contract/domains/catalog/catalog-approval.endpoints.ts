@@ -32,5 +32,6 @@ export const decideCards = defineEndpoint({
   summary: 'Approve or refuse waiting cards; their owners are told, with the grounds of a refusal',
   body: shape.decideCardsBody,
   response: shape.decidedCardsSchema,
+  idempotent: true,
   errors: [catalogErrors.CARD_NOT_WAITING, catalogErrors.OWN_CARD],
 });

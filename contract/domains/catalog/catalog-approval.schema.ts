@@ -23,7 +23,7 @@ export const waitingCardsCountSchema = z.object({ count: z.number().int() });
 /** Longest grounds of a refusal, in code points. */
 export const MAX_CARD_GROUNDS = 500;
 /** Most cards in one decision. */
-const MAX_DECIDED_CARDS = 50;
+const MAX_DECIDED_CARDS = 200;
 
 export const cardGrounds = text({
   max: MAX_CARD_GROUNDS,

@@ -15,6 +15,12 @@ export const firstDaySchema = z.object({
   steps: z.array(z.object({ key: z.enum(firstDaySteps), isDone: z.boolean() })),
   /** A mail server is configured. */
   hasMailServer: z.boolean(),
+  backup: z.object({
+    /** A place for backups is set. */
+    isConfigured: z.boolean(),
+    /** Why the last one failed, as the system says it; null if it did not. */
+    failure: z.string().nullable(),
+  }),
   /** The rest of the demo; null without any. */
   demo: z
     .object({

@@ -540,6 +540,7 @@ export const settleOrder = defineEndpoint({
   params: idParams,
   body: shape.settleOrderBody,
   status: 204,
+  idempotent: true,
   errors: [
     ordersErrors.ORDER_NOT_FOUND,
     ordersErrors.ORDER_WRONG_STATE,

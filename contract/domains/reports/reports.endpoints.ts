@@ -84,6 +84,7 @@ export const decideReport = defineEndpoint({
   params: idParams,
   body: shape.decideReportBody,
   response: shape.reportDetailsSchema,
+  idempotent: true,
   errors: [
     reportsErrors.REPORT_NOT_FOUND,
     reportsErrors.ALREADY_DECIDED,

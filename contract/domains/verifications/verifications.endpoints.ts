@@ -108,6 +108,7 @@ export const decideVerification = defineEndpoint({
   params: idParams,
   body: shape.decideVerificationBody,
   status: 204,
+  idempotent: true,
   errors: [
     verificationsErrors.VERIFICATION_NOT_FOUND,
     verificationsErrors.VERIFICATION_CLOSED,

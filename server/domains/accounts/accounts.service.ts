@@ -92,16 +92,18 @@ export async function findReader(
 }
 
 /**
- * Returns an access token of the user who requests a page if a block hides somebody from them; undefined for all others,
- * who get the page that is rendered for everybody.
+ * Returns an access token of the user who requests a page, if the page is personal or if a block hides somebody from them;
+ * undefined for all others, who get the page that is rendered for everybody.
  */
 export async function findPageToken(
   context: Context,
   exchange: Pick<Exchange, 'cookie'>,
+  isPersonal: boolean,
 ): Promise<string | undefined> {
   const sessionId = readPageCookie(context, exchange);
   if (sessionId === undefined) return undefined;
-  const userId = await findHidingUser(context.db, sessionId);
+  const findUser = isPersonal ? findUserOfSession : findHidingUser;
+  const userId = await findUser(context.db, sessionId);
   return userId && issueAccessToken(context, userId, sessionId);
 }
 

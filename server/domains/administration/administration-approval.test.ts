@@ -132,6 +132,24 @@ test('a refusal needs grounds, which the owner reads, and an edited card waits a
   await decide({ ids: [id], decision: 'APPROVE' });
 });
 
+test('a repeated decision with the same key returns the first response and is recorded once', async () => {
+  await setWaiting('true');
+  const provider = await createProvider(app.context);
+  const { id } = (await publish(provider)).body;
+  const body: Body = { cards: await versionsOf([id]), decision: 'APPROVE' };
+  const repeat = () =>
+    app.call(
+      approval.decideCards,
+      { body },
+      { ...asAdmin(), headers: { 'idempotency-key': `approval-${id}` } },
+    );
+  expect((await repeat()).body).toEqual({ decided: [id] });
+  expect((await repeat()).body).toEqual({ decided: [id] });
+  expect((await send(body)).error.code).toBe('CARD_NOT_WAITING');
+  const { body: log } = await app.call(listAuditEntries, { query: { limit: '2' } }, asAdmin());
+  expect(log.map(({ action }) => action)).toEqual(['CARD_APPROVED', 'SETTING_CHANGED']);
+});
+
 test('several cards are decided at once, each once, also by two administrators', async () => {
   await setWaiting('true');
   const provider = await createProvider(app.context);

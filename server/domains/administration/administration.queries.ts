@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/context.ts';
 import { onlyRow } from '#platform/only-row.ts';
 import type { ServiceOrders } from '#platform/database/schema.ts';
-import { matchingPeople } from './people/orders.queries.ts';
+import { isMatching } from './people/orders.queries.ts';
 import { hasAcceptedTerms } from '../texts/texts.columns.ts';
 
 export interface UserFilter {
@@ -39,22 +39,16 @@ function selectUsers(db: Db) {
     .leftJoin('provider_profiles as profile', 'profile.user_id', 'person.id');
 }
 
-/** Bound of the accounts that a search finds: the newest ones of each kind of match. */
-const MAX_FOUND = 10_000;
-
 /** Users that match all given filters, newest first. */
 export async function findUsers(db: Db, { search, role, country, cursor, limit }: UserFilter) {
   return selectUsers(db)
     .select(summaryColumns)
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`person.id in (
-          ${matchingPeople(search ?? '', MAX_FOUND)}
-          union
+        sql<boolean>`(${isMatching(search ?? '')} or person.id = any(array(
           select unnest(array[o.client_id, party.user_id])
             from service_orders o join provider_profiles party on party.id = o.provider_profile_id
-           where o.number = upper(${search ?? ''})
-        )`,
+           where o.number = upper(${search ?? ''}))))`,
       ),
     )
     .$if(role !== undefined, (query) => query.where(sql<boolean>`${role} = any(person.roles)`))

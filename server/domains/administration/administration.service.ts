@@ -15,6 +15,7 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import type { Context, Db, Tx } from '#platform/context.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { loadPage } from '#platform/http/keyset-page.ts';
+import { withCustomPlans } from '#platform/database/custom-plans.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import {
   changeRoles,
@@ -63,7 +64,7 @@ export const listUsers: UseCase<typeof endpoints.listUsers> = async (
 ) => {
   const { search, role, country } = query;
   const page = await loadPage(query, exchange, (position) =>
-    findUsers(db, { search, role, country, ...position }),
+    withCustomPlans(db, (planned) => findUsers(planned, { search, role, country, ...position })),
   );
   const photos = await loadImages(
     db,

@@ -1,14 +1,14 @@
 import type { Context } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/listeners.ts';
 import { backupLate } from './backups.events.ts';
-import { backupState, checkDueBackup, makeDueBackup } from './backups.service.ts';
+import { backupState, checkDueBackup, MAKE_BACKUP, makeDueBackup } from './backups.service.ts';
 
 const SIX_HOURS = 6 * 3600;
 const ANNOUNCE = 'backups.announce-late';
 
 /** Looks each hour, so that a backup that failed or was interrupted is made again soon. */
 export const makeBackups = defineJob({
-  name: 'backups.make',
+  name: MAKE_BACKUP,
   cron: '7 * * * *',
   tries: 2,
   timeoutSeconds: SIX_HOURS,

@@ -14,6 +14,17 @@ export async function findLastWhole(db: Db) {
     .executeTakeFirst();
 }
 
+/** Returns why the last backup failed; null if it did not, or is being made. */
+export async function findFailure(db: Db): Promise<string | null> {
+  const last = await db
+    .selectFrom('backups')
+    .select('failure')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.failure ?? null;
+}
+
 export async function findFirst(db: Db) {
   return db
     .selectFrom('backups')

@@ -10,6 +10,9 @@ import { checkBackup } from '#platform/database/backup/check-backup.ts';
 import { keptBackups } from '#platform/database/backup/kept-backups.ts';
 import * as queries from './backups.queries.ts';
 
+/** Makes a backup if one is due. */
+export const MAKE_BACKUP = 'backups.make';
+
 const CHECK_EVERY_MS = 7 * DAY_MS;
 /** A job of the hour may run a little before the hours are over. */
 const SLACK_MS = 30 * MINUTE_MS;
@@ -24,6 +27,8 @@ export interface BackupState {
   lastAt: Date | null;
   /** It is older than it should be. */
   isLate: boolean;
+  /** Why the last one failed; null if it did not. */
+  failure: string | null;
   /** When one was last restored and compared; null before the first time. */
   checkedAt: Date | null;
   /** That one could not be restored, or differed. */
@@ -45,6 +50,7 @@ export async function backupState({ config, db, now }: Source): Promise<BackupSt
     isConfigured,
     lastAt,
     isLate: isConfigured && since !== undefined && (await now(db)) - since.getTime() > limit,
+    failure: await queries.findFailure(db),
     checkedAt: check?.checked_at ?? null,
     hasFailedCheck: check !== undefined && check.check_failure !== null,
   };

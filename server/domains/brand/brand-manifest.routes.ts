@@ -4,18 +4,20 @@ import type { Brand } from '@oficio/contract/domains/brand/brand.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { readAnonymously } from '#platform/scale/replica-reads.ts';
-import { readBrand } from './brand.service.ts';
+import { hasOwnLook, readBrand } from './brand.service.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../web/public/manifest.webmanifest');
 
 interface Manifest {
+  screenshots: unknown;
   theme_color: string;
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
   shortcuts: { icons?: Manifest['icons'] }[];
 }
 
-/** Fills the manifest of the build: the name always, the icons and the color where an own one is set. */
-function fillManifest(plain: Manifest, { name, shortName, color, palette, icon }: Brand) {
+/** Fills the manifest of the build: the name always, the icons, the color and the description where an own one is set. */
+function fillManifest({ screenshots, ...plain }: Manifest, brand: Brand) {
+  const { name, shortName, color, palette, icon, hero } = brand;
   // Browsers look for a changed icon at a changed address only.
   const variant = palette ? `?${color.slice(1)}` : '';
   const icons = icon
@@ -29,7 +31,10 @@ function fillManifest(plain: Manifest, { name, shortName, color, palette, icon }
     name,
     short_name: shortName,
     ...plain,
+    ...(hero.lead && { description: hero.lead }),
     ...(palette && { theme_color: color }),
+    // They show the name, the color and the first words of a new installation.
+    ...(!hasOwnLook(brand) && { screenshots }),
     icons,
     shortcuts: plain.shortcuts.map((shortcut) => ({ ...shortcut, icons })),
   };

@@ -1,6 +1,6 @@
 import type * as endpoints from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import { brandErrors } from '@oficio/contract/domains/brand/brand.errors.ts';
-import type { BrandPicture } from '@oficio/contract/domains/brand/brand.rules.ts';
+import { defaultBrand, type BrandPicture } from '@oficio/contract/domains/brand/brand.rules.ts';
 import {
   brandFieldsSchema,
   type Brand,
@@ -43,6 +43,10 @@ export async function readBrandSettings(db: Db): Promise<BrandSettings> {
 export async function readBrand(db: Db): Promise<Brand> {
   return (await readBrandSettings(db)).brand;
 }
+
+/** Returns whether pages look different from those of a new installation. */
+export const hasOwnLook = ({ name, palette, logo, icon, hero }: Brand): boolean =>
+  name !== defaultBrand.name || [palette, logo, icon, hero.title, hero.lead].some(Boolean);
 
 /** Returns the part of the brand that stands in pictures of link previews. */
 export async function readPreviewBrand(db: Db): Promise<PreviewBrand> {

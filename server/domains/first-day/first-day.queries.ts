@@ -65,6 +65,19 @@ export async function listDemoAccounts(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Returns the open orders of an account of the demo with others of the demo. */
+export async function listOpenDemoOrders(db: TransactionDb, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select job.id from service_orders job
+      join provider_profiles profile on profile.id = job.provider_profile_id
+      join users client on client.id = job.client_id
+      join users provider on provider.id = profile.user_id
+     where ${userId}::uuid in (client.id, provider.id) and client.is_demo and provider.is_demo
+       and job.status in ('PENDING', 'ACCEPTED')
+     order by job.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Locks an account of the demo until the commit. Returns undefined when it was erased. */
 export async function claimDemoAccount(
   db: TransactionDb,

@@ -3,6 +3,7 @@ import type * as endpoints from '@oficio/contract/domains/first-day/first-day.en
 import { firstDayErrors } from '@oficio/contract/domains/first-day/first-day.errors.ts';
 import type { FirstDay } from '@oficio/contract/domains/first-day/first-day.schema.ts';
 import { defaultBrand } from '@oficio/contract/domains/brand/brand.rules.ts';
+import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Db } from '#platform/context.ts';
@@ -16,9 +17,10 @@ import { backupState } from '../backups/backups.service.ts';
 import { readBrandSettings } from '../brand/brand.service.ts';
 import { sendNow } from '../mail/mail.service.ts';
 import { lapseNegotiationsOf } from '../negotiations/negotiations-deadlines.service.ts';
-import { holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
+import { cancelForOperator, holdOpenOrdersOf } from '../orders/orders-deadlines.service.ts';
+import { deleteDemoReports } from '../reports/reports.service.ts';
 import { readMailBase } from '../texts/texts.service.ts';
-import { testMail } from './first-day.template.ts';
+import { demoRemovalGrounds, testMail } from './first-day.template.ts';
 import * as queries from './first-day.queries.ts';
 
 /** Erases the accounts of the demo after an administrator has said so. */
@@ -55,13 +57,15 @@ async function readFirstDay(context: Context): Promise<FirstDay> {
   const { config, db } = context;
   const { mail_server_hash: checked } = await queries.findFirstDay(db);
   const { own, inherited, brand } = await readBrandSettings(db);
-  const { isConfigured, lastAt, isLate } = await backupState(context);
+  const { isConfigured, lastAt, isLate, failure } = await backupState(context);
   const server = mailServerHash(config);
   const done: Record<FirstDay['steps'][number]['key'], boolean> = {
     name: own.name !== null || inherited.name !== defaultBrand.name,
     mail: server !== null && checked === server,
     administrator: await hasOwnAdministrator(context),
-    legal: brand.legal.name !== '',
+    // The support address of a new installation leads nowhere, and is in every mail.
+    legal:
+      brand.legal.name !== '' && brand.supportEmail !== settingDefinitions.support_email.initial,
     countries: own.countries !== null || brand.countries.length < countryNames.length,
     backup: isConfigured && lastAt !== null && !isLate,
   };
@@ -71,6 +75,7 @@ async function readFirstDay(context: Context): Promise<FirstDay> {
       isDone,
     })),
     hasMailServer: server !== null,
+    backup: { isConfigured, failure },
     demo: await readDemo(db),
   };
 }
@@ -126,6 +131,8 @@ export async function eraseDemo(context: Context, signal: AbortSignal): Promise<
       await lapseNegotiationsOf(context, tx, id, 'PARTY_DEACTIVATED');
       // Before the claim, which reads the open orders: a concurrent booking has then committed, or waits and is refused.
       await holdOpenOrdersOf(tx, id, 1);
+      const among = await queries.listOpenDemoOrders(tx.db, id);
+      await cancelForOperator(context, tx, among, demoRemovalGrounds);
       const account = await queries.claimDemoAccount(tx.db, id);
       if (!account) return;
       if (account.isWaiting) {
@@ -134,6 +141,7 @@ export async function eraseDemo(context: Context, signal: AbortSignal): Promise<
       }
       await tx.live.disconnectUser(id);
       await eraseData(context, tx, id, null);
+      await deleteDemoReports(tx, id);
     }),
   );
 }

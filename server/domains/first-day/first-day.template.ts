@@ -2,6 +2,9 @@ import type { OutgoingMail } from '../mail/mail.events.ts';
 import { defineMail } from '../texts/texts-declared.rules.ts';
 import { writeMail, type MailBase } from '../texts/texts-mails.template.ts';
 
+/** The grounds with which open orders within the demo end. */
+export const demoRemovalGrounds = 'Era parte de la demostración, que se quitó.';
+
 const test = defineMail({
   name: 'test',
   title: 'Correo de prueba',

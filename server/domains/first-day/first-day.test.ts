@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as endpoints from '@oficio/contract/domains/first-day/first-day.endpoints.ts';
+import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
+import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,12 +21,15 @@ let app: TestApp;
 let admin: Person;
 let smtp: SMTPServer;
 let isRefusing = false;
+const recipients: string[] = [];
 
 beforeAll(async () => {
   smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(isRefusing ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
+      done(isRefusing ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
+    },
     onData: (stream, _session, done) => {
       stream.resume();
       stream.on('end', () => done(null));
@@ -65,6 +70,19 @@ test('the mail is done once the mail server of this configuration accepted a tes
   const { body } = await other.call(endpoints.getFirstDay, {}, as());
   await other.stop();
   expect(body.steps.find(({ key }) => key === 'mail')?.isDone).toBe(false);
+});
+
+test('who is responsible is done with a name and a support address of its own', async () => {
+  const { version, own } = (await app.call(getBrandSettings, {}, as())).body;
+  const body = { ...own, legalName: 'Talleres SAC', version };
+  await app.call(updateBrand, { body }, as());
+  expect(await isDone('legal')).toBe(false);
+  await app.call(
+    updateSetting,
+    { params: { key: 'support_email' }, body: { value: 'ayuda@talleres.pe' } },
+    as(),
+  );
+  expect(await isDone('legal')).toBe(true);
 });
 
 test('an administrator with the password of the environment or of the demo is not enough', async () => {
@@ -163,6 +181,7 @@ test('the demo goes and what people have stays, also after a stop in the middle'
   await app.settle();
   expect((await read()).demo).toMatchObject({ accounts: 1, waiting: 1, isBeingRemoved: true });
   expect(await snapshot()).toEqual(before);
+
   // The account that waits is hidden, and the erasure of due accounts waits for its order too.
   await runJob(app, 'administration.erase-due-accounts');
   expect((await read()).demo).toMatchObject({ accounts: 1, waiting: 1 });
@@ -177,6 +196,16 @@ test('the demo goes and what people have stays, also after a stop in the middle'
     .execute();
   await runJob(app, DEMO_REMOVAL);
   expect((await read()).demo).toBeNull();
+  // Nobody is behind the addresses of the demo.
+  expect(recipients.filter((address) => address.endsWith('oficio.example'))).toEqual([]);
+  // Nothing of the demo waits for an administrator.
+  const { rows } = await app.context.pool.query<{ orders: number; reports: number }>(
+    `select (select count(*)::int from service_orders
+              where status in ('PENDING', 'ACCEPTED') and id <> $1) as orders,
+            (select count(*)::int from reports where decided_at is null) as reports`,
+    [between],
+  );
+  expect(rows).toEqual([{ orders: 0, reports: 0 }]);
   // A restart neither brings it back nor prints a password that opens nothing.
   expect(await seedDemo(app.context)).toEqual([]);
   const entry = await db

@@ -23,6 +23,8 @@ export interface ImportedContent {
   bio: string;
   availability: Availability | null;
   placeIds: string[];
+  /** Distance around the only place; absent for a list of places. */
+  radiusKm?: number;
   cards: ServiceCardBody[];
 }
 

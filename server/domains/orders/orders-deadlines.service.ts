@@ -26,6 +26,23 @@ export async function holdOpenOrdersOf(tx: Tx, userId: string, limit: number) {
   return listOpenOrdersOf(tx.db, userId, limit);
 }
 
+/** Cancels open orders for the operator, who needs nothing more of them. */
+export async function cancelForOperator(
+  context: Context,
+  tx: Tx,
+  ids: readonly string[],
+  grounds: string,
+): Promise<void> {
+  const by = { by: 'administrator', userId: null, now: await context.now(tx.db) } as const;
+  const input = { grounds, cause: 'nobody' } as const;
+  for (const order of await orderLifecycle.find(tx.db, ids, { lock: true }))
+    await performAction(context, tx, orderLifecycle, order, {
+      action: 'settleCancelled',
+      ...by,
+      input,
+    });
+}
+
 /** Records a deactivation on the accepted orders of a user, and notifies the other party of each. */
 async function announceDeactivation(tx: Tx, userId: string, now: number): Promise<void> {
   for (const { id, party, otherUserId } of await saveDeactivatedParty(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('orders of an erased demo provider count neither in the overview nor in statements', async () => {
+test('orders and services of an erased demo provider count neither in the overview nor in statements', async () => {
   const { context } = app;
   const admin = await createPerson(context, { roles: ['ADMIN', 'CLIENT'] });
   const client = await createPerson(context);
@@ -32,10 +32,14 @@ test('orders of an erased demo provider count neither in the overview nor in sta
   const month = completedAt.toISOString().slice(0, 7);
   const count = async () => [
     (await app.call(getOverview, { query: {} }, admin)).body.money.length,
+    (await app.call(getOverview, { query: {} }, admin)).body.weeks.reduce(
+      (sum, { newCards }) => sum + newCards,
+      0,
+    ),
     (await app.call(listStatements, { query: { month } }, admin)).body.statements.length,
   ];
-  expect(await count()).toEqual([1, 1]);
+  expect(await count()).toEqual([1, 1, 1]);
   await context.transaction((tx) => eraseData(context, tx, provider.userId, null));
   await app.settle();
-  expect(await count()).toEqual([0, 0]);
+  expect(await count()).toEqual([0, 0, 0]);
 });

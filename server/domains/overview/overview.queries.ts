@@ -197,7 +197,8 @@ export async function countNew(db: Db, period: Period): Promise<NewRow[]> {
           from service_cards card
           join provider_profiles profile on profile.id = card.provider_profile_id
           join users person on person.id = profile.user_id
-         where card.deleted_at is null and ${isWithin(period, sql`card.created_at`)} group by 1, 2
+         where card.deleted_at is null and not (person.is_demo and person.erased_at is not null)
+           and ${isWithin(period, sql`card.created_at`)} group by 1, 2
         union all
         select search.week, coalesce(place.country, search.country), 0, 0, count(*)
           from unmet_searches search left join places place on place.id = search.place_id

@@ -104,7 +104,7 @@ export function toFillRate(row: FillRow): FillRate {
   };
 }
 
-export const toBackup = ({ lastAt, checkedAt, ...state }: BackupState) => ({
+export const toBackup = ({ lastAt, checkedAt, failure: _failure, ...state }: BackupState) => ({
   ...state,
   lastAt: lastAt?.toISOString() ?? null,
   checkedAt: checkedAt?.toISOString() ?? null,

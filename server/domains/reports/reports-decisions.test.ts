@@ -4,6 +4,7 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
+import { decideReport } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
@@ -211,6 +212,17 @@ test('a deactivation has the grounds as its reason, and its owner objects withou
   expect((await calls.object(null, id, token)).status).toBe(201);
   expect((await calls.decide(second, id, 'WARN', 'Basta una advertencia.')).status).toBe(200);
   expect((await app.call(login, { body })).status).toBe(200);
+});
+
+test('a repeated decision with the same key is taken once and gets the first response', async () => {
+  const { card: object, client } = await createReportedPair(app);
+  const { id } = (await calls.report(client, 'CARD', object.id)).body;
+  const input = { params: { id }, body: { decision: 'NOTHING', grounds } };
+  const call = { token: admin.token, headers: { 'idempotency-key': `report-${id}` } };
+  const first = await app.call(decideReport, input, call);
+  expect(first.body).toMatchObject({ state: 'DECIDED' });
+  expect((await app.call(decideReport, input, call)).body).toEqual(first.body);
+  expect((await calls.decide(admin, id, 'NOTHING', grounds)).error.code).toBe('ALREADY_DECIDED');
 });
 
 test('of two administrators who decide at once one wins, and the other is refused', async () => {

@@ -338,6 +338,21 @@ export async function lockReportsAgainst(db: TransactionDb, userId: string): Pro
   return rows.map(({ id }) => id);
 }
 
+export async function deleteReportsOfDemo(db: TransactionDb, ownerId: string): Promise<void> {
+  await sql`
+    with gone as (
+           select id from reports report
+            where owner_id = ${ownerId} and decided_at is null
+              and not exists (
+                select from report_complaints complaint left join users reporter on reporter.id = complaint.reporter_id
+                 where complaint.report_id = report.id and reporter.is_demo is not true)),
+         objections as (delete from report_objections where report_id in (select id from gone)),
+         decisions as (delete from report_decisions where report_id in (select id from gone)),
+         complaints as (delete from report_complaints where report_id in (select id from gone))
+    delete from reports where id in (select id from gone)
+  `.execute(db);
+}
+
 /** Deletes the copies of a user's object and their objection from a report. */
 export async function deleteOwnerTexts(db: TransactionDb, reportId: string): Promise<void> {
   await db

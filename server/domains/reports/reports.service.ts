@@ -39,6 +39,7 @@ import {
   findOpenReport,
   deleteOwnerTexts,
   deleteReporterTexts,
+  deleteReportsOfDemo,
   insertComplaint,
   insertReport,
   listComplaints,
@@ -250,6 +251,11 @@ export const getReport: UseCase<typeof endpoints.getReport> = async (
 
 /** Deletes the texts, copies, addresses and pictures of reports that were decided long ago. The fact stays. */
 export const purgeOldReports = performDueActions(reportLifecycle, undefined);
+
+/** Deletes the open reports about an account of the demo that only others of the demo have sent. */
+export async function deleteDemoReports(tx: Tx, ownerId: string): Promise<void> {
+  await deleteReportsOfDemo(tx.db, ownerId);
+}
 
 /**
  * Deletes the texts of a user in reports, and the copies of what others reported of them. Call it

@@ -308,11 +308,15 @@ export async function findHistory(db: Db, statementId: string): Promise<HistoryR
     .execute();
 }
 
-/** Returns the completion of the first completed order; null without one. */
-export async function findFirstCompletion(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ first: Date | null }>`
-    select min(updated_at) as first from service_orders
-     where status = 'COMPLETED' and not ${isOfRemovedDemo('provider_profile_id')}
+/** Returns the first month in which an order is earned; null without one. */
+export async function findFirstMonth(db: Db): Promise<string | null> {
+  const isCounted = sql`${isDone} and not ${isOfRemovedDemo('o.provider_profile_id')}`;
+  // A later order is of an earlier month only if it was completed within a day: zones differ by at most 26 hours.
+  const { rows } = await sql<{ month: string | null }>`
+    select min(${earned}) as month
+      from service_orders o join provider_profiles profile on profile.id = o.provider_profile_id
+     where ${isCounted}
+       and o.updated_at <= (select min(o.updated_at) from service_orders o where ${isCounted}) + interval '26 hours'
   `.execute(db);
-  return rows[0]?.first ?? null;
+  return rows[0]?.month ?? null;
 }

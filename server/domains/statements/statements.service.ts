@@ -14,7 +14,7 @@ import type { ActionOf } from '#platform/lifecycle/lifecycle.ts';
 import { performActionAs } from '#platform/lifecycle/perform-action.ts';
 import { statementLifecycle, type StatementLifecycle } from './lifecycle/lifecycle.service.ts';
 import {
-  findFirstCompletion,
+  findFirstMonth,
   findHistory,
   findOpenLines,
   findProviders,
@@ -36,8 +36,7 @@ async function loadList(context: Context, chosen: string | undefined): Promise<S
   const { db } = context;
   const now = await context.now(db);
   const present = monthOf(now);
-  const first = await findFirstCompletion(db);
-  const months = monthsBetween(first ? monthOf(first.getTime()) : present, present);
+  const months = monthsBetween((await findFirstMonth(db)) ?? present, present);
   const month = chosen ?? months[1] ?? present;
   const sent = new Map(
     (await findSentOfMonth(db, month)).map((row) => [row.provider_profile_id, row]),

@@ -46,6 +46,27 @@ test('the queue is oldest first in pages and its count follows sending, withdraw
   expect(await count()).toBe(before);
 });
 
+test('a repeated decision with the same key is taken once and gets the first response', async ({
+  world,
+  provider,
+}) => {
+  const { app, admin, send, newest, auditOf } = world;
+  await send();
+  const id = await newest();
+  const headers = { 'idempotency-key': `document-${id}` };
+  const repeat = () =>
+    app.call(
+      endpoints.decideVerification,
+      { params: { id }, body: refusal },
+      { ...as(admin), headers },
+    );
+  expect([(await repeat()).status, (await repeat()).status]).toEqual([204, 204]);
+  const refusals = (await auditOf(provider.userId)).filter(
+    ({ action }) => action === 'VERIFICATION_REFUSED',
+  );
+  expect(refusals).toHaveLength(1);
+});
+
 test('an approval shows the badge on tile, card and profile, deletes the document, and notifies with a mail', async ({
   world,
   provider,

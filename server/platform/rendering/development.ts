@@ -58,7 +58,9 @@ export async function mountDevelopment(
       development.handle(request.raw, reply.raw, () => resolve(false));
     });
     if (isSource) return reply.hijack();
-    const token = await options.findToken?.(exchangeOf(request, reply));
+    const build = await development.loadBuild();
+    const isPersonal = build.entry.module.createIsPersonal(build)(request.url);
+    const token = await options.findToken?.(exchangeOf(request, reply), isPersonal);
     const visitorCountry = findCountry(request, request.url);
     const page = await renderSafely(app, { ...options, handler }, request, {
       token,

@@ -9,6 +9,9 @@ export type CanonicalAddress = (address: string) => string;
 /** Returns whether the page of an address depends on the country of the visitor. */
 export type ReadsCountry = (address: string) => boolean;
 
+/** Returns whether the page of an address shows data of the user who requests it. */
+export type IsPersonal = (address: string) => boolean;
+
 /** The part of the web's server build that this server uses. */
 export interface ServerBuild {
   entry: {
@@ -16,6 +19,7 @@ export interface ServerBuild {
       createPageHandler(build: ServerBuild, mode: string): PageHandler;
       createCanonicalAddress(build: ServerBuild): CanonicalAddress;
       createReadsCountry(build: ServerBuild): ReadsCountry;
+      createIsPersonal(build: ServerBuild): IsPersonal;
     };
   };
 }

@@ -19,6 +19,7 @@ import { PageCache } from './page-cache.ts';
 import {
   renderPage,
   type CanonicalAddress,
+  type IsPersonal,
   type PageHandler,
   type ReadsCountry,
   type RenderedPage,
@@ -32,12 +33,15 @@ export interface PagesOptions {
   /** The address without the query parameters that its page does not read. */
   canonicalAddress: CanonicalAddress;
   readsCountry?: ReadsCountry;
+  isPersonal?: IsPersonal;
   /** The header in which the operator's proxy names the country of a visitor. */
   countryHeader?: string | undefined;
   files: StaticFiles;
   metrics?: Pick<Metrics, 'readCache'> | undefined;
   /** Returns an access token if a page has to be rendered for the user who requests it. */
-  findToken?: ((exchange: Pick<Exchange, 'cookie'>) => Promise<string | undefined>) | undefined;
+  findToken?:
+    | ((exchange: Pick<Exchange, 'cookie'>, isPersonal: boolean) => Promise<string | undefined>)
+    | undefined;
 }
 
 /** Addresses that are never pages. */
@@ -108,13 +112,15 @@ export async function renderSafely(
 
 function sendHeaders(reply: FastifyReply, page: RenderedPage, policy: string): void {
   if (isRefusal(page)) void reply.header('retry-after', '5');
-  void reply.code(page.status).headers(page.headers).headers({
-    'content-security-policy': policy,
-    // The browser may store the page for back navigation but must revalidate it; shared caches must
-    // not store it.
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding',
-  });
+  void reply
+    .code(page.status)
+    .headers({
+      // The browser may store the page for back navigation but must revalidate it; shared caches must
+      // not store it. A personal page replaces this header.
+      'cache-control': 'private, no-cache',
+      ...page.headers,
+    })
+    .headers({ 'content-security-policy': policy, vary: 'accept-encoding' });
 }
 
 /** Returns a function that sends a cached or new page with its own nonce. */
@@ -187,7 +193,7 @@ function cacheKey(address: string, { country, isGuess }: VisitorCountry): string
 
 /** Serves the built web app on all remaining addresses. */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
-  const { canonicalAddress, files, findToken } = options;
+  const { canonicalAddress, files, findToken, isPersonal = () => false } = options;
   const findCountry = createCountryFinder(options);
   const cache = new PageCache();
   const send = createPageSender(options.publicUrl);
@@ -204,7 +210,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     const render = async (token?: string) =>
       (await refuse(request)) ??
       (await renderSafely(app, options, request, { address, token, visitorCountry }));
-    const token = await findToken?.(exchangeOf(request, reply));
+    const token = await findToken?.(exchangeOf(request, reply), isPersonal(address));
     if (token !== undefined) return send(await render(token), request, reply);
     const key = cacheKey(address, visitorCountry);
     const cached = cache.get(key);

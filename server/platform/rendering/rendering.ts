@@ -62,6 +62,7 @@ export async function registerRendering(
     handler: module.createPageHandler(build, 'production'),
     canonicalAddress: module.createCanonicalAddress(build),
     readsCountry: module.createReadsCountry(build),
+    isPersonal: module.createIsPersonal(build),
     countryHeader,
     files: listStaticFiles(path.join(webDirectory, 'build/client')),
     metrics,

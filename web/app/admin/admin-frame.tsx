@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, use, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -6,6 +6,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
 import { MailNotice } from '#domains/administration/mail-notice.tsx';
+import { OwnRights } from '#platform/session/right-link.tsx';
 import { RequireAdmin, useSignedInUser } from '#platform/session/route-guards.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -18,9 +19,14 @@ import { useSignOut } from '../session/sign-out.tsx';
 const ROW =
   'flex min-h-touch w-full items-center gap-3 rounded-md px-3 py-2 text-left transition-colors [&_svg]:size-5 [&_svg]:shrink-0';
 
+function WithOwnRights({ children }: { children: ReactNode }) {
+  const { data } = useQuery(ownRightsQuery());
+  return <OwnRights value={data?.rights ?? null}>{children}</OwnRights>;
+}
+
 /** The sections that the signed-in administrator may open; none until the rights are known. */
 function useOwnSections() {
-  const rights = useQuery(ownRightsQuery()).data?.rights;
+  const rights = use(OwnRights);
   return adminSections.filter(({ right }) => rights && (!right || rights.includes(right)));
 }
 
@@ -163,15 +169,17 @@ function AdminSkeleton() {
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <RequireAdmin fallback={<AdminSkeleton />}>
-      <PageContainer className={GRID}>
-        <Sidebar />
-        <div className="min-w-0">
-          <div className="print:hidden">
-            <MailNotice />
+      <WithOwnRights>
+        <PageContainer className={GRID}>
+          <Sidebar />
+          <div className="min-w-0">
+            <div className="print:hidden">
+              <MailNotice />
+            </div>
+            {children}
           </div>
-          {children}
-        </div>
-      </PageContainer>
+        </PageContainer>
+      </WithOwnRights>
     </RequireAdmin>
   );
 }

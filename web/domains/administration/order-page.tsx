@@ -2,6 +2,7 @@ import type { OrderOverview } from '@oficio/contract/domains/administration/admi
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
+import { RightLink } from '#platform/session/right-link.tsx';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
 import { QueryState } from '#platform/api/query-state.tsx';
 import { deviceZone, formatAppointment, formatDayAndTime } from '#platform/format/time-format.ts';
@@ -48,9 +49,9 @@ function reportsOf({ reports }: OrderOverview): Entry[] {
     note: (
       <>
         {`${isDecided ? words.reportDecided : words.reportOpen} `}
-        <Link to={`/admin/reports/${id}`} className="text-link">
+        <RightLink right="moderation" to={`/admin/reports/${id}`} otherwise={null}>
           {words.openReport}
-        </Link>
+        </RightLink>
       </>
     ),
   }));
@@ -93,9 +94,9 @@ function History({ order }: { order: OrderOverview }) {
 function Facts({ order }: { order: OrderOverview }) {
   const { client, provider, scheduledDate, timezone, messages } = order;
   const person = ({ id, fullName }: OrderOverview['client']) => (
-    <Link to={`/admin/users/${id}`} className="text-link wrap-anywhere">
+    <RightLink right="people" to={`/admin/users/${id}`}>
       {fullName}
-    </Link>
+    </RightLink>
   );
   const price = (amount: number) => <Price amount={amount} of={order} />;
   const last = messages.lastAt === null ? null : formatDayAndTime(messages.lastAt, deviceZone());

@@ -76,6 +76,13 @@ test('a search without results offers to remove the filters', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
 });
 
+test('without any order there is no filter to remove', async () => {
+  server.respond(endpoints.listOrders, []);
+  renderPage(OrdersPage, '/admin/orders', { at: '/admin/orders' });
+  expect(await screen.findByText('Aún no hay órdenes')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+});
+
 test('the page of an order tells in order what happened, with the reasons of administrators', async () => {
   renderPage(OrderPage, '/admin/orders/:id', { at: `/admin/orders/${idOf(5)}` });
   expect(await screen.findByRole('heading', { name: 'Orden TR4F7K' })).toBeDefined();

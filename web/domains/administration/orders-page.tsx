@@ -1,5 +1,6 @@
 import type { OrderRow } from '@oficio/contract/domains/administration/administration-people.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link, useSearchParams } from 'react-router';
 import { NextPage } from '#platform/api/page-list.tsx';
@@ -65,6 +66,29 @@ function OrdersSkeleton() {
   );
 }
 
+function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered)
+    return (
+      <EmptyState title={words.noOrders} headingLevel={2} icon={<ClipboardList />}>
+        {words.noOrdersHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={words.none}
+      headingLevel={2}
+      icon={<SearchX />}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {words.clear}
+        </Button>
+      }
+    >
+      {words.noneHint}
+    </EmptyState>
+  );
+}
+
 function Orders({ filters, onClear }: { filters: OrderFilters; onClear: () => void }) {
   const query = useInfiniteQuery(ordersQuery(filters));
   return (
@@ -80,18 +104,7 @@ function Orders({ filters, onClear }: { filters: OrderFilters; onClear: () => vo
               {orders.length > 0 && words.found(orders.length, query.hasNextPage)}
             </p>
             {orders.length === 0 ? (
-              <EmptyState
-                title={words.none}
-                headingLevel={2}
-                icon={<SearchX />}
-                action={
-                  <Button variant="secondary" onClick={onClear}>
-                    {words.clear}
-                  </Button>
-                }
-              >
-                {words.noneHint}
-              </EmptyState>
+              <NoOrders isFiltered={Object.values(filters).some(Boolean)} onClear={onClear} />
             ) : (
               <ol className={FRAME}>
                 {orders.map((order) => (

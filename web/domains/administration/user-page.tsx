@@ -3,6 +3,7 @@ import type { UserDetails } from '@oficio/contract/domains/administration/admini
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
+import { RightLink } from '#platform/session/right-link.tsx';
 import { QueryState } from '#platform/api/query-state.tsx';
 import { PhoneText } from '#platform/format/phone-text.tsx';
 import { deviceZone, formatDayAndTime, formatShortDate } from '#platform/format/time-format.ts';
@@ -127,9 +128,9 @@ function Orders({ user }: { user: UserDetails }) {
           >
             <div className="min-w-0">
               <p className="font-semibold break-words">
-                <Link to={`/admin/orders/${order.id}`} className="text-link">
+                <RightLink right="moderation" to={`/admin/orders/${order.id}`}>
                   {order.title}
-                </Link>
+                </RightLink>
               </p>
               <p className="text-sm text-muted">
                 {`${order.number} · ${words.orderFor[order.party]} ${order.counterpart.fullName} · ${formatShortDate(order.scheduledDate, deviceZone())}`}

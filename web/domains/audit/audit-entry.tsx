@@ -7,6 +7,7 @@ import Shapes from 'lucide-react/icons/shapes';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
+import { RightLink } from '#platform/session/right-link.tsx';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 import { auditWords as words } from './audit.text.ts';
 
@@ -97,9 +98,12 @@ function Subject({ subject, name }: Pick<AuditEntry, 'subject'> & { name: string
   if (subject.type === 'setting' || subject.type === 'skill' || !subject.name)
     return <span className="break-words">{name}</span>;
   return (
-    <Link to={`${pages[subject.type]}${subject.id}`} className="text-link break-words">
+    <RightLink
+      right={subject.type === 'user' ? 'people' : 'moderation'}
+      to={`${pages[subject.type]}${subject.id}`}
+    >
       {name}
-    </Link>
+    </RightLink>
   );
 }
 

@@ -6,12 +6,13 @@ import {
 } from '@oficio/contract/domains/brand/brand-colors.rules.ts';
 import {
   brandPictures,
+  brandTexts,
   defaultBrand,
   type BrandPicture,
   type BrandText,
 } from '@oficio/contract/domains/brand/brand.rules.ts';
 import type { BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
-import { countryNames } from '@oficio/contract/platform/countries.ts';
+import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useZodForm } from '#platform/api/zod-form.ts';
@@ -23,7 +24,7 @@ import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { Field, FieldGroup } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { isOvertaken, saveBrandMutation, type PictureChanges } from './brand.api.ts';
+import { overtakenBy, saveBrandMutation, type PictureChanges } from './brand.api.ts';
 import { brandFormFields, brandFormSchema, toBrandForm, type BrandForm } from './brand.form.ts';
 import { PictureField } from './brand-picture.tsx';
 import { BrandPreview } from './brand-preview.tsx';
@@ -34,6 +35,21 @@ type FormOf = UseFormReturn<BrandForm, unknown, BrandSettings['own']>;
 interface Hero {
   title: string;
   lead: string;
+}
+
+/** Returns a line for each field that differs, with its later value. */
+function changesBetween(before: BrandSettings, after: BrandSettings): string[] {
+  const [from, to] = [toBrandForm(before), toBrandForm(after)];
+  const texts = ([...brandTexts, 'color'] as const)
+    .filter((name) => from[name] !== to[name])
+    .map((name) =>
+      words.changed(name === 'color' ? words.color : words.labels[name], to[name] || words.empty),
+    );
+  const countries = String(from.countries) === String(to.countries) ? [] : [words.countries];
+  const pictures = brandPictures
+    .filter((name) => before.brand[name]?.id !== after.brand[name]?.id)
+    .map((name) => words.pictures[name]);
+  return [...texts, ...countries, ...pictures];
 }
 
 /** The values that apply where a field is empty. */
@@ -131,6 +147,10 @@ function ColorField({ form, color }: { form: FormOf; color: string }) {
 function Countries({ form }: { form: FormOf }) {
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'countries' });
+  const choose = (countries: readonly Country[]) => {
+    form.setValue('countries', [...countries], { shouldDirty: true });
+    form.clearErrors('countries');
+  };
   return (
     <Card as="section">
       <FieldGroup
@@ -138,6 +158,13 @@ function Countries({ form }: { form: FormOf }) {
         hint={words.countriesHint}
         error={errors.countries?.message ?? errors.countries?.root?.message}
       >
+        <Button
+          variant="ghost"
+          className="self-start"
+          onClick={() => choose(chosen.length > 0 ? [] : countryNames)}
+        >
+          {chosen.length > 0 ? words.noCountry : words.allCountries}
+        </Button>
         <div className="grid grid-cols-1 sm:grid-cols-2">
           {countryNames.map((country) => (
             <Checkbox
@@ -146,11 +173,11 @@ function Countries({ form }: { form: FormOf }) {
               checked={chosen.includes(country)}
               onChange={(event) => {
                 const isOpen = event.currentTarget.checked;
-                const next = countryNames.filter((name) =>
-                  name === country ? isOpen : chosen.includes(name),
+                choose(
+                  countryNames.filter((name) =>
+                    name === country ? isOpen : chosen.includes(name),
+                  ),
                 );
-                form.setValue('countries', next, { shouldDirty: true });
-                form.clearErrors('countries');
               }}
             />
           ))}
@@ -169,6 +196,23 @@ function Actions({ isSending }: { isSending: boolean }) {
       <a href="/" className="text-link inline-flex min-h-touch items-center">
         {words.seeSite}
       </a>
+    </div>
+  );
+}
+
+/** The changes of another administrator. */
+function Meanwhile({ changes, onShow }: { changes: readonly string[]; onShow: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>{words.meanwhile}</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={onShow}>
+        {words.showCurrent}
+      </Button>
     </div>
   );
 }
@@ -201,11 +245,11 @@ export function BrandEditor({ settings, hero }: BrandFormProps) {
   const form = useZodForm(brandFormSchema(settings), { defaultValues: toBrandForm(settings) });
   const { mutateAsync } = useMutation(saveBrandMutation);
   const pictures = usePictures(settings);
-  const [isOutdated, setIsOutdated] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<string[] | null>(null);
   const showCurrent = () => {
     form.reset(toBrandForm(settings));
     pictures.reset();
-    setIsOutdated(false);
+    setMeanwhile(null);
   };
   const submit = useSubmit(form, {
     send: (fields) =>
@@ -214,11 +258,14 @@ export function BrandEditor({ settings, hero }: BrandFormProps) {
     onSent: (saved) => {
       form.reset(toBrandForm(saved));
       pictures.reset();
-      setIsOutdated(false);
+      setMeanwhile(null);
       showSuccess(words.saved);
     },
     onRefused: (error) => {
-      setIsOutdated(isOvertaken(error));
+      const present = overtakenBy(error);
+      setMeanwhile(present ? changesBetween(settings, present) : null);
+      // Saving again changes only the fields that this administrator has changed.
+      if (present) form.reset(toBrandForm(present), { keepDirtyValues: true });
       return false;
     },
   });
@@ -232,13 +279,7 @@ export function BrandEditor({ settings, hero }: BrandFormProps) {
       <Form
         submit={submit}
         label={words.title}
-        details={
-          isOutdated && (
-            <Button variant="secondary" onClick={showCurrent}>
-              {words.showCurrent}
-            </Button>
-          )
-        }
+        details={meanwhile && <Meanwhile changes={meanwhile} onShow={showCurrent} />}
         actions={<Actions isSending={submit.isSending} />}
       >
         <Texts

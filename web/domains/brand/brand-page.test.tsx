@@ -94,10 +94,11 @@ test('a color that cannot be read is refused beside its field, and the nearest o
   );
 });
 
-test('after the change of another administrator the own words stay, and the present ones are one press away', async () => {
+test('after the change of another administrator the own words stay, and saving again replaces nothing else', async () => {
   show();
   await userEvent.type(await nameField(), 'Fixo');
-  const present = { ...settings, version: 4, own: { ...unset, name: 'Remendado' } };
+  const own = { ...unset, name: 'Remendado', legalName: 'Remendado SAC' };
+  const present = { ...settings, version: 4, own };
   server.refuse(updateBrand, 409, {
     code: 'BRAND_CHANGED',
     message: 'Otra persona cambió la marca.',
@@ -105,7 +106,12 @@ test('after the change of another administrator the own words stay, and the pres
   });
   await save();
   expect(await screen.findByText('Otra persona cambió la marca.')).toBeDefined();
+  expect(screen.getByText('Nombre del sitio: Remendado')).toBeDefined();
+  expect(screen.getByText('Nombre o razón social: Remendado SAC')).toBeDefined();
   expect((await nameField()).value).toBe('Fixo');
-  await userEvent.click(screen.getByRole('button', { name: 'Ver lo que hay ahora' }));
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toEqual({ ...own, name: 'Fixo', version: 4 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dejar lo que hay ahora' }));
   expect((await nameField()).value).toBe('Remendado');
 });

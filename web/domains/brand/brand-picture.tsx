@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { neutralColors } from '@oficio/contract/domains/brand/brand-colors.rules.ts';
 import type { BrandPicture } from '@oficio/contract/domains/brand/brand.rules.ts';
 import {
   acceptedTypes,
@@ -9,6 +10,13 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { Button } from '#ui/controls/button.tsx';
 import { checkFiles } from '#ui/inputs/check-files.ts';
 import { brandWords as words } from './brand.text.ts';
+
+/** The ground on which a picture is read, whatever the theme of the page. */
+const grounds: Record<BrandPicture, string> = {
+  logo: neutralColors.light.paper,
+  logoDark: neutralColors.dark.paper,
+  icon: neutralColors.light.paper,
+};
 
 const TYPES = acceptedTypes(imageFormats);
 
@@ -39,7 +47,10 @@ export function PictureField({ name, url, onChange }: PictureFieldProps) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-3">
         {url && (
-          <span className="flex h-14 max-w-40 items-center rounded-md bg-sunken p-2">
+          <span
+            className="flex h-14 max-w-40 items-center rounded-md border border-line p-2"
+            style={{ background: grounds[name] }}
+          >
             <img src={url} alt="" className="max-h-full max-w-full object-contain" />
           </span>
         )}

@@ -27,9 +27,11 @@ export interface BrandChange {
 const store = (client: QueryClient, settings: BrandSettings) =>
   client.setQueryData(brandQuery.queryKey, settings);
 
-/** The code of the refusal of a change that another administrator preceded. */
-export const isOvertaken = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'BRAND_CHANGED';
+/** Returns what another administrator saved before, if a change is refused because of it. */
+export const overtakenBy = (error: unknown): BrandSettings | undefined =>
+  error instanceof ApiError && error.code === 'BRAND_CHANGED'
+    ? (error.details as BrandSettings)
+    : undefined;
 
 /** Saves the pictures one after another, then the fields. What is saved before a failure stays saved. */
 export const saveBrandMutation = mutationOptions({
@@ -48,7 +50,7 @@ export const saveBrandMutation = mutationOptions({
   },
   onSuccess: (saved, _change, _before, { client }) => void store(client, saved),
   onError: (error, _change, _before, { client }) => {
-    if (isOvertaken(error) && error instanceof ApiError)
-      store(client, error.details as BrandSettings);
+    const present = overtakenBy(error);
+    if (present) store(client, present);
   },
 });

@@ -18,8 +18,11 @@ export interface BrandForm extends Record<BrandText, string> {
   countries: Country[];
 }
 
-/** Returns the schema of the form. A color or countries that equal the inherited ones are not set. */
-export function brandFormSchema({ inherited }: BrandSettings): z.ZodType<BrandFields, BrandForm> {
+/** Returns the schema of the form. A color that equals the inherited one is not set, nor are countries that nobody chose. */
+export function brandFormSchema({
+  own,
+  inherited,
+}: BrandSettings): z.ZodType<BrandFields, BrandForm> {
   const texts = Object.fromEntries(brandTexts.map((name) => [name, text])) as Record<
     BrandText,
     typeof text
@@ -32,7 +35,9 @@ export function brandFormSchema({ inherited }: BrandSettings): z.ZodType<BrandFi
       ) as Omit<BrandFields, 'countries' | 'color'>),
       color: color.trim().toLowerCase() === inherited.color ? null : orNull(color),
       countries:
-        JSON.stringify(countries) === JSON.stringify(inherited.countries) ? null : countries,
+        own.countries === null && String(countries) === String(inherited.countries)
+          ? null
+          : countries,
     }))
     .pipe(brandFieldsSchema);
 }

@@ -48,6 +48,8 @@ export const brandWords = {
   countries: 'Países abiertos',
   countriesHint:
     'En los cerrados no se ofrece nada nuevo. Las cuentas y los servicios que ya existen siguen igual.',
+  noCountry: 'Desmarcar todos',
+  allCountries: 'Marcar todos',
   preview: 'Así se verá',
   light: 'Tema claro',
   dark: 'Tema oscuro',
@@ -60,5 +62,8 @@ export const brandWords = {
   saved: 'Marca guardada. Ya la ven todos; esta ventana, al recargarla.',
   seeSite: 'Ver el sitio',
   saveFailed: 'No se pudo guardar la marca. Inténtalo de nuevo.',
-  showCurrent: 'Ver lo que hay ahora',
+  meanwhile: 'Esto guardó la otra persona. Si guardas otra vez, cambia solo lo que tú tocaste:',
+  changed: (label: string, value: string) => `${label}: ${value}`,
+  empty: 'vacío',
+  showCurrent: 'Dejar lo que hay ahora',
 } as const;

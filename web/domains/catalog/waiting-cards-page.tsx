@@ -1,9 +1,10 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { lazyPart } from '#platform/api/fetch-part.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { PageList } from '#platform/api/page-list.tsx';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 import { useFocusAfterForm } from '#platform/focus/use-focus-after-form.ts';
@@ -18,7 +19,11 @@ import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/layout.tsx';
-import { decideCardsMutation, waitingCardsQuery } from './approval/approval.api.ts';
+import {
+  decideCardsMutation,
+  waitingCardsQuery,
+  type CardDecision,
+} from './approval/approval.api.ts';
 import { approvalWords as words } from './approval/approval.text.ts';
 
 const RefuseDialog = lazyPart(
@@ -28,7 +33,7 @@ const RefuseDialog = lazyPart(
 interface ItemProps {
   card: WaitingCard;
   isSelected: boolean;
-  isDeciding: boolean;
+  isApproving: boolean;
   onSelect: (isSelected: boolean) => void;
   onApprove: () => void;
   onRefuse: () => void;
@@ -41,7 +46,9 @@ function picturesOf({ id, coverImage, galleryImages }: WaitingCard) {
   return [{ ...coverImage, id }, ...others];
 }
 
-function Item({ card, isSelected, isDeciding, onSelect, onApprove, onRefuse }: ItemProps) {
+const titleId = (cardId: string) => `card-${cardId}`;
+
+function Item({ card, isSelected, isApproving, onSelect, onApprove, onRefuse }: ItemProps) {
   const { title, description, skill, owner, sentAt, packages } = card;
   return (
     <Card as="li" className="flex flex-col gap-3">
@@ -59,7 +66,9 @@ function Item({ card, isSelected, isDeciding, onSelect, onApprove, onRefuse }: I
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
       </div>
-      <h2 className="text-xl wrap-anywhere">{title}</h2>
+      <h2 id={titleId(card.id)} tabIndex={-1} className="scroll-mt-24 text-xl wrap-anywhere">
+        {title}
+      </h2>
       <p className="text-sm wrap-anywhere">{`${words.by} ${owner.fullName}`}</p>
       <p className="wrap-anywhere whitespace-pre-line">{description}</p>
       <PictureList images={picturesOf(card)} />
@@ -78,10 +87,10 @@ function Item({ card, isSelected, isDeciding, onSelect, onApprove, onRefuse }: I
         </ul>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button disabled={isDeciding} onClick={onApprove}>
+        <Button loading={isApproving} onClick={onApprove}>
           {words.approve}
         </Button>
-        <Button variant="secondary" disabled={isDeciding} onClick={onRefuse}>
+        <Button variant="secondary" onClick={onRefuse}>
           {words.refuse}
         </Button>
       </div>
@@ -108,26 +117,45 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
   );
   // The versions that were read when the dialog opened: the queue behind it may reload.
   const [refused, setRefused] = useState<readonly CardVersion[]>([]);
-  const region = useFocusAfterForm<HTMLElement>(refused.length > 0);
-  const { mutateAsync, isPending } = useMutation(decideCardsMutation());
+  const region = useRef<HTMLElement>(null);
+  const afterDialog = useRef<HTMLElement>(null);
+  useFocusAfterForm(refused.length > 0, afterDialog);
+  const { mutateAsync, isPending, variables } = useMutation(decideCardsMutation());
+  const idempotency = useIdempotencyKey();
+  const approving = isPending && variables.body.decision === 'APPROVE' ? variables.body.cards : [];
+  const isApproving = (ids: readonly string[]) =>
+    approving.length === ids.length && approving.every(({ id }) => ids.includes(id));
   const versionsOf = (ids: readonly string[]) =>
     cards.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }));
-  const showDecided = (text: string, leftOut: number) =>
-    showSuccess(leftOut === 0 ? text : `${text} ${words.leftOut(leftOut)}`);
+  /** The title of the first card after the decided ones, or of the one before them; the queue when no card is left. */
+  const nextAfter = (decided: readonly string[]) => {
+    const first = cards.findIndex(({ id }) => decided.includes(id));
+    const isLeft = ({ id }: WaitingCard) => !decided.includes(id);
+    const next = cards.slice(Math.max(0, first)).find(isLeft) ?? cards.findLast(isLeft);
+    return (next && document.getElementById(titleId(next.id))) ?? region.current;
+  };
+  const decide = async (body: CardDecision, text: (count: number) => string) => {
+    const { decided } = await mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) });
+    const leftOut = body.cards.length - decided.length;
+    const done = text(decided.length);
+    showSuccess(leftOut === 0 ? done : `${done} ${words.leftOut(leftOut)}`);
+    clear();
+    return nextAfter(decided);
+  };
   const approve = async (ids: readonly string[]) => {
+    if (isPending) return;
     try {
-      const read = versionsOf(ids);
-      const { decided } = await mutateAsync({ cards: read, decision: 'APPROVE' });
-      showDecided(words.approved(decided.length), read.length - decided.length);
-      clear();
+      const next = await decide({ cards: versionsOf(ids), decision: 'APPROVE' }, words.approved);
+      next?.focus();
     } catch (error) {
       showError(errorMessage(error, words.failed));
+      // The queue was requested again, and the card may have left it.
+      if (document.activeElement === document.body) nextAfter(ids)?.focus();
     }
   };
   const refuse = async (grounds: string) => {
-    const { decided } = await mutateAsync({ cards: [...refused], decision: 'REFUSE', grounds });
-    showDecided(words.refused(decided.length), refused.length - decided.length);
-    clear();
+    const body = { cards: [...refused], decision: 'REFUSE' as const, grounds };
+    afterDialog.current = await decide(body, words.refused);
   };
   const list = (
     <>
@@ -140,14 +168,10 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
         </Button>
         {selected.length > 0 && (
           <>
-            <Button disabled={isPending} onClick={() => void approve(selected)}>
+            <Button loading={isApproving(selected)} onClick={() => void approve(selected)}>
               {words.approve}
             </Button>
-            <Button
-              variant="secondary"
-              disabled={isPending}
-              onClick={() => setRefused(versionsOf(selected))}
-            >
+            <Button variant="secondary" onClick={() => setRefused(versionsOf(selected))}>
               {words.refuse}
             </Button>
           </>
@@ -159,7 +183,7 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
             key={card.id}
             card={card}
             isSelected={isSelected(card.id)}
-            isDeciding={isPending}
+            isApproving={isApproving([card.id])}
             onSelect={(isChosen) => select(card.id, isChosen)}
             onApprove={() => void approve([card.id])}
             onRefuse={() => setRefused(versionsOf([card.id]))}

@@ -2,6 +2,7 @@ import * as endpoints from '@oficio/contract/domains/catalog/catalog-approval.en
 import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookableCard } from '#testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a card is approved, and the next one comes first', async () => {
+test('a card is approved, and the focus goes to the next one', async () => {
   const user = userEvent.setup();
   const [item] = await screen.findAllByRole('listitem', {});
   expect(item).toBeDefined();
@@ -38,7 +39,8 @@ test('a card is approved, and the next one comes first', async () => {
   if (approve) await user.click(approve);
   expect(await screen.findByText('Servicio aprobado: ya se ve.')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Primero por revisar')).toBeNull());
-  expect(screen.getByText('Segundo por revisar')).toBeDefined();
+  const next = screen.getByRole('heading', { name: 'Segundo por revisar' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
   expect(server.bodiesOf(endpoints.decideCards)).toEqual([
     { cards: [{ id: first.id, version: first.version }], decision: 'APPROVE' },
   ]);
@@ -71,4 +73,58 @@ test('several chosen cards are refused at once, with grounds, also after the que
       grounds: 'Están repetidos',
     },
   ]);
+});
+
+test('a refused card gives the focus to the next one, and the last card to the queue', async () => {
+  const user = userEvent.setup();
+  const refuse = async () => {
+    const [button] = await screen.findAllByRole('button', { name: 'Rechazar' });
+    if (button) await user.click(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Está repetido');
+    await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  };
+  await screen.findByRole('heading', { name: 'Primero por revisar' });
+  server.respond(endpoints.decideCards, { decided: [first.id] });
+  server.respond(endpoints.listWaitingCards, [second]);
+  await refuse();
+  const next = await screen.findByRole('heading', { name: 'Segundo por revisar' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  server.respond(endpoints.decideCards, { decided: [second.id] });
+  server.respond(endpoints.listWaitingCards, []);
+  await refuse();
+  const queue = screen.getByRole('region', { name: 'Servicios por revisar' });
+  await waitFor(() => expect(document.activeElement).toBe(queue));
+});
+
+test('a decision whose response was lost is repeated by itself, and the person reads that it was taken', async () => {
+  const user = userEvent.setup();
+  const [approve] = await screen.findAllByRole('button', { name: 'Aprobar' });
+  const keys: unknown[] = [];
+  server.respond(endpoints.decideCards, { decided: [first.id] });
+  server.use(
+    http.post('*/admin/waiting-cards/decision', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1 ? Response.error() : undefined;
+    }),
+  );
+  if (approve) await user.click(approve);
+  expect(await screen.findByText('Servicio aprobado: ya se ve.')).toBeDefined();
+  expect(screen.queryByText('No se pudo guardar la decisión.')).toBeNull();
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('a refused decision is sent again with the same key', async () => {
+  const user = userEvent.setup();
+  const [approve] = await screen.findAllByRole('button', { name: 'Aprobar' });
+  if (!approve) throw new Error('Nothing can be approved.');
+  server.refuse(endpoints.decideCards, 503, { message: 'Servicio en mantenimiento.' });
+  await user.click(approve);
+  expect(await screen.findByText('Servicio en mantenimiento.')).toBeDefined();
+  expect(document.activeElement).toBe(approve);
+  server.respond(endpoints.decideCards, { decided: [first.id] });
+  await user.click(approve);
+  expect(await screen.findByText('Servicio aprobado: ya se ve.')).toBeDefined();
+  const keys = server.callsOf(endpoints.decideCards).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

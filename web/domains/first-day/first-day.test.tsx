@@ -7,6 +7,9 @@ import {
   firstDaySteps,
   type FirstDay as FirstDayState,
 } from '@oficio/contract/domains/first-day/first-day.schema.ts';
+import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
+import type { BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
+import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -17,10 +20,12 @@ afterEach(() => {
   cleanup();
 });
 
+const own = { name: 'Fixo', countries: null } as BrandSettings['own'];
 const demo = { accounts: 60, cards: 80, orders: 40, waiting: 0, isBeingRemoved: false };
 const stateOf = (changes: Partial<FirstDayState> = {}): FirstDayState => ({
   steps: firstDaySteps.map((key) => ({ key, isDone: key === 'name' })),
   hasMailServer: true,
+  backup: { isConfigured: false, failure: null },
   demo,
   ...changes,
 });
@@ -52,6 +57,28 @@ test('a test mail says what the mail server answered', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Enviarme un correo de prueba' }));
   expect(await screen.findByText(/535 Authentication failed/)).toBeDefined();
+});
+
+test('an operator who serves all countries says so by one press', async () => {
+  const server = open(stateOf());
+  const stored = { version: 3, own, inherited: own, brand: {} } as BrandSettings;
+  server.respond(getBrandSettings, stored);
+  server.respond(updateBrand, { ...stored, version: 4 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dejarlos todos abiertos' }));
+  await expect
+    .poll(() => server.bodiesOf(updateBrand))
+    .toEqual([{ ...own, countries: countryNames, version: 3 }]);
+});
+
+test('the step of the backup says what it waits for', async () => {
+  open(stateOf());
+  expect(await screen.findByText(/Configura BACKUP_DIR/)).toBeDefined();
+  cleanup();
+  open(stateOf({ backup: { isConfigured: true, failure: null } }));
+  expect(await screen.findByText(/La primera copia se está haciendo/)).toBeDefined();
+  cleanup();
+  open(stateOf({ backup: { isConfigured: true, failure: 'EACCES: permission denied' } }));
+  expect(await screen.findByText(/falló.*EACCES: permission denied/)).toBeDefined();
 });
 
 test('the demo is removed only after the typed word', async () => {

@@ -27,12 +27,15 @@ export const firstDayWords = {
     },
     legal: {
       title: 'Di quién responde',
-      hint: 'Nombre, dirección y contacto para los términos y la política de privacidad.',
+      hint: 'Nombre, dirección y contacto para los términos y la privacidad, y el correo de soporte que llevan los correos.',
     },
-    countries: { title: 'Elige tus países', hint: 'Solo en ellos empieza algo nuevo.' },
+    countries: {
+      title: 'Elige tus países',
+      hint: 'Solo en ellos empieza algo nuevo. Ahora están abiertos todos.',
+    },
     backup: {
       title: 'Haz copias de seguridad',
-      hint: 'Configura BACKUP_DIR o BACKUP_S3_URL y reinicia. La primera copia se hace en la hora siguiente.',
+      hint: 'Configura BACKUP_DIR o BACKUP_S3_URL y reinicia. La primera copia se hace al arrancar.',
     },
   } satisfies Record<FirstDayStep, { title: string; hint: string }>,
   links: {
@@ -41,6 +44,12 @@ export const firstDayWords = {
     countries: { to: '/admin/brand', label: 'Ir a la marca' },
     administrator: { to: '/profiles/me', label: 'Ir a mi perfil' },
   } as Partial<Record<FirstDayStep, { to: string; label: string }>>,
+  allCountries: 'Dejarlos todos abiertos',
+  allCountriesFailed: 'No se pudo guardar. Inténtalo de nuevo.',
+  backupSoon:
+    'La primera copia se está haciendo, o empieza en la hora siguiente. Esta línea cambia sola.',
+  backupFailed: (reason: string) =>
+    `La última copia falló, y se repite cada hora. El sistema dice: ${reason}`,
   noMailServer: 'No hay un servidor de correo: configura SMTP_URL y MAIL_FROM, y reinicia.',
   sendTest: 'Enviarme un correo de prueba',
   sending: 'Enviando…',

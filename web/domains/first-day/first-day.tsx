@@ -1,4 +1,7 @@
-import type { FirstDay as FirstDayState } from '@oficio/contract/domains/first-day/first-day.schema.ts';
+import type {
+  FirstDay as FirstDayState,
+  FirstDayStep,
+} from '@oficio/contract/domains/first-day/first-day.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -7,23 +10,26 @@ import { errorMessage } from '#platform/api/api-error.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DemoRemoval } from './demo-removal.tsx';
-import { firstDayQuery, testMailMutation } from './first-day.api.ts';
+import { firstDayQuery, openAllCountriesMutation, testMailMutation } from './first-day.api.ts';
 import { firstDayWords as words } from './first-day.text.ts';
 
-function MailTest({ hasMailServer }: { hasMailServer: boolean }) {
+/** Stays when its step is done, so that the answer of the mail server can be read. */
+function MailTest({ hasMailServer, isDone }: { hasMailServer: boolean; isDone: boolean }) {
   const { mutate, isPending, data, error } = useMutation(testMailMutation);
   return (
     <>
       {!hasMailServer && <p className="text-sm">{words.noMailServer}</p>}
-      <Button
-        variant="secondary"
-        className="self-start"
-        loading={isPending}
-        loadingLabel={words.sending}
-        onClick={() => mutate()}
-      >
-        {words.sendTest}
-      </Button>
+      {!isDone && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          loading={isPending}
+          loadingLabel={words.sending}
+          onClick={() => mutate()}
+        >
+          {words.sendTest}
+        </Button>
+      )}
       <p role="status" className="text-sm wrap-anywhere">
         {data && words.outcome(data)}
         {error && errorMessage(error, words.testFailed)}
@@ -32,14 +38,38 @@ function MailTest({ hasMailServer }: { hasMailServer: boolean }) {
   );
 }
 
+function AllCountries() {
+  const { mutate, isPending, error } = useMutation(openAllCountriesMutation);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="self-start"
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {words.allCountries}
+      </Button>
+      <p role="status" className="text-sm">
+        {error && errorMessage(error, words.allCountriesFailed)}
+      </p>
+    </>
+  );
+}
+
+function hintOf(key: FirstDayStep, { backup }: FirstDayState): string {
+  if (key !== 'backup' || !backup.isConfigured) return words.steps[key].hint;
+  return backup.failure === null ? words.backupSoon : words.backupFailed(backup.failure);
+}
+
 function Step({
   step: { key, isDone },
-  hasMailServer,
+  state,
 }: {
   step: FirstDayState['steps'][number];
-  hasMailServer: boolean;
+  state: FirstDayState;
 }) {
-  const { title, hint } = words.steps[key];
+  const { title } = words.steps[key];
   const link = words.links[key];
   const Icon = isDone ? CircleCheck : Circle;
   return (
@@ -53,13 +83,14 @@ function Step({
           {title}
           <span className="sr-only">: {isDone ? words.done : words.pending}</span>
         </p>
-        {!isDone && <p className="text-sm text-muted">{hint}</p>}
+        {!isDone && <p className="text-sm text-muted">{hintOf(key, state)}</p>}
         {!isDone && link && (
           <Link to={link.to} className="text-link self-start text-sm">
             {link.label}
           </Link>
         )}
-        {key === 'mail' && !isDone && <MailTest hasMailServer={hasMailServer} />}
+        {key === 'mail' && <MailTest hasMailServer={state.hasMailServer} isDone={isDone} />}
+        {key === 'countries' && !isDone && <AllCountries />}
       </div>
     </li>
   );
@@ -81,7 +112,7 @@ export function FirstDay() {
       {left > 0 && (
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere sm:grid-cols-2">
           {data.steps.map((step) => (
-            <Step key={step.key} step={step} hasMailServer={data.hasMailServer} />
+            <Step key={step.key} step={step} state={data} />
           ))}
         </ol>
       )}

@@ -1,3 +1,4 @@
+import { MIN_CASES } from '@oficio/contract/domains/accounts/accounts-reputation.rules.ts';
 import { noticeHours } from '@oficio/contract/domains/catalog/catalog.rules.ts';
 import { MAX_GALLERY_IMAGES } from '@oficio/contract/domains/media/media.schema.ts';
 import { NEW_CLIENT_RESPONSE_HOURS } from '@oficio/contract/domains/orders/orders-limits.rules.ts';
@@ -51,6 +52,13 @@ test('the help center names the limits of pictures of a job and the turns of a w
   expect(answerOf('como-reservo')).toContain(`hasta ${MAX_ORDER_IMAGES} fotos`);
   expect(answerOf('que-imagenes')).toContain(`cada orden y cada problema que reportas, hasta`);
   expect(answerOf('dia-completo')).toContain(`cada ${WAITING_TURN_MINUTES} minutos`);
+});
+
+test('the help center says which facts of a client a provider sees, and from how many orders on', () => {
+  const answer = answerOf('cifras-del-perfil');
+  expect(answer).toContain(`De un cliente con ${MIN_CASES} órdenes o más, el prestador ve`);
+  expect(answer).toContain('antes de aceptar cuántas canceló tarde y a cuántas faltó');
+  expect(answer).toContain('Solo se cargan a quien causó lo que pasó');
 });
 
 test('the help center says that the street is shared with the acceptance', () => {

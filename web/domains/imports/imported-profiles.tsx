@@ -108,7 +108,7 @@ function Row({ profile }: { profile: ImportedProfile }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">
           {claimedBy ? (
-            <Link to={`/admin/users?user=${claimedBy.id}`} className="text-link">
+            <Link to={`/admin/users/${claimedBy.id}`} className="text-link">
               {name}
             </Link>
           ) : (

@@ -91,7 +91,8 @@ export const importsWords = {
   deleteFailed: 'No se pudo eliminar el perfil.',
   actions: (name: string) => `Opciones de ${name}`,
   exportTitle: 'Exportar',
-  exportLead: 'Archivos para Excel. Tienen datos personales; cada descarga queda en el registro.',
+  exportLead:
+    'Archivos para Excel. Tienen datos personales; cada descarga queda en el registro. El de servicios se puede importar en otro sitio como este.',
   downloads: { people: 'Personas', cards: 'Servicios', orders: 'Órdenes' },
   files: { people: 'personas', cards: 'servicios', orders: 'ordenes' },
   downloadFailed: 'No se pudo descargar el archivo.',

@@ -47,12 +47,14 @@ export function WaitingWork({ waiting }: Pick<Overview, 'waiting'>) {
       </QueryState>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {open.map((queue) => (
-          <li key={queue}>
+          <li key={queue} className="min-w-0">
             <Link
               to={`/admin/${paths[queue]}`}
               className="flex min-h-touch items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-semibold shadow-card hover:border-edge"
             >
-              {words.waitingFor[queue](waiting[queue])}
+              <span className="min-w-0 wrap-anywhere">
+                {words.waitingFor[queue](waiting[queue])}
+              </span>
               <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
             </Link>
           </li>

@@ -20,6 +20,11 @@ const STYLES = [
 
 const HEIGHT = 240;
 
+/** 1, 2, 5, 10, 20, 50 … */
+const WHOLE_STEPS = Array.from({ length: 13 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat();
+
 /** Returns the present value of a token, which may be `light-dark()`; a canvas needs the result. */
 function colorOf(element: HTMLElement, token: string): string {
   element.style.color = `var(${token})`;
@@ -50,6 +55,8 @@ function optionsOf(element: HTMLElement, series: readonly Series[]): uPlot.Optio
       {
         ...axis,
         size: 60,
+        // Counts of people and orders have no fractions.
+        incrs: WHOLE_STEPS,
         values: (_plot, splits) => splits.map((value) => value.toLocaleString('es')),
       },
     ],

@@ -13,6 +13,8 @@ import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 import { decideEach } from '#platform/api/decide-each.ts';
+import { repeatLost } from '#platform/api/idempotency-key.ts';
+import type { BulkDecision } from '#platform/forms/bulk-queue.tsx';
 
 /** Polling interval of the queue, in case a change message is lost. */
 const REFRESH_MS = 60_000;
@@ -68,24 +70,25 @@ export type Decision = EndpointCall<typeof decideReport>['body'];
 /** The response is the decided report; a refusal may mean that another administrator decided it. */
 export function decideMutation(id: string) {
   return mutationOptions({
-    mutationFn: (body: Decision) => callEndpoint(decideReport, { params: { id }, body }),
-    onSuccess: (report, _body, _before, { client }) => {
+    mutationFn: ({ body, idempotencyKey }: { body: Decision; idempotencyKey: string }) =>
+      repeatLost(() => callEndpoint(decideReport, { params: { id }, body }, { idempotencyKey })),
+    onSuccess: (report, _input, _before, { client }) => {
       client.setQueryData(reportKeys.details(id), report);
       for (const queryKey of [reportKeys.list, reportKeys.count])
         void client.invalidateQueries({ queryKey });
     },
-    onError: (_error, _body, _before, { client }) =>
+    onError: (_error, _input, _before, { client }) =>
       void client.invalidateQueries({ queryKey: reportKeys.all }),
   });
 }
 
-/** Closes reports without measures. */
+/** Decides reports alike. */
 export function decideSeveralMutation() {
   return mutationOptions({
-    mutationFn: ({ ids, grounds }: { ids: readonly string[]; grounds: string }) => {
-      const body = { decision: 'NOTHING' as const, grounds };
-      return decideEach(ids, (id) => callEndpoint(decideReport, { params: { id }, body }));
-    },
+    mutationFn: ({ ids, body, idempotencyKey }: BulkDecision<Decision>) =>
+      decideEach(ids, idempotencyKey, (id, options) =>
+        callEndpoint(decideReport, { params: { id }, body }, options),
+      ),
     onSettled: (_data, _error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: reportKeys.all }),
   });

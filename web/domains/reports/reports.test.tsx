@@ -339,6 +339,31 @@ test('a bulk decision that the server cannot take keeps its grounds, and counts 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('reports whose responses were lost are decided again with the same keys, and none counts as decided by others', async () => {
+  const user = userEvent.setup();
+  const dialog = await closeTwo(user);
+  const send = dialog.getByRole('button', { name: 'Cerrar sin medidas' });
+  server.refuse(endpoints.decideReport, 502);
+  await user.click(send);
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  expect(server.callsOf(endpoints.decideReport)).toHaveLength(2);
+  server.refuse(endpoints.decideReport, 503, { message: 'Servicio en mantenimiento.' });
+  await user.click(send);
+  expect(await dialog.findByText('Servicio en mantenimiento.')).toBeDefined();
+  // The first request still runs.
+  const message = 'Esta misma solicitud todavía se está procesando.';
+  server.refuse(endpoints.decideReport, 409, { code: 'IN_PROGRESS', message });
+  await user.click(send);
+  expect(await dialog.findByText(message)).toBeDefined();
+  server.respond(endpoints.decideReport, { ...details, state: 'DECIDED' });
+  await user.click(send);
+  expect(await screen.findByText('2 reportes cerrados.')).toBeDefined();
+  expect(screen.queryByText(/no se pudieron cerrar/)).toBeNull();
+  const keys = server.callsOf(endpoints.decideReport).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([...Array<unknown>(5).fill(keys[0]), keys[5]]);
+  expect(keys[5]).not.toBe(keys[0]);
+});
+
 test('several reports are closed at once without measures, with grounds for both sides', async () => {
   const user = userEvent.setup();
   signInAs({ roles: ['ADMIN'] });

@@ -144,8 +144,8 @@ export const reportQueueWords = {
     count === 1 ? 'Cerrar el reporte sin medidas' : `Cerrar ${count} reportes sin medidas`,
   cancel: 'Cancelar',
   closeLead: 'Las dos partes de cada reporte leen que no encontramos nada que corregir, y por qué.',
-  closed: (count: number) => (count === 1 ? '1 reporte cerrado.' : `${count} reportes cerrados.`),
-  notClosed: (count: number) =>
+  decided: (count: number) => (count === 1 ? '1 reporte cerrado.' : `${count} reportes cerrados.`),
+  notDecided: (count: number) =>
     count === 1 ? '1 reporte no se pudo cerrar.' : `${count} reportes no se pudieron cerrar.`,
   by: (name: string) => `De ${name}`,
   complaints: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),

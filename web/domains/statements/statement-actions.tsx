@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   correctStatementBody,
   sendStatementBody,
@@ -19,13 +19,16 @@ import { payMutation, sendMutation, useCorrection, type StatementOf } from './st
 import { statementsWords as words } from './statements.text.ts';
 
 /** Sends the statement under the operator's invoice number. */
-function SendForm({ of }: { of: StatementOf }) {
+function SendForm({ of, onDone }: { of: StatementOf; onDone: () => void }) {
   const form = useZodForm(sendStatementBody, { defaultValues: { number: '' } });
   const { mutateAsync } = useMutation(sendMutation(of));
   const submit = useSubmit(form, {
     send: mutateAsync,
     refusal: { fields: ['number'], fallback: words.actionFailed },
-    onSent: () => showSuccess(words.sendDone),
+    onSent: () => {
+      showSuccess(words.sendDone);
+      onDone();
+    },
   });
   return (
     <Form
@@ -90,14 +93,17 @@ function CorrectForm({
   );
 }
 
-function PayButton({ of }: { of: StatementOf }) {
+function PayButton({ of, onDone }: { of: StatementOf; onDone: () => void }) {
   const { mutate, isPending } = useMutation(payMutation(of));
   return (
     <Button
       loading={isPending}
       onClick={() =>
         mutate(undefined, {
-          onSuccess: () => showSuccess(words.payDone),
+          onSuccess: () => {
+            showSuccess(words.payDone);
+            onDone();
+          },
           onError: (error) => showError(errorMessage(error, words.actionFailed)),
         })
       }
@@ -112,14 +118,25 @@ export function StatementActions({ statement }: { statement: Statement }) {
   const { provider, month, state, number, isMonthOver } = statement;
   const of = { id: provider.profileId, month };
   const [isCorrecting, setCorrecting] = useState(false);
-  if (state === 'OPEN')
-    return isMonthOver ? <SendForm of={of} /> : <p className="text-muted">{words.open}</p>;
+  const group = useRef<HTMLDivElement>(null);
+  // An action removes its own button or form, which has the focus.
+  const focusGroup = () => group.current?.focus();
   return (
-    <div className="flex flex-wrap gap-3">
-      {state === 'SENT' && <PayButton of={of} />}
-      <Button variant="secondary" onClick={() => setCorrecting(true)}>
-        {words.correct}
-      </Button>
+    <div
+      ref={group}
+      role="group"
+      aria-label={words.actionsLabel}
+      tabIndex={-1}
+      className="flex flex-wrap gap-3 outline-none"
+    >
+      {state === 'OPEN' && isMonthOver && <SendForm of={of} onDone={focusGroup} />}
+      {state === 'OPEN' && !isMonthOver && <p className="text-muted">{words.open}</p>}
+      {state === 'SENT' && <PayButton of={of} onDone={focusGroup} />}
+      {state !== 'OPEN' && (
+        <Button variant="secondary" onClick={() => setCorrecting(true)}>
+          {words.correct}
+        </Button>
+      )}
       <Dialog open={isCorrecting} onOpenChange={setCorrecting} title={words.correctTitle}>
         <CorrectForm of={of} number={number ?? ''} onDone={() => setCorrecting(false)} />
       </Dialog>

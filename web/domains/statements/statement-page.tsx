@@ -72,7 +72,7 @@ export default function StatementPage() {
               </Button>
             </div>
             <div className="print:hidden">
-              <StatementActions key={statement.state} statement={statement} />
+              <StatementActions statement={statement} />
             </div>
             <StatementSheet statement={statement} />
           </div>

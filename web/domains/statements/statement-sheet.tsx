@@ -3,6 +3,7 @@ import type {
   StatementSum,
 } from '@oficio/contract/domains/statements/statements.schema.ts';
 import { formatShortDate } from '#platform/format/time-format.ts';
+import { brand } from '#platform/brand.ts';
 import { Price } from '#ui/display/price.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -118,7 +119,9 @@ export function StatementSheet({
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <p className="hidden font-display text-2xl font-bold print:block">{words.one}</p>
+      <p className="hidden font-display text-2xl font-bold print:block">
+        {words.printed(brand.name)}
+      </p>
       <StatementBadge statement={statement} />
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
         {facts.map(([label, value]) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as endpoints from '@oficio/contract/domains/statements/statements.endpoints.ts';
 import type { Statement } from '@oficio/contract/domains/statements/statements.schema.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingIds } from '#testing/booking.fixtures.ts';
@@ -104,6 +104,14 @@ test('an open statement is sent under a number, and a taken one is said beside t
   expect(await screen.findByRole('button', { name: 'Marcar como pagada' })).toBeTruthy();
   expect(server.bodiesOf(endpoints.sendStatement)).toEqual([{ number: 'F-17' }]);
   expect(screen.getByText('Enviada con el número F-17')).toBeTruthy();
+  const actions = screen.getByRole('group', { name: 'Acciones de la liquidación' });
+  expect(document.activeElement).toBe(actions);
+  server.respond(endpoints.payStatement, { ...sent, state: 'PAID', paidAt: sent.sentAt });
+  await user.click(screen.getByRole('button', { name: 'Marcar como pagada' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Marcar como pagada' })).toBeNull(),
+  );
+  expect(document.activeElement).toBe(actions);
 });
 
 test('a statement shows its corrections and the later statement that corrects it', async () => {
@@ -132,6 +140,8 @@ test('a correction needs grounds', async () => {
   expect(server.bodiesOf(endpoints.correctStatement)).toEqual([
     { number: 'F-17', grounds: 'Otro pago' },
   ]);
+  const button = screen.getByRole('button', { name: 'Corregir' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('a month that runs cannot be sent, and a wrong address leads back', async () => {

@@ -39,6 +39,7 @@ export const statementsWords = {
   missing: 'No hay ninguna liquidación aquí',
   missingHint: 'Este prestador no tiene órdenes completadas ni correcciones en ese mes.',
   one: 'Liquidación de comisiones',
+  printed: (brand: string) => `Liquidación de comisiones de ${brand}`,
   of: (month: string) => `Liquidación de ${monthName(month)}`,
   number: 'Número de factura',
   sentOn: 'Enviada el',
@@ -56,6 +57,7 @@ export const statementsWords = {
     correct: (number: string) => `Corregida: queda enviada con el número ${number}`,
   },
   print: 'Imprimir',
+  actionsLabel: 'Acciones de la liquidación',
   send: 'Marcar como enviada',
   sendHint:
     'Escribe el número con el que la facturas. Desde ese momento sus líneas no cambian: lo que cambie después aparece en el mes siguiente.',

@@ -6,6 +6,7 @@ import {
 } from '@oficio/contract/domains/verifications/verifications.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '#platform/api/api-error.ts';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { useZodForm } from '#platform/api/zod-form.ts';
 import { Form } from '#platform/forms/form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
@@ -79,10 +80,11 @@ function inOneYear(): string {
 function DecisionForm({ verification: { id }, onDecided }: Omit<DecisionDialogProps, 'onClose'>) {
   const form = useZodForm(decideVerificationBody, { defaultValues: {} });
   const { mutateAsync } = useMutation(decideMutation(id));
+  const idempotency = useIdempotencyKey();
   const { errors } = form.formState;
   const decision = form.watch('decision');
   const submit = useSubmit(form, {
-    send: mutateAsync,
+    send: (body) => mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) }),
     refusal: { fields: ['decision', 'validUntil', 'grounds'], fallback: words.decideFailed },
     onSent: (_result, body) => {
       showSuccess(body.decision === 'APPROVED' ? words.approved : words.refused);

@@ -5,6 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
 import { PageList } from '#platform/api/page-list.tsx';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
+import { useFocusAfterForm } from '#platform/focus/use-focus-after-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/display/badge.tsx';
@@ -50,12 +51,13 @@ function WaitingItem({ verification, onReview }: WaitingItemProps) {
 function Queue() {
   const query = useInfiniteQuery(verificationsQuery());
   const [reviewed, setReviewed] = useState<WaitingVerification | null>(null);
+  const region = useFocusAfterForm<HTMLElement>(reviewed !== null);
   const waitingNow = query.data?.pages.flatMap(({ items }) => items) ?? [];
   /** The document after a decided one, which opens by itself. */
   const nextOf = ({ id }: WaitingVerification) =>
     waitingNow[waitingNow.findIndex((each) => each.id === id) + 1] ?? null;
   return (
-    <>
+    <section ref={region} tabIndex={-1} aria-label={words.title} className="outline-none">
       <PageList
         query={query}
         words={words}
@@ -92,7 +94,7 @@ function Queue() {
           onDecided={() => setReviewed(nextOf(reviewed))}
         />
       )}
-    </>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { repeatLost } from '#platform/api/idempotency-key.ts';
 
 /** Polling interval of the queue, in case a change message is lost. */
 const REFRESH_MS = 60_000;
@@ -88,9 +89,11 @@ export type Decision = EndpointCall<typeof endpoints.decideVerification>['body']
 /** Decides about a document. The queue is requested again after every response. */
 export function decideMutation(id: string) {
   return mutationOptions({
-    mutationFn: (body: Decision) =>
-      callEndpoint(endpoints.decideVerification, { params: { id }, body }),
-    onSettled: (_data, _error, _body, _before, { client }) =>
+    mutationFn: ({ body, idempotencyKey }: { body: Decision; idempotencyKey: string }) =>
+      repeatLost(() =>
+        callEndpoint(endpoints.decideVerification, { params: { id }, body }, { idempotencyKey }),
+      ),
+    onSettled: (_data, _error, _input, _before, { client }) =>
       void client.invalidateQueries({ queryKey: verificationKeys.all }),
   });
 }

@@ -144,6 +144,8 @@ test('an administrator opens a document and approves it until a day, or refuses 
   server.respond(endpoints.listVerifications, []);
   await user.click(dialog.getByRole('button', { name: 'Guardar decisión' }));
   expect(await screen.findByText('Nada por revisar')).toBeDefined();
+  const queue = screen.getByRole('region', { name: 'Verificaciones' });
+  await waitFor(() => expect(document.activeElement).toBe(queue));
   expect(server.bodiesOf(endpoints.decideVerification)).toEqual([
     { decision: 'REFUSED', grounds: 'Está cortada.' },
   ]);

@@ -20,11 +20,12 @@ export function Switch({
   return (
     <label
       className={classNames(
-        'flex min-h-touch items-center justify-between gap-4 has-disabled:opacity-60',
+        'flex min-h-touch flex-wrap items-center justify-between gap-4 has-disabled:opacity-60',
         className,
       )}
     >
-      <span className={hideLabel ? 'sr-only' : 'flex min-w-0 flex-col'}>
+      {/* With large text the switch moves below its label. */}
+      <span className={hideLabel ? 'sr-only' : 'flex min-w-0 grow basis-40 flex-col'}>
         <span className="font-semibold">{label}</span>
         {hint && (
           <span id={hintId} className="text-sm text-muted">

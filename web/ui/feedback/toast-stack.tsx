@@ -73,7 +73,7 @@ export function ToastStack() {
     return () => element?.removeEventListener('focusout', keepFocusOutside);
   }, []);
   return (
-    <div ref={toasts}>
+    <div ref={toasts} className="print:hidden">
       <Sonner
         position="top-center"
         expand

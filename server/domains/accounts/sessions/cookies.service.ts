@@ -51,7 +51,7 @@ const pageOptionsOf = (config: Config) => ({ ...optionsOf(config), sameSite: 'la
 
 /**
  * Sends the refresh token of a session, and the cookie that names the session of page requests. The second one allows
- * nothing but to leave hidden people out of a page and to read pictures. `lifetime` in seconds.
+ * nothing but to render pages for their user and to read pictures. `lifetime` in seconds.
  */
 export function sendSessionCookies(
   { config }: Context,

@@ -221,6 +221,18 @@ test('a settlement needs a decision and grounds, ends the order and is recorded 
   expect((await list()).body.map((row) => row.id)).not.toContain(id);
 });
 
+test('a repeated settlement with the same key is done once and gets the first response', async () => {
+  const id = await makeDisputed();
+  const body = { as: 'COMPLETED', cause: 'nobody', grounds: 'Vino' };
+  const headers = { 'idempotency-key': `settlement-${id}` };
+  const repeat = () =>
+    app.call(orders.settleOrder, { params: { id }, body }, { ...as(admin), headers });
+  expect([(await repeat()).status, (await repeat()).status]).toEqual([204, 204]);
+  expect((await settle(id, admin, body)).error.code).toBe('ORDER_WRONG_STATE');
+  const settlements = (await auditOf(id)).filter(({ action }) => action === 'ORDER_SETTLED');
+  expect(settlements).toHaveLength(1);
+});
+
 test('of two administrators who settle at once one wins, and the other is refused with the status', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await makeDisputed();

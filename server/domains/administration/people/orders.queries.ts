@@ -1,6 +1,7 @@
 import { SEARCHED_PEOPLE } from '@oficio/contract/domains/administration/administration-people.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/context.ts';
+import { withCustomPlans } from '#platform/database/custom-plans.ts';
 import { toLikePattern } from '#platform/database/like-pattern.ts';
 import type { ServiceOrders } from '#platform/database/schema.ts';
 import type { Selectable } from 'kysely';
@@ -72,31 +73,21 @@ function conditions({ status, from, to, after }: OrderFilter): RawBuilder<unknow
 /** The shortest part of a phone that is searched, in digits. */
 const MIN_DIGITS = 4;
 
-/** Selects the newest people whose name, or also mail or phone, contains the text. Each index answers its own part. */
-export function matchingPeople(
-  search: string,
-  limit: number,
-  isContactSearched = true,
-): RawBuilder<unknown> {
+/** Condition on a user `person`: the name, or also mail or phone, contains the text. */
+export function isMatching(search: string, isContactSearched = true): RawBuilder<boolean> {
   const pattern = toLikePattern(search);
   const digits = search.replaceAll(/\D/g, '');
   const isPhone = isContactSearched && digits.length >= MIN_DIGITS && /^[\d\s+().-]+$/.test(search);
-  const part = (condition: RawBuilder<unknown>) => sql`
-    (select id from users where ${condition} order by created_at desc, id desc limit ${limit})`;
-  return sql.join(
-    [
-      part(sql`fold(full_name) like fold(${pattern})`),
-      ...(isContactSearched ? [part(sql`email like ${pattern.toLowerCase()}`)] : []),
-      ...(isPhone
-        ? [
-            part(
-              sql`phone is not null and regexp_replace(phone, '\\D', '', 'g') like ${`%${digits}%`}`,
-            ),
-          ]
-        : []),
-    ],
-    sql` union `,
-  );
+  const parts = [
+    sql`fold(person.full_name) like fold(${pattern})`,
+    ...(isContactSearched ? [sql`person.email like ${pattern.toLowerCase()}`] : []),
+    ...(isPhone
+      ? [
+          sql`person.phone is not null and regexp_replace(person.phone, '\\D', '', 'g') like ${`%${digits}%`}`,
+        ]
+      : []),
+  ];
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
 /** The orders of a number, and the latest ones of the people who match, as either party. */
@@ -108,7 +99,10 @@ function matchingOrders(filter: OrderFilter, search: string): RawBuilder<unknown
        order by o.scheduled_at desc, o.id desc limit ${limit}
     ) found`;
   return sql`
-    with people as materialized (${matchingPeople(search, SEARCHED_PEOPLE, isContactSearched)})
+    with people as materialized (
+      select person.id from users person where ${isMatching(search, isContactSearched)}
+       order by person.created_at desc, person.id desc limit ${SEARCHED_PEOPLE}
+    )
     select o.id from service_orders o where o.number = upper(${search}) and ${conditions(filter)}
     union
     ${latest(sql`o.client_id = people.id`)}
@@ -120,14 +114,14 @@ function matchingOrders(filter: OrderFilter, search: string): RawBuilder<unknown
 export async function findOrders(db: Db, filter: OrderFilter): Promise<ListedOrder[]> {
   const { search, limit } = filter;
   const page = search ? sql`o.id in (${matchingOrders(filter, search)})` : conditions(filter);
-  const { rows } = await sql<ListedOrder>`
+  const statement = sql<ListedOrder>`
     select ${columns}
       from (
         select * from service_orders o where ${page} order by o.scheduled_at desc, o.id desc limit ${limit}
       ) o
       ${parties}
-     order by o.scheduled_at desc, o.id desc
-  `.execute(db);
+     order by o.scheduled_at desc, o.id desc`;
+  const { rows } = await withCustomPlans(db, (planned) => statement.execute(planned));
   return rows;
 }
 

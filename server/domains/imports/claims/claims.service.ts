@@ -2,6 +2,7 @@ import type { ServiceCardBody } from '@oficio/contract/domains/catalog/catalog.s
 import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import { importsErrors } from '@oficio/contract/domains/imports/imports.errors.ts';
+import type { ServiceAreaBody } from '@oficio/contract/domains/places/places-area.schema.ts';
 import { availabilitySchema } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '#platform/context.ts';
@@ -112,17 +113,25 @@ async function publishCards(
   return skipped;
 }
 
+function toServiceArea(placeIds: string[], radiusKm: number | undefined): ServiceAreaBody {
+  const [placeId, ...others] = placeIds;
+  if (placeId === undefined) return null;
+  return radiusKm !== undefined && others.length === 0
+    ? { kind: 'RADIUS', placeId, radiusKm }
+    : { kind: 'PLACES', placeIds };
+}
+
 /** Returns the provider profile of the account, which a person who is no provider yet gets from the import. */
 async function joinProvider(
   context: Context,
   tx: Tx,
   userId: string,
-  { country, phone, bio, availability, placeIds }: ImportedContent,
+  { country, phone, bio, availability, placeIds, radiusKm }: ImportedContent,
 ): Promise<string> {
   await fillAccount(context, tx.db, userId, { country, phone });
   const own = await findOwnProfileId(tx.db, userId);
   if (own !== undefined) return own;
-  const places = await keepListedPlaces(tx.db, placeIds);
+  const serviceArea = toServiceArea(await keepListedPlaces(tx.db, placeIds), radiusKm);
   return makeProvider(
     context,
     tx,
@@ -130,7 +139,7 @@ async function joinProvider(
     {
       bio,
       availability: availability ?? availabilitySchema.parse({}),
-      ...(places.length > 0 && { serviceArea: { kind: 'PLACES', placeIds: places } }),
+      ...(serviceArea && { serviceArea }),
     },
   );
 }

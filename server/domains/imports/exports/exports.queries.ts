@@ -1,18 +1,23 @@
+import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/context.ts';
 
 /** Rows of a statement. A step is small, so that an export neither holds a snapshot for long nor fills the memory. */
 const STEP = 500;
 
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /**
- * Yields the rows of a statement in steps, in the order of their ids. The statement gets the id after which it continues and the
- * number of records, and returns rows with the `id` of their record.
+ * Yields the rows of a statement in steps. The statement gets the id after which it continues and the number of records, and
+ * returns rows with the `id` of their record, in its order.
  */
 async function* inSteps<Row extends { id: string }>(
   db: Db,
   statement: (after: string, limit: number) => RawBuilder<Row>,
+  first = FIRST_ID,
 ): AsyncGenerator<Row[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = first;
   for (;;) {
     const { rows } = await statement(after, STEP).execute(db);
     const last = rows.at(-1);
@@ -57,38 +62,65 @@ export const peopleInSteps = (db: Db) =>
   );
 
 export interface PackageRow {
-  /** The id of the card. */
+  /** The ids of the profile and of the card, by which the next step continues. */
   id: string;
-  title: string;
-  skill: string;
+  provider_profile_id: string;
+  card_id: string;
   provider_name: string;
   provider_email: string;
+  phone: string | null;
   country: string | null;
+  /** 'Miraflores, Lima' */
+  places: string[] | null;
+  radius_km: number | null;
+  bio: string;
+  availability: Availability;
+  skill: string;
+  title: string;
+  description: string;
   reach: string[];
-  is_listed: boolean;
-  is_emergency: boolean;
   package_name: string | null;
+  package_description: string | null;
   price_cents: string | null;
   duration_minutes: number | null;
   currency: string;
+  is_listed: boolean;
+  is_emergency: boolean;
   created_at: string;
 }
 
+const ID_LENGTH = FIRST_ID.length;
+
+/** Lines of one person are together, so that a file can be divided between people. */
 export const packagesInSteps = (db: Db) =>
   inSteps(
     db,
     (after, limit) => sql<PackageRow>`
-    select card.id, card.title, skill.name as skill, person.full_name as provider_name, person.email as provider_email,
-           person.country, card.reach, card.is_listed, card.is_emergency, package.name as package_name,
-           package.price_cents::text, package.duration_minutes, card.currency,
+    select card.provider_profile_id || card.id::text as id, card.provider_profile_id, card.id as card_id,
+           person.full_name as provider_name, person.email as provider_email, person.phone, person.country,
+           area.places, area.radius_km, profile.bio, profile.availability, skill.name as skill, card.title,
+           card.description, card.reach, package.name as package_name, package.description as package_description,
+           package.price_cents::text, package.duration_minutes, card.currency, card.is_listed, card.is_emergency,
            ${momentOf('card.created_at', UTC)} as created_at
       from (select * from service_cards
-             where id > ${after}::uuid and deleted_at is null order by id limit ${limit}) card
+             where provider_profile_id <= ${after.slice(0, ID_LENGTH)}::uuid
+               and (provider_profile_id < ${after.slice(0, ID_LENGTH)}::uuid or id > ${after.slice(ID_LENGTH)}::uuid)
+               and deleted_at is null
+               and exists (
+                 select from provider_profiles profile join users person on person.id = profile.user_id
+                  where profile.id = provider_profile_id and person.erased_at is null)
+             order by provider_profile_id desc, id limit ${limit}) card
       join skills skill on skill.id = card.skill_id
       join provider_profiles profile on profile.id = card.provider_profile_id
       join users person on person.id = profile.user_id
       left join service_packages package on package.service_card_id = card.id and package.archived_at is null
-     order by card.id, package.position`,
+     cross join lateral (
+       select array_agg(concat_ws(', ', place.name, place.region) order by area.position) as places,
+              max(area.radius_km) filter (where area.kind = 'RADIUS') as radius_km
+         from provider_areas area join places place on place.id = area.place_id
+        where area.provider_profile_id = profile.id) area
+     order by card.provider_profile_id desc, card.id, package.position`,
+    LAST_ID + FIRST_ID,
   );
 
 export interface OrderRow {

@@ -1,4 +1,7 @@
+import type { Availability } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { hasWholeAmountsOnly } from '@oficio/contract/platform/price.ts';
+import { weekdays } from '@oficio/contract/platform/wall-clock.ts';
+import { columnNames } from '../reading/columns.template.ts';
 import type { OrderRow, PackageRow, PersonRow } from './exports.queries.ts';
 
 interface Sheet<Row> {
@@ -67,39 +70,44 @@ export const peopleSheet: Sheet<PersonRow> = {
   ],
 };
 
+/** Writes hours as an import reads them. */
+const weekOf = (availability: Availability): string =>
+  weekdays
+    .flatMap((day) => {
+      const { active, from, to } = availability[day];
+      return active && from && to ? [`${day} ${from}-${to}`] : [];
+    })
+    .join(' | ');
+
+/** The columns of an import, and some that it leaves out. */
+const cardColumns = {
+  [columnNames.key]: (row) => row.provider_profile_id,
+  [columnNames.name]: (row) => row.provider_name,
+  [columnNames.email]: (row) => row.provider_email,
+  [columnNames.phone]: (row) => row.phone ?? '',
+  [columnNames.country]: (row) => row.country ?? '',
+  [columnNames.places]: (row) => (row.places ?? []).join(' | '),
+  [columnNames.radius]: (row) => row.radius_km?.toString() ?? '',
+  [columnNames.bio]: (row) => row.bio,
+  [columnNames.days]: (row) => weekOf(row.availability),
+  [columnNames.skill]: (row) => row.skill,
+  [columnNames.serviceKey]: (row) => row.card_id,
+  [columnNames.title]: (row) => row.title,
+  [columnNames.description]: (row) => row.description,
+  [columnNames.zones]: (row) => row.reach.join(' | '),
+  [columnNames.packageName]: (row) => row.package_name ?? '',
+  [columnNames.packageDescription]: (row) => row.package_description ?? '',
+  [columnNames.price]: (row) => amountOf(row.price_cents, row.currency),
+  [columnNames.duration]: (row) => row.duration_minutes?.toString() ?? '',
+  [columnNames.currency]: (row) => row.currency,
+  visible: (row) => yesOrNo(row.is_listed),
+  urgencias: (row) => yesOrNo(row.is_emergency),
+  'alta (UTC)': (row) => row.created_at,
+} satisfies Record<string, (row: PackageRow) => string>;
+
 export const cardsSheet: Sheet<PackageRow> = {
-  head: [
-    'Id',
-    'Título',
-    'Categoría',
-    'Prestador',
-    'Correo',
-    'País',
-    'Zonas',
-    'Visible',
-    'Urgencias',
-    'Paquete',
-    'Precio',
-    'Moneda',
-    'Duración (min)',
-    'Alta (UTC)',
-  ],
-  toCells: (row) => [
-    row.id,
-    row.title,
-    row.skill,
-    row.provider_name,
-    row.provider_email,
-    row.country ?? '',
-    row.reach.join(' | '),
-    yesOrNo(row.is_listed),
-    yesOrNo(row.is_emergency),
-    row.package_name ?? '',
-    amountOf(row.price_cents, row.currency),
-    row.currency,
-    row.duration_minutes === null ? '' : String(row.duration_minutes),
-    row.created_at,
-  ],
+  head: Object.keys(cardColumns),
+  toCells: (row) => Object.values(cardColumns).map((write) => write(row)),
 };
 
 export const ordersSheet: Sheet<OrderRow> = {

@@ -64,7 +64,11 @@ test('people, cards and orders are exported with their amounts, and no cell is a
   );
   const cards = await download(endpoints.exportCards);
   expect(cards.records).toContainEqual(
-    expect.objectContaining({ Id: card.id, Prestador: 'Beto "el rápido"; Torres', Visible: 'sí' }),
+    expect.objectContaining({
+      'clave del servicio': card.id,
+      nombre: 'Beto "el rápido"; Torres',
+      visible: 'sí',
+    }),
   );
   const orders = await download(endpoints.exportOrders);
   const [order] = await app.context.db.selectFrom('service_orders').selectAll().execute();
@@ -92,6 +96,21 @@ test('an export has every account, over several steps', async () => {
   );
   expect(records).toHaveLength(rows[0]?.count ?? -1);
   expect(new Set(records.map((record) => record['Id'])).size).toBe(records.length);
+});
+
+test('services of erased accounts are not exported, and hide no others', async () => {
+  const [first, last] = [await createProvider(app.context), await createProvider(app.context)];
+  const own = await createCard(app.context, first.profileId);
+  const erased = await createCard(app.context, last.profileId);
+  await app.context.db
+    .updateTable('users')
+    .set({ erased_at: new Date(), is_active: false })
+    .where('id', '=', last.userId)
+    .execute();
+  const { records } = await download(endpoints.exportCards);
+  const ids = records.map((record) => record['clave del servicio']);
+  expect(ids).toContain(own.id);
+  expect(ids).not.toContain(erased.id);
 });
 
 test('an export and its administrator are in the audit log', async () => {

@@ -8,11 +8,13 @@ export const columnNames = {
   phone: 'teléfono',
   country: 'país',
   places: 'lugares',
+  radius: 'radio',
   bio: 'presentación',
   days: 'días',
   opens: 'desde',
   closes: 'hasta',
   skill: 'categoría',
+  serviceKey: 'clave del servicio',
   title: 'título',
   description: 'descripción',
   zones: 'zonas',
@@ -20,6 +22,7 @@ export const columnNames = {
   packageDescription: 'incluye',
   price: 'precio',
   duration: 'duración',
+  currency: 'moneda',
   packageName2: 'paquete 2',
   packageDescription2: 'incluye 2',
   price2: 'precio 2',
@@ -50,6 +53,7 @@ export const otherNames: Readonly<Record<string, Column>> = {
   servicio: 'title',
   zona: 'zones',
   minutos: 'duration',
+  'radio km': 'radius',
 };
 
 export const requiredColumns = [

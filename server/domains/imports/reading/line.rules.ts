@@ -14,7 +14,10 @@ import {
   bioSchema,
   type Availability,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { serviceAreaLimits } from '@oficio/contract/domains/places/places-area.schema.ts';
+import {
+  serviceAreaBody,
+  serviceAreaLimits,
+} from '@oficio/contract/domains/places/places-area.schema.ts';
 import type { RefusedLine } from '@oficio/contract/domains/imports/imports.schema.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
@@ -30,6 +33,7 @@ import {
   readList,
   readMinutes,
   readTime,
+  readWeek,
 } from './cells.rules.ts';
 import { columnNames, type Column } from './columns.template.ts';
 import { refusals } from './reading.template.ts';
@@ -59,6 +63,9 @@ export interface ReadLine {
   bio: string;
   availability: Availability | null;
   placeIds: string[];
+  radiusKm: number | undefined;
+  /** Lines with the same one are packages of one service. */
+  serviceKey: string | null;
   card: ServiceCardBody;
 }
 
@@ -168,6 +175,8 @@ function readCard(
 
 /** Days without hours are no hours in which somebody can book. */
 function readAvailability(reader: LineReader): Availability | null | undefined {
+  const week = readWeek(reader.cell('days') ?? '');
+  if (week) return reader.parse('days', availabilitySchema, week);
   const days = reader.convert('days', readDays, refusals.daysUnreadable);
   const from = reader.convert('opens', readTime, refusals.hoursUnreadable);
   const to = reader.convert('closes', readTime, refusals.hoursUnreadable);
@@ -188,6 +197,26 @@ function readPlaces(reader: LineReader, country: Country, { placeId }: Meanings)
     return id ?? [];
   });
   return [...new Set(ids)];
+}
+
+/** Returns the distance to which a person travels from the only place that is named. */
+function readRadius(reader: LineReader, placeIds: readonly string[]): number | undefined {
+  const read = (cell: string) => {
+    const area = serviceAreaBody.safeParse({
+      kind: 'RADIUS',
+      placeId: placeIds[0],
+      radiusKm: Number(/^(\d{1,3})(?: ?km)?$/i.exec(cell)?.[1]),
+    });
+    return area.data?.kind === 'RADIUS' && placeIds.length === 1 ? area.data.radiusKm : undefined;
+  };
+  return reader.convert('radius', read, refusals.radiusUnreadable);
+}
+
+/** Prices of another installation may be in another currency. */
+function checkCurrency(reader: LineReader, currency: string): void {
+  const written = reader.cell('currency');
+  if (written !== undefined && written.toUpperCase() !== currency)
+    reader.refuse('currency', refusals.otherCurrency(written, currency));
 }
 
 /** Refuses phones, addresses and links in what everybody reads, like the forms of providers. */
@@ -211,10 +240,15 @@ function checkTexts(
   }
 }
 
-function readContact(reader: LineReader, country: Country) {
-  const key = reader.cell('key') ?? null;
+function readKey(reader: LineReader, column: 'key' | 'serviceKey'): string | null {
+  const key = reader.cell(column) ?? null;
   if (key !== null && codePointLength(key) > MAX_KEY_LENGTH)
-    reader.refuse('key', refusals.keyTooLong);
+    reader.refuse(column, refusals.keyTooLong);
+  return key;
+}
+
+function readContact(reader: LineReader, country: Country) {
+  const key = readKey(reader, 'key');
   const email = reader.cell('email') ? reader.parse('email', emailSchema) : null;
   const typed = reader.cell('phone') ? reader.parse('phone', phoneSchema) : null;
   const phone = typed && toE164(typed, country);
@@ -243,7 +277,10 @@ export function readLine(line: TableLine, meanings: Meanings): ReadLine | Refuse
   const currency = meanings.currency(country);
   if (currency === undefined) reader.refuse('country', refusals.currencyUnknown);
   const card = currency === undefined ? undefined : readCard(reader, skillId, currency);
+  if (currency !== undefined) checkCurrency(reader, currency);
+  const serviceKey = readKey(reader, 'serviceKey');
   const placeIds = readPlaces(reader, country, meanings);
+  const radiusKm = readRadius(reader, placeIds);
   if (card && bio !== undefined) checkTexts(reader, country, card, bio);
   if (reader.refused.length > 0 || !fullName || !card || !currency) return reader.refused;
   return {
@@ -255,6 +292,8 @@ export function readLine(line: TableLine, meanings: Meanings): ReadLine | Refuse
     bio: bio ?? '',
     availability: availability ?? null,
     placeIds,
+    radiusKm,
+    serviceKey,
     card,
   };
 }

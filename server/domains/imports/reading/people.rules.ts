@@ -1,4 +1,9 @@
-import { MAX_CARDS } from '@oficio/contract/domains/catalog/catalog.schema.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  MAX_CARDS,
+  serviceCardLimits,
+  type ServiceCardBody,
+} from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import type { RefusedLine } from '@oficio/contract/domains/imports/imports.schema.ts';
 import { serviceAreaLimits } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type { ImportedPerson } from '../imports.rules.ts';
@@ -6,18 +11,28 @@ import { columnNames, type Column } from './columns.template.ts';
 import type { ReadLine } from './line.rules.ts';
 import { refusals } from './reading.template.ts';
 
+interface Service {
+  line: number;
+  key: string | null;
+  card: ServiceCardBody;
+}
+
 interface Found {
   person: ImportedPerson;
-  /** The line of each title. */
-  titles: Map<string, number>;
+  services: Service[];
+}
+
+interface Refusal {
+  column: Column;
+  reason: string;
 }
 
 const keyOf = ({ key, email, phone }: ReadLine) => `${key ?? ''}\n${key ? '' : (email ?? phone)}`;
 const foldTitle = (title: string) => title.toLocaleLowerCase('es');
 
 function startPerson(read: ReadLine): Found {
-  const { line, key, card: _card, ...content } = read;
-  return { person: { line, key, content: { ...content, cards: [] } }, titles: new Map() };
+  const { line, key, card: _card, serviceKey: _serviceKey, radiusKm: _radius, ...content } = read;
+  return { person: { line, key, content: { ...content, cards: [] } }, services: [] };
 }
 
 /** Returns the column in which a line contradicts an earlier one of the same person. */
@@ -30,19 +45,45 @@ function findContradiction({ person }: Found, read: ReadLine): Column | undefine
   return undefined;
 }
 
-function refuse(found: Found, read: ReadLine): { column: Column; reason: string } | undefined {
+/** Returns the service of which a line is another package. */
+const serviceOf = ({ services }: Found, { serviceKey }: ReadLine): Service | undefined =>
+  services.find(({ key }) => key !== null && key === serviceKey);
+
+function refusePackage({ line, card }: Service, read: ReadLine): Refusal | undefined {
+  const reason = refusals.otherService(line);
+  if (card.title !== read.card.title) return { column: 'title', reason };
+  if (card.description !== read.card.description) return { column: 'description', reason };
+  if (card.skillId !== read.card.skillId) return { column: 'skill', reason };
+  if (!isDeepStrictEqual(card.reach, read.card.reach)) return { column: 'zones', reason };
+  if (card.packages.length + read.card.packages.length > serviceCardLimits.packages)
+    return {
+      column: 'packageName',
+      reason: refusals.tooManyPackages(serviceCardLimits.packages),
+    };
+  return undefined;
+}
+
+function refuse(found: Found, read: ReadLine): Refusal | undefined {
   const contradiction = findContradiction(found, read);
   if (contradiction)
     return { column: contradiction, reason: refusals.otherValue(found.person.line) };
-  const same = found.titles.get(foldTitle(read.card.title));
-  if (same !== undefined) return { column: 'title', reason: refusals.sameTitle(same) };
-  if (found.titles.size >= MAX_CARDS)
+  const service = serviceOf(found, read);
+  if (service) return refusePackage(service, read);
+  const title = foldTitle(read.card.title);
+  // Two services with keys of their own may have one title.
+  const same = found.services.find(
+    ({ key, card }) =>
+      foldTitle(card.title) === title && (key === null || read.serviceKey === null),
+  );
+  if (same) return { column: 'title', reason: refusals.sameTitle(same.line) };
+  if (found.services.length >= MAX_CARDS)
     return { column: 'title', reason: refusals.tooManyServices(MAX_CARDS) };
   return undefined;
 }
 
-/** Adds a service, and what earlier lines of the person left empty. */
-function addLine({ person: { content }, titles }: Found, read: ReadLine): void {
+/** Adds a service or its package, and what earlier lines of the person left empty. */
+function addLine(found: Found, read: ReadLine): void {
+  const { content } = found.person;
   content.email ??= read.email;
   content.phone ??= read.phone;
   content.bio ||= read.bio;
@@ -51,8 +92,14 @@ function addLine({ person: { content }, titles }: Found, read: ReadLine): void {
     0,
     serviceAreaLimits.places,
   );
+  if (read.radiusKm !== undefined) content.radiusKm ??= read.radiusKm;
+  const service = serviceOf(found, read);
+  if (service) {
+    service.card.packages.push(...read.card.packages);
+    return;
+  }
   content.cards.push(read.card);
-  titles.set(foldTitle(read.card.title), read.line);
+  found.services.push({ line: read.line, key: read.serviceKey, card: read.card });
 }
 
 /** Joins the lines of each person: those with the same key; without a key, with the same address or phone. */

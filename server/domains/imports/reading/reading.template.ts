@@ -34,12 +34,18 @@ export const refusals = {
   currencyUnknown: 'No hay una moneda para ese país',
   priceUnreadable: 'Escribe el precio como 50 o 89,90',
   durationUnreadable: 'Escribe la duración como 90, 1:30 o 1 h 30',
-  daysUnreadable: 'Escribe los días como «lunes a viernes» o «lunes, martes y sábado»',
+  daysUnreadable:
+    'Escribe los días como «lunes a viernes», o con horas: «lunes a viernes 09:00-18:00 | sábado 09:00-13:00»',
   hoursUnreadable: 'Escribe la hora como 09:30',
+  radiusUnreadable: 'Escribe de 5 a 100 km, con un solo lugar',
+  otherCurrency: (written: string, currency: string) =>
+    `Los precios de «${written}» no sirven: aquí ese país usa ${currency}`,
   hoursNeeded: 'Para los días escribe también desde y hasta qué hora',
   otherValue: (line: number) => `No es igual que en la línea ${line}, de la misma persona`,
+  otherService: (line: number) => `No es igual que en la línea ${line}, del mismo servicio`,
   emailTaken: (line: number) => `La línea ${line} tiene el mismo correo con otra clave`,
   sameTitle: (line: number) => `Esta persona ya tiene ese servicio en la línea ${line}`,
+  tooManyPackages: (max: number) => `Un servicio puede tener hasta ${max} paquetes`,
   tooManyServices: (max: number) => `Una persona puede tener hasta ${max} servicios`,
   declined: 'Esta persona pidió que borráramos sus datos: no se importa',
 } as const;

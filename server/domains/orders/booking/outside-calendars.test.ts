@@ -33,8 +33,11 @@ afterAll(async () => {
   await app.stop();
 });
 
-const createWorker = () =>
-  createProvider(app.context, { availability: everyDay('09:00', '12:00') });
+const createWorker = (timezone?: string) =>
+  createProvider(app.context, {
+    availability: everyDay('09:00', '12:00'),
+    ...(timezone && { timezone }),
+  });
 const add = ({ token }: Provider) =>
   app.call(endpoints.addCalendar, { body: { url: feed.url(randomUUID()) } }, { token });
 const list = async ({ token }: Provider) =>
@@ -131,4 +134,32 @@ test('a calendar that never answers delays a booking, and its last good reading 
   expect((await requestOrder(app, card, client, instantAt(provider, 3, '11:00'))).status).toBe(201);
   for (const release of held) release();
   await expect.poll(async () => (await list(provider))[0]?.failure).not.toBeNull();
+});
+
+test('a booking after the clocks have changed meets the hours that were read before', async () => {
+  const timezone = 'Europe/Madrid';
+  const change = Temporal.Now.zonedDateTimeISO(timezone).getTimeZoneTransition('next');
+  if (!change) throw new Error('The clocks never change.');
+  const before = change.subtract({ days: 2 });
+  app.advance(before.epochMilliseconds - Date.now());
+  const provider = await createWorker(timezone);
+  const first = before.toPlainDate().toString().replaceAll('-', '');
+  feed.answer = calendarOf(
+    [],
+    `BEGIN:VEVENT\r\nUID:a\r\nDTSTART:${first}T100000\r\nDURATION:PT1H\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT\r\n`,
+  );
+  await add(provider);
+  feed.answer = (_request, response) => void response.writeHead(500).end();
+  app.advance(2.5 * 24 * 60 * MINUTE);
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  const at = (hour: number) =>
+    before
+      .add({ days: 4 })
+      .toPlainDate()
+      .toZonedDateTime({ timeZone: timezone, plainTime: { hour } });
+  const book = (hour: number) =>
+    requestOrder(app, card, client, new Date(at(hour).epochMilliseconds).toISOString());
+  expect((await book(10)).error.code).toBe('SLOT_TAKEN');
+  expect((await book(11)).status).toBe(201);
 });

@@ -13,6 +13,8 @@ import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 import { decideEach } from '#platform/api/decide-each.ts';
+import { repeatLost } from '#platform/api/idempotency-key.ts';
+import type { BulkDecision } from '#platform/forms/bulk-queue.tsx';
 
 /** Polling interval of the queue, in case a change message is lost. */
 const REFRESH_MS = 60_000;
@@ -90,8 +92,9 @@ export type Settlement = EndpointCall<typeof settleOrder>['body'];
 /** Ends an order. The queue and the order are requested again after every response. */
 export function settleMutation(id: string) {
   return mutationOptions({
-    mutationFn: (body: Settlement) => callEndpoint(settleOrder, { params: { id }, body }),
-    onSettled: (_data, _error, _body, _before, { client }) =>
+    mutationFn: ({ body, idempotencyKey }: { body: Settlement; idempotencyKey: string }) =>
+      repeatLost(() => callEndpoint(settleOrder, { params: { id }, body }, { idempotencyKey })),
+    onSettled: (_data, _error, _input, _before, { client }) =>
       void client.invalidateQueries({ queryKey: disputeKeys.all }),
   });
 }
@@ -99,8 +102,10 @@ export function settleMutation(id: string) {
 /** Ends orders alike. */
 export function settleSeveralMutation() {
   return mutationOptions({
-    mutationFn: ({ ids, body }: { ids: readonly string[]; body: Settlement }) =>
-      decideEach(ids, (id) => callEndpoint(settleOrder, { params: { id }, body })),
+    mutationFn: ({ ids, body, idempotencyKey }: BulkDecision<Settlement>) =>
+      decideEach(ids, idempotencyKey, (id, options) =>
+        callEndpoint(settleOrder, { params: { id }, body }, options),
+      ),
     onSettled: (_data, _error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: disputeKeys.all }),
   });

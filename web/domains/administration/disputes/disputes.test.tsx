@@ -185,10 +185,13 @@ test('a bulk decision that the server cannot take keeps its words and the orders
   server.respond(settleOrder, undefined);
   const settled = recordSettled();
   const reason = 'Servicio en mantenimiento.';
+  const keys: unknown[] = [];
   server.use(
-    http.patch('*/service-orders/:id/settle', ({ params }) =>
-      params['id'] === idOf(6) ? Response.json({ message: reason }, { status: 503 }) : undefined,
-    ),
+    http.patch('*/service-orders/:id/settle', ({ params, request }) => {
+      if (params['id'] !== idOf(6)) return;
+      keys.push(request.headers.get('idempotency-key'));
+      return Response.json({ message: reason }, { status: 503 });
+    }),
   );
   const dialog = await decideTwo(user);
   await user.click(dialog.getByRole('button', { name: 'Resolver 2 órdenes' }));
@@ -201,8 +204,9 @@ test('a bulk decision that the server cannot take keeps its words and the orders
   );
   // The retry finds the order settled by somebody else.
   server.use(
-    http.patch('*/service-orders/:id/settle', ({ params }) => {
+    http.patch('*/service-orders/:id/settle', ({ params, request }) => {
       settled.push(params['id']);
+      keys.push(request.headers.get('idempotency-key'));
       return Response.json({ code: 'ORDER_WRONG_STATE' }, { status: 409 });
     }),
   );
@@ -210,6 +214,8 @@ test('a bulk decision that the server cannot take keeps its words and the orders
   expect(await screen.findByText(/^1 orden no se pudo resolver: quizá ya la/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(settled).toEqual([idOf(5), idOf(6)]);
+  // A lost response would have been repeated.
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 test('a dispute is settled with grounds after a confirmation that says what follows', async () => {

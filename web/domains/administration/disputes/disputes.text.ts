@@ -29,9 +29,8 @@ export const disputesWords = {
     count === 1
       ? 'Avisamos a las dos personas. No se puede deshacer.'
       : 'Todas quedan igual y con los mismos fundamentos. Avisamos a las dos personas de cada orden. No se puede deshacer.',
-  settledSeveral: (count: number) =>
-    count === 1 ? '1 orden resuelta.' : `${count} órdenes resueltas.`,
-  notSettled: (count: number) =>
+  decided: (count: number) => (count === 1 ? '1 orden resuelta.' : `${count} órdenes resueltas.`),
+  notDecided: (count: number) =>
     count === 1
       ? '1 orden no se pudo resolver: quizá ya la resolvió otra persona.'
       : `${count} órdenes no se pudieron resolver: quizá ya las resolvió otra persona.`,

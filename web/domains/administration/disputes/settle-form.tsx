@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { Form } from '#platform/forms/form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,13 +17,14 @@ export function SettleForm({ id }: { id: string }) {
   const navigate = useNavigate();
   const form = useSettlementForm();
   const { mutateAsync } = useMutation(settleMutation(id));
+  const idempotency = useIdempotencyKey();
   const openNext = async () => {
     const next = await nextDispute(id);
     await navigate(next === null ? '/admin/disputes' : `/admin/disputes/${next}`);
   };
   const [settlement, setSettlement] = useState<Settlement | null>(null);
   const { onSubmit, isSending, failure } = useSubmit(form, {
-    send: (body) => mutateAsync(body),
+    send: (body) => mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) }),
     refusal: { fields: ['as', 'cause', 'grounds'], fallback: words.settleFailed },
     onSent: () => {
       showSuccess(words.settledDone);

@@ -15,6 +15,8 @@ export const peopleWords = {
   to: 'Hasta el día',
   clear: 'Quitar filtros',
   loadFailed: 'No se pudieron cargar las órdenes.',
+  noOrders: 'Aún no hay órdenes',
+  noOrdersHint: 'Cuando alguien pida un servicio, su orden aparece aquí.',
   none: 'Ninguna orden coincide',
   noneHint: 'Prueba con otra parte del nombre, con el número de la orden, o quita un filtro.',
   more: 'Ver más órdenes',

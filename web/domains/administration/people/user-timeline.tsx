@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TimelineEntry } from '@oficio/contract/domains/administration/administration-people.schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { RightLink } from '#platform/session/right-link.tsx';
 import { PageList } from '#platform/api/page-list.tsx';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
@@ -31,10 +32,16 @@ function noteOf({ kind, recordId, title, actor, reason }: TimelineEntry): ReactN
       </>
     );
   if (!page || recordId === null) return title;
+  if (kind === 'PUBLISHED_CARD')
+    return (
+      <Link to={page + recordId} className="text-link">
+        {title}
+      </Link>
+    );
   return (
-    <Link to={page + recordId} className="text-link">
+    <RightLink right="moderation" to={page + recordId} otherwise={title}>
       {title ?? words.openReport}
-    </Link>
+    </RightLink>
   );
 }
 

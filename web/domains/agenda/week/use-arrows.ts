@@ -17,6 +17,9 @@ function cellsOf(grid: HTMLElement): Cell[] {
 const nearest = (cells: readonly Cell[], from: number) =>
   cells.toSorted((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
 
+const stepOf = ({ key }: KeyboardEvent): -1 | 0 | 1 =>
+  key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+
 /** The place in days that are still loading at which the focus continues. */
 export interface AwaitedFocus {
   /** Minutes of the clock. */
@@ -41,9 +44,9 @@ export function useArrows({ turn, takeFocus }: Turning, items: unknown, firstDay
   const [current, setCurrent] = useState<string | null>(null);
   /** Minutes of the clock that left and right keep, from where they began to the hour that they reached. */
   const row = useRef<{ from: number; reached: HTMLElement } | null>(null);
-  const reach = (cell: Cell, from: number) => {
-    row.current = { from, reached: cell.element };
-    cell.element.focus();
+  const reach = (element: HTMLElement, from: number) => {
+    row.current = { from, reached: element };
+    element.focus();
   };
 
   const continueFocus = useEffectEvent(() => {
@@ -56,7 +59,8 @@ export function useArrows({ turn, takeFocus }: Turning, items: unknown, firstDay
       cells.filter((cell) => cell.day === day),
       focus.from,
     );
-    if (next) reach(next, focus.from);
+    // From days without hours, the arrows go on as well.
+    reach(next?.element ?? grid.current, focus.from);
   });
   useEffect(() => {
     continueFocus();
@@ -65,11 +69,15 @@ export function useArrows({ turn, takeFocus }: Turning, items: unknown, firstDay
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!grid.current || event.altKey || event.ctrlKey || event.metaKey) return;
     const cells = cellsOf(grid.current);
+    const step = stepOf(event);
+    if (event.target === grid.current && step !== 0) {
+      event.preventDefault();
+      return turn(step, { from: row.current?.from ?? 0, isLast: step < 0 });
+    }
     const here = cells.find(({ element }) => element === event.target);
     if (!here) return;
     const ofDay = cells.filter(({ day }) => day === here.day);
     const index = ofDay.indexOf(here);
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const vertical: Record<string, Cell | undefined> = {
       ArrowUp: ofDay[index - 1],
       ArrowDown: ofDay[index + 1],
@@ -86,7 +94,7 @@ export function useArrows({ turn, takeFocus }: Turning, items: unknown, firstDay
       beyond.filter((cell) => cell.day === day),
       from,
     );
-    if (next) return reach(next, from);
+    if (next) return reach(next.element, from);
     turn(step, { from, isLast: step < 0 });
   };
   return { grid, current, setCurrent, onKeyDown };

@@ -95,6 +95,7 @@ export function WeekGrid(props: WeekGridProps) {
     <div
       ref={grid}
       role="group"
+      tabIndex={-1}
       aria-label={words.hours}
       className="grid gap-x-1"
       style={{

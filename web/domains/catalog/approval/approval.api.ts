@@ -8,6 +8,7 @@ import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
+import { repeatLost } from '#platform/api/idempotency-key.ts';
 
 /** Polling interval of the queue, in case a change message is lost. */
 const REFRESH_MS = 60_000;
@@ -38,12 +39,14 @@ export function waitingCardsCountQuery() {
   });
 }
 
+export type CardDecision = EndpointCall<typeof decideCards>['body'];
+
 /** Decides about cards. The queue is requested again after every response. */
 export function decideCardsMutation() {
   return mutationOptions({
-    mutationFn: (body: EndpointCall<typeof decideCards>['body']) =>
-      callEndpoint(decideCards, { body }),
-    onSettled: (_data, _error, _body, _before, { client }) =>
+    mutationFn: ({ body, idempotencyKey }: { body: CardDecision; idempotencyKey: string }) =>
+      repeatLost(() => callEndpoint(decideCards, { body }, { idempotencyKey })),
+    onSettled: (_data, _error, _input, _before, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: approvalKeys.list }),
         client.invalidateQueries({ queryKey: approvalKeys.count }),

@@ -6,11 +6,12 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { Decision } from '../reports.api.ts';
 import { reportQueueWords as words } from '../reports.text.ts';
 
 interface BulkDialogProps {
   count: number;
-  onSend: (grounds: string) => Promise<unknown>;
+  onSend: (body: Decision) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -20,7 +21,7 @@ export function BulkDialog({ count, onSend, onClose }: BulkDialogProps) {
     defaultValues: { decision: 'NOTHING', grounds: '' },
   });
   const submit = useSubmit(form, {
-    send: ({ grounds }) => onSend(grounds),
+    send: onSend,
     refusal: { fields: ['grounds'], fallback: words.failed },
     onSent: onClose,
   });

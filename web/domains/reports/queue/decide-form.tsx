@@ -12,6 +12,7 @@ import {
 import { decisionParagraphs } from '@oficio/contract/domains/reports/reports.text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { useZodForm } from '#platform/api/zod-form.ts';
 import { Form } from '#platform/forms/form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
@@ -92,6 +93,7 @@ export function DecideForm({ report }: { report: ReportDetails }) {
   const navigate = useNavigate();
   const form = useZodForm(decideReportBody);
   const { mutateAsync } = useMutation(decideMutation(report.id));
+  const idempotency = useIdempotencyKey();
   // Without another report the decision stays on screen.
   const openNext = async () => {
     const next = await nextReport(report.id);
@@ -100,7 +102,7 @@ export function DecideForm({ report }: { report: ReportDetails }) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useSubmit(form, {
-    send: (body) => mutateAsync(body),
+    send: (body) => mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) }),
     refusal: { fields: ['decision', 'grounds'], fallback: words.failed },
     onSent: () => {
       showSuccess(words.done);

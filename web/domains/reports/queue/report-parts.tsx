@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReportDetails } from '@oficio/contract/domains/reports/reports.schema.ts';
 import { Link } from 'react-router';
+import { RightLink } from '#platform/session/right-link.tsx';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
 import { Badge } from '#ui/display/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -18,9 +19,9 @@ export function Owner({ report: { owner } }: PartProps) {
   return (
     <ReportPart title={words.owner}>
       <p className="flex flex-wrap items-center gap-3">
-        <Link to={`/admin/users/${owner.id}`} className="text-link wrap-anywhere">
+        <RightLink right="people" to={`/admin/users/${owner.id}`}>
           {owner.fullName}
-        </Link>
+        </RightLink>
         {!owner.isActive && <Badge tone="danger">{words.inactive}</Badge>}
       </p>
     </ReportPart>

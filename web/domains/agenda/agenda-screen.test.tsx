@@ -1,0 +1,82 @@
+import { getAgenda } from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
+import { idOf } from '#testing/orders.fixtures.ts';
+import { RequireProvider } from '#platform/session/route-guards.tsx';
+import { AgendaScreen } from './agenda-screen.tsx';
+import type { RenderedAgenda } from './agenda-days.api.ts';
+
+const rendered: RenderedAgenda = {
+  providerProfileId: idOf(1),
+  zone: 'Pacific/Auckland',
+  date: '2031-12-03',
+  today: '2031-12-01',
+  from: '2031-12-01',
+  to: '2031-12-07',
+  items: [
+    {
+      kind: 'private',
+      start: '2031-12-02T21:00:00.000Z',
+      end: '2031-12-02T22:00:00.000Z',
+      title: 'Dentista',
+      appointmentId: idOf(2),
+    },
+  ],
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(getAgenda, []);
+});
+afterEach(() => {
+  cleanup();
+  globalThis.earlyButton = undefined;
+});
+
+function show() {
+  const Page = () => (
+    <main>
+      <RequireProvider>
+        <AgendaScreen rendered={rendered} OrderSheet={() => null} />
+      </RequireProvider>
+    </main>
+  );
+  renderPage(Page, '/agenda', { at: '/agenda?dia=2031-12-03' });
+}
+
+test('the hours of the HTML are shown in the zone of the provider, without a request', async () => {
+  signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
+  show();
+  await screen.findByRole('button', { name: /10:00 a 11:00, Dentista, cita privada$/ });
+  expect(server.callsOf(getAgenda)).toHaveLength(0);
+});
+
+test('the arrows pass days without hours and come back', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
+  show();
+  const dentist = { name: /10:00 a 11:00, Dentista, cita privada$/ };
+  (await screen.findByRole('button', dentist)).focus();
+  await user.keyboard('{ArrowLeft}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Tus horas');
+  await user.keyboard('{ArrowRight}');
+  await expect.poll(() => document.activeElement).toBe(await screen.findByRole('button', dentist));
+});
+
+test('a button that was pressed before the hydration opens what it names', async () => {
+  globalThis.earlyButton = { name: 'Vacaciones', isPressed: true };
+  signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
+  show();
+  expect(await screen.findByRole('dialog', { name: 'Vacaciones' })).toBeDefined();
+  expect(globalThis.earlyButton).toBeUndefined();
+});
+
+test('another user who signs in on the page never gets the hours of its HTML', async () => {
+  signInAs({ roles: ['PROVIDER'], providerProfileId: idOf(3) });
+  show();
+  await expect.poll(() => server.callsOf(getAgenda)).toHaveLength(1);
+  expect(screen.queryByText('Dentista')).toBeNull();
+});
