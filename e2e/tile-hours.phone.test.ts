@@ -39,38 +39,49 @@ test('the hours of the tiles arrive after the list without moving it, and a pres
   expect(errors).toEqual([]);
 });
 
-/** An expression that says for each hour of the first tile whether it is shown 'whole' with the ring around it, is 'hidden' or is 'cut'. */
-const SHOWN = `(() => {
-  const row = document.querySelector('[aria-label="Próximas horas"]');
+/** An expression that finds hours of the first tile that are not whole in it, whose text does not fit, or that lie over each other. */
+const CUT = `(() => {
   const RING = 5;
-  const shown = row.getBoundingClientRect();
-  return [...row.querySelectorAll('a')].map((hour) => {
-    const { left, top, right, bottom } = hour.getBoundingClientRect();
-    const isWhole = left - RING >= shown.left && top - RING >= shown.top &&
-      right + RING <= shown.right && bottom + RING <= shown.bottom;
-    if (isWhole) return 'whole';
-    return top >= shown.bottom || bottom <= shown.top ? 'hidden' : 'cut';
-  });
+  const row = document.querySelector('[aria-label="Próximas horas"]');
+  const tile = row.closest('article').getBoundingClientRect();
+  const hours = [...row.querySelectorAll('a')].map((hour) => [hour, hour.getBoundingClientRect()]);
+  const isOver = (one, other) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return hours
+    .filter(([hour, box]) =>
+      box.left - RING < tile.left || box.right + RING > tile.right || box.bottom > row.getBoundingClientRect().bottom + 1 ||
+      hour.scrollWidth > hour.clientWidth || hour.scrollHeight > hour.clientHeight ||
+      hours.some(([other, beside]) => other !== hour && isOver(box, beside)))
+    .map(([hour]) => hour.textContent);
 })()`;
 
-test('no hour of a tile is cut off in large text, and the one with the focus is visible', async ({
+test('all hours of a tile are whole, in large text too, and move nothing when they arrive', async ({
   browser,
 }) => {
   const provider = await createProvider('Hilda Hora');
   const card = await publishCard(provider, `Relojera de bártulos ${Date.now()}`);
   const { page } = await openVisitor(browser);
+  const { promise: measured, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/service-cards/slots?**', async (route) => {
+    await measured;
+    await route.continue();
+  });
   await page.goto('/?search=bártulos');
   const tile = page.getByRole('article').filter({ hasText: card.title });
+  const waiting = tile.getByText('Ver horas libres');
   const hours = tile.getByRole('list', { name: 'Próximas horas' });
-  await expect(hours).toBeVisible();
-  expect(await page.evaluate(SHOWN)).toEqual(['whole', 'whole', 'whole']);
-  await setTextSize(page, 200);
-  await paint(page);
-  const large = await page.evaluate<string[]>(SHOWN);
-  expect(large).toContain('hidden');
-  expect(large).not.toContain('cut');
-  await hours.getByRole('link').last().focus();
-  const focused = await page.evaluate<string[]>(SHOWN);
-  expect(focused.at(-1)).toBe('whole');
-  expect(focused).not.toContain('cut');
+  await expect(waiting).toBeVisible();
+  const heights: (number | undefined)[] = [];
+  for (const size of [100, 200] as const) {
+    await setTextSize(page, size);
+    heights.push((await waiting.boundingBox())?.height);
+  }
+  release();
+  await expect(hours.getByRole('link')).toHaveCount(3);
+  for (const size of [200, 100] as const) {
+    await setTextSize(page, size);
+    await paint(page);
+    expect((await hours.boundingBox())?.height).toBe(heights.pop());
+    expect(await page.evaluate<string[]>(CUT)).toEqual([]);
+  }
 });

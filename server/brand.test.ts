@@ -2,10 +2,12 @@ import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoi
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import type { BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
+import { createSearchAlert } from '@oficio/contract/domains/search-alerts/search-alerts.endpoints.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpegPhoto, svgWithScript } from '#platform/testing/image-samples.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { loadTestPlaces } from './domains/places/places.fixtures.ts';
 import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
 import { readBrand, storeEnvironmentBrand } from './domains/brand/brand.service.ts';
 
@@ -180,6 +182,25 @@ test('a closed country cannot be chosen any more; who has it already keeps it', 
   expect(await chooseCountry('Bolivia')).toBe(200);
   expect(await chooseCountry('Perú')).toBe(200);
   expect(await chooseCountry('Bolivia')).toBe('COUNTRY_CLOSED');
+});
+
+test('nobody can wait for a service of a closed country, but those who live there', async () => {
+  await loadTestPlaces(app.context);
+  const own = await createPerson(app.context, { country: 'Argentina' });
+  await save({ countries: ['Perú'] });
+  const wait = async (body: Record<string, string>, token?: string) => {
+    const created = await app.call(createSearchAlert, { body }, token ? { token } : {});
+    return created.status < 400 ? created.status : created.error.code;
+  };
+  const search = 'ñandúes';
+  const email = 'espera@ejemplo.com';
+  const BUENOS_AIRES = '6';
+  expect(await wait({ search, email, place: BUENOS_AIRES })).toBe('COUNTRY_CLOSED');
+  expect(await wait({ search, email, country: 'Argentina' })).toBe('COUNTRY_CLOSED');
+  expect(await app.mails(email)).toEqual([]);
+  expect(await wait({ search, place: BUENOS_AIRES }, own.token)).toBe(201);
+  expect(await wait({ search, email, country: 'Perú' })).toBe(201);
+  await app.settle();
 });
 
 test('pictures are encoded anew, replaced with their files and removed', async () => {

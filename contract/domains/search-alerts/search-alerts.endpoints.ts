@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { platformErrors } from '#platform/api/platform.errors.ts';
 import { idParams } from '#platform/ids.ts';
+import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { placesErrors } from '../places/places.errors.ts';
 import { skillsErrors } from '../skills/skills.errors.ts';
 import { searchAlertsErrors } from './search-alerts.errors.ts';
@@ -22,6 +23,7 @@ export const createSearchAlert = defineEndpoint({
   errors: [
     searchAlertsErrors.TOO_MANY_ALERTS,
     searchAlertsErrors.ALERT_FOUND_ALREADY,
+    accountsErrors.COUNTRY_CLOSED,
     placesErrors.PLACE_UNKNOWN,
     placesErrors.PLACE_ELSEWHERE,
     skillsErrors.SKILL_UNKNOWN,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as endpoints from '@oficio/contract/domains/search-alerts/search-alerts.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { searchAlertsErrors } from '@oficio/contract/domains/search-alerts/search-alerts.errors.ts';
 import { ALERT_CONFIRMATION_HOURS, ALERT_DAYS, MAX_OPEN_ALERTS } from './search-alerts.rules.ts';
 import { searchAlertsText } from '@oficio/contract/domains/search-alerts/search-alerts.schema.ts';
@@ -14,8 +15,10 @@ import type { Exchange } from '#platform/http/exchange.ts';
 import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { claimAlertMail, claimMailRequest } from '../accounts/accounts.service.ts';
+import { readBrand } from '../brand/brand.service.ts';
 import { findFirstCard } from '../catalog/catalog-alerts.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { getPlaces } from '../places/places.service.ts';
 import { readMailBase } from '../texts/texts.service.ts';
 import { getTrade } from '../skills/skills-related.service.ts';
 import { readTrades } from '../skills/skills-words.service.ts';
@@ -66,6 +69,23 @@ async function readAsked(db: Db, actor: Actor | null, body: Body): Promise<Asked
     // A place has a country.
     country: body.place === undefined ? (country ?? null) : null,
   };
+}
+
+/**
+ * Throws COUNTRY_CLOSED (409) if no provider can join in the country, so that nobody waits for nothing, and PLACE_UNKNOWN (400). The
+ * accounts of a country that was closed later keep it.
+ */
+async function refuseClosed(
+  db: Db,
+  actor: Actor | null,
+  { placeId, country }: Asked,
+): Promise<void> {
+  const [place] = placeId === null ? [] : await getPlaces(db, [String(placeId)]);
+  const asked = place?.country ?? country;
+  const { countries } = await readBrand(db);
+  const isOpen = countries.some((each) => each === asked);
+  if (asked !== null && !isOpen && asked !== actor?.country)
+    throw new DomainError(accountsErrors.COUNTRY_CLOSED);
 }
 
 /** Throws INVALID_INPUT (400) without a session and an address. */
@@ -135,6 +155,7 @@ export const createSearchAlert: UseCase<typeof endpoints.createSearchAlert> = as
   const { db } = context;
   const person = await readPerson(db, actor, body.email);
   const asked = await readAsked(db, actor, body);
+  await refuseClosed(db, actor, asked);
   const { place, country } = body;
   // Refuses an unknown place, and one of another country.
   const found = await findFirstCard(context, {

@@ -82,7 +82,7 @@ function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>
             to={cardAddress(card.id, { ...choices, emergency: undefined, ...hour })}
             prefetch="intent"
             aria-label={index === 0 ? words.nextHour(name) : words.atHour(name)}
-            className="flex h-full min-w-touch items-center justify-center rounded-md border border-line px-1.5 text-center text-sm leading-none font-semibold text-accent-ink transition-colors hover:border-accent hover:bg-accent-soft"
+            className="flex h-full min-w-touch items-center justify-center rounded-md border border-line px-1 text-center text-sm leading-none font-semibold @max-[8rem]:text-xs text-accent-ink transition-colors hover:border-accent hover:bg-accent-soft"
           >
             {text}
           </Link>

@@ -20,7 +20,7 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <div
       className={classNames(
-        'flex flex-col items-center rounded-lg border border-dashed border-edge px-6 py-12 text-center',
+        'flex flex-col items-center rounded-lg border border-dashed border-edge px-6 py-12 text-center wrap-anywhere',
         className,
       )}
     >
