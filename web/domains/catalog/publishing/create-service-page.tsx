@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { PageContainer, PageHeading } from '#ui/layout/layout.tsx';
 import { publishingWords as words } from './publishing.text.ts';
 import { ServiceFormSkeleton } from './service-form-skeleton.tsx';
-import { ServiceForm } from './service-form.tsx';
+import { LazyServiceForm } from './lazy-service-form.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 function NewService() {
   const navigate = useNavigate();
-  return <ServiceForm onSaved={() => void navigate('/dashboard')} />;
+  return <LazyServiceForm onSaved={() => void navigate('/dashboard')} />;
 }
 
 export default function CreateServicePage() {

@@ -10,7 +10,7 @@ import { skillsQuery } from '#domains/skills/skills.api.ts';
 import { publishingWords as words } from './publishing.text.ts';
 import { ownServiceCardQuery } from './publishing.api.ts';
 import { ServiceFormSkeleton } from './service-form-skeleton.tsx';
-import { ServiceForm } from './service-form.tsx';
+import { LazyServiceForm } from './lazy-service-form.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -40,7 +40,7 @@ function OwnService({ id }: { id: string }) {
     >
       {(card) =>
         card.providerProfile.id === user.providerProfileId ? (
-          <ServiceForm key={card.id} card={card} onSaved={() => window.scrollTo({ top: 0 })} />
+          <LazyServiceForm key={card.id} card={card} onSaved={() => window.scrollTo({ top: 0 })} />
         ) : (
           <ErrorState title={words.loadFailed} action={toPanel} />
         )
