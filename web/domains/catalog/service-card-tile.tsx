@@ -73,7 +73,7 @@ function Hours({ card, choices }: Pick<ServiceCardTileProps, 'card' | 'choices'>
     );
   return (
     <ul
-      className={`relative z-10 flex gap-1.5 @max-tile:grid @max-tile:grid-cols-2 ${HOURS}`}
+      className={`relative z-10 flex gap-1.5 @max-tile:grid @max-tile:grid-cols-2 @max-tile:grid-rows-2 ${HOURS}`}
       aria-label={words.hours}
     >
       {hours.map(({ text, name, ...hour }, index) => (
