@@ -74,10 +74,10 @@ function NegotiationRow({ negotiation, viewer, onShowClient }: RowProps) {
         </CounterpartProfile>
         <Stars rating={rating.average} count={rating.count} />
       </div>
-      <h3 className="truncate font-text text-base font-normal tracking-normal text-muted">
+      <h3 className="flex font-text text-base font-normal tracking-normal text-muted">
         <Link
           to={`/negotiations/${negotiation.id}`}
-          className="inline-block min-h-6 after:absolute after:inset-0 after:rounded-lg hover:underline"
+          className="min-h-6 min-w-0 truncate after:absolute after:inset-0 after:rounded-lg hover:underline"
         >
           {negotiation.serviceCard.title}
         </Link>
