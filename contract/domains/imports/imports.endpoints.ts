@@ -185,7 +185,8 @@ export const exportCards = defineEndpoint({
   right: 'people',
   name: 'exportCards',
   path: '/exports/cards.csv',
-  summary: 'All packages of all cards, as a file that spreadsheets in Spanish open',
+  summary:
+    'All packages of the cards that moderation and their provider left here, as a file that another installation imports',
 });
 
 export const exportOrders = defineEndpoint({
