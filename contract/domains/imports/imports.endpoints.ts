@@ -131,10 +131,9 @@ export const readClaim = defineEndpoint({
   name: 'readClaim',
   path: '/claims/read',
   access: 'anyone',
-  ignoresAccessToken: true,
   summary: 'The imported profile of a link',
   response: shape.claimSchema,
-  errors: [importsErrors.CLAIM_LINK_INVALID],
+  errors: [importsErrors.CLAIM_LINK_INVALID, importsErrors.CLAIM_LINK_OWN],
 });
 
 export const acceptClaim = defineEndpoint({
