@@ -44,8 +44,10 @@ test('an administrator imports a person, who registers through the link and clai
   });
 
   const { page, errors } = await openVisitor(browser);
+  let link = '';
   await test.step('the link shows the profile and leads to the registration', async () => {
-    await page.goto(findLink(await readMail(page.request, email, /reclámalo/)));
+    link = findLink(await readMail(page.request, email, /reclámalo/));
+    await page.goto(link);
     await expect(
       page.getByRole('heading', { name: 'Rosa Quispe, tu perfil está listo' }),
     ).toBeVisible();
@@ -70,7 +72,16 @@ test('an administrator imports a person, who registers through the link and clai
     await page.getByRole('link', { name: 'Ir a mi panel' }).click();
     await expect(page).toHaveURL(/dashboard\/provider/);
   });
+
+  // Before the next step, whose refusal (409) the browser logs.
   expect(errors).toEqual([]);
+  await test.step('the used link leads its owner to the own profile', async () => {
+    await page.goto(link);
+    await expect(page.getByText('Ya reclamaste este perfil', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Revisar mi perfil y mis horas' }).click();
+    await expect(page).toHaveURL(/profile\/edit/);
+  });
 });
 
 test('any person has an invitation for providers with the own code', async ({ browser }) => {

@@ -131,10 +131,9 @@ export const readClaim = defineEndpoint({
   name: 'readClaim',
   path: '/claims/read',
   access: 'anyone',
-  ignoresAccessToken: true,
   summary: 'The imported profile of a link',
   response: shape.claimSchema,
-  errors: [importsErrors.CLAIM_LINK_INVALID],
+  errors: [importsErrors.CLAIM_LINK_INVALID, importsErrors.CLAIM_LINK_OWN],
 });
 
 export const acceptClaim = defineEndpoint({
@@ -185,7 +184,8 @@ export const exportCards = defineEndpoint({
   right: 'people',
   name: 'exportCards',
   path: '/exports/cards.csv',
-  summary: 'All packages of all cards, as a file that spreadsheets in Spanish open',
+  summary:
+    'All packages of the cards that moderation and their provider left here, as a file that another installation imports',
 });
 
 export const exportOrders = defineEndpoint({

@@ -15,6 +15,7 @@ export const importsErrors = defineErrors({
     status: 400,
     message: 'Este enlace ya no sirve: venció, se usó o hay uno más nuevo. Pide otro.',
   },
+  CLAIM_LINK_OWN: { status: 409, message: 'Ya reclamaste este perfil: está en tu cuenta.' },
   CLAIM_ELSEWHERE: {
     status: 409,
     message: 'El perfil y tu cuenta son de países distintos. Cambia el país en tu perfil.',

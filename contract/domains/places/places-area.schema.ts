@@ -14,16 +14,18 @@ export const serviceAreaText = {
   repeatedPlace: 'Hay lugares repetidos',
 } as const;
 
+export const radiusKmSchema = z
+  .int({ error: serviceAreaText.radiusRange })
+  .min(serviceAreaLimits.minRadiusKm, { error: serviceAreaText.radiusRange })
+  .max(serviceAreaLimits.maxRadiusKm, { error: serviceAreaText.radiusRange });
+
 /** Body: a base with a radius, or a list of places; null for no area. */
 export const serviceAreaBody = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('RADIUS'),
       placeId: placeIdSchema,
-      radiusKm: z
-        .int({ error: serviceAreaText.radiusRange })
-        .min(serviceAreaLimits.minRadiusKm, { error: serviceAreaText.radiusRange })
-        .max(serviceAreaLimits.maxRadiusKm, { error: serviceAreaText.radiusRange }),
+      radiusKm: radiusKmSchema,
     }),
     z.strictObject({
       kind: z.literal('PLACES'),

@@ -92,7 +92,7 @@ export const importsWords = {
   actions: (name: string) => `Opciones de ${name}`,
   exportTitle: 'Exportar',
   exportLead:
-    'Archivos para Excel. Tienen datos personales; cada descarga queda en el registro. El de servicios se puede importar en otro sitio como este.',
+    'Archivos para Excel. Tienen datos personales; cada descarga queda en el registro. El de servicios se puede importar en otro sitio como este; no trae los ocultos, los que no se aprobaron ni los de cuentas desactivadas.',
   downloads: { people: 'Personas', cards: 'Servicios', orders: 'Órdenes' },
   files: { people: 'personas', cards: 'servicios', orders: 'ordenes' },
   downloadFailed: 'No se pudo descargar el archivo.',

@@ -83,10 +83,13 @@ function requireOpen(row: ProfileRow | undefined, now: number): OpenProfile {
   return { ...row, content, link_expires_at: expiresAt };
 }
 
-/** Returns what the holder of a link may see. Throws CLAIM_LINK_INVALID (400). */
-export const readClaim: UseCase<typeof endpoints.readClaim> = async (context, _actor, { body }) => {
+/** Returns what the holder of a link may see. Throws CLAIM_LINK_INVALID (400), and CLAIM_LINK_OWN (409) to who used it. */
+export const readClaim: UseCase<typeof endpoints.readClaim> = async (context, actor, { body }) => {
   const { db } = context;
-  const row = requireOpen(await findByLink(db, hashOfLink(body.token)), await context.now(db));
+  const found = await findByLink(db, hashOfLink(body.token));
+  if (actor && found?.claimed_by === actor.userId)
+    throw new DomainError(importsErrors.CLAIM_LINK_OWN);
+  const row = requireOpen(found, await context.now(db));
   const { new_cards_wait: isReviewed } = await readSettings(db);
   return toClaim(row.content, { isReviewed, expiresAt: row.link_expires_at });
 };

@@ -59,7 +59,8 @@ const makeLink = (id: string, delivery = 'SHOW') =>
 const tokenOf = (text: string | null | undefined) =>
   /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 const linkTo = async (id: string) => tokenOf((await makeLink(id)).body.url);
-const read = (token: string) => app.call(endpoints.readClaim, { body: { token } });
+const read = (token: string, person?: { token: string }) =>
+  app.call(endpoints.readClaim, { body: { token } }, { token: person?.token });
 const accept = (token: string, person: { token: string }) =>
   app.call(endpoints.acceptClaim, { body: { token } }, { token: person.token });
 const decline = (token: string) => app.call(endpoints.declineClaim, { body: { token } });
@@ -125,8 +126,13 @@ test('a link works once, for one of several people at once, and again for its ow
   expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   expect((await read(token)).error.code).toBe('CLAIM_LINK_INVALID');
   expect((await decline(token)).error.code).toBe('CLAIM_LINK_INVALID');
-  const owner = claims.findIndex(({ status }) => status === 200);
-  const again = await accept(token, people[owner] ?? { token: '' });
+  const index = claims.findIndex(({ status }) => status === 200);
+  const owner = people[index] ?? { token: '' };
+  for (const person of people) {
+    const code = person === owner ? 'CLAIM_LINK_OWN' : 'CLAIM_LINK_INVALID';
+    expect((await read(token, person)).error.code).toBe(code);
+  }
+  const again = await accept(token, owner);
   expect(again.body).toMatchObject({ publishedCount: 0 });
   const { rows } = await sql<{
     count: number;

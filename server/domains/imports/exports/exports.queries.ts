@@ -91,7 +91,10 @@ export interface PackageRow {
 
 const ID_LENGTH = FIRST_ID.length;
 
-/** Lines of one person are together, so that a file can be divided between people. */
+/**
+ * Lines of one person are together, so that a file can be divided between people. Another installation publishes them, so what
+ * moderation, the administrators or the person took off this one is left out.
+ */
 export const packagesInSteps = (db: Db) =>
   inSteps(
     db,
@@ -105,10 +108,11 @@ export const packagesInSteps = (db: Db) =>
       from (select * from service_cards
              where provider_profile_id <= ${after.slice(0, ID_LENGTH)}::uuid
                and (provider_profile_id < ${after.slice(0, ID_LENGTH)}::uuid or id > ${after.slice(ID_LENGTH)}::uuid)
-               and deleted_at is null
+               and deleted_at is null and hidden_reason is null and approval is null
                and exists (
                  select from provider_profiles profile join users person on person.id = profile.user_id
-                  where profile.id = provider_profile_id and person.erased_at is null)
+                  where profile.id = provider_profile_id and profile.hidden_reason is null and person.is_active
+                    and 'PROVIDER' = any(person.roles) and person.erasure_due_at is null and person.erased_at is null)
              order by provider_profile_id desc, id limit ${limit}) card
       join skills skill on skill.id = card.skill_id
       join provider_profiles profile on profile.id = card.provider_profile_id

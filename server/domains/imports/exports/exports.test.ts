@@ -113,6 +113,45 @@ test('services of erased accounts are not exported, and hide no others', async (
   expect(ids).not.toContain(erased.id);
 });
 
+test('services that moderation or their provider withdrew are not exported, and hide no others', async () => {
+  const { db } = app.context;
+  const owner = await createProvider(app.context);
+  const cardOf = async (profileId = owner.profileId) =>
+    (await createCard(app.context, profileId)).id;
+  const changeCard = async (change: Record<string, unknown>) => {
+    const id = await cardOf();
+    await db.updateTable('service_cards').set(change).where('id', '=', id).execute();
+    return id;
+  };
+  const cardOfUser = async (change: Record<string, unknown>) => {
+    const { userId, profileId } = await createProvider(app.context);
+    const id = await cardOf(profileId);
+    await db.updateTable('users').set(change).where('id', '=', userId).execute();
+    return id;
+  };
+  const hiddenProfile = await createProvider(app.context);
+  const kept = [await cardOf(), await changeCard({ paused_at: new Date() })];
+  const withdrawn = {
+    hidden: await changeCard({ hidden_reason: 'Engaña.' }),
+    waiting: await changeCard({ approval: 'WAITING' }),
+    refused: await changeCard({ approval: 'REFUSED', approval_grounds: 'Engaña.' }),
+    deleted: await changeCard({ deleted_at: new Date() }),
+    ofHiddenProfile: await cardOf(hiddenProfile.profileId),
+    ofDeactivated: await cardOfUser({ is_active: false }),
+    ofLeaving: await cardOfUser({ erasure_due_at: new Date(Date.now() + 60_000) }),
+    ofNoProvider: await cardOfUser({ roles: ['CLIENT'] }),
+  };
+  await db
+    .updateTable('provider_profiles')
+    .set({ hidden_reason: 'Engaña.' })
+    .where('id', '=', hiddenProfile.profileId)
+    .execute();
+  const { records } = await download(endpoints.exportCards);
+  const ids = new Set(records.map((record) => record['clave del servicio']));
+  expect(kept.filter((id) => !ids.has(id))).toEqual([]);
+  expect(Object.entries(withdrawn).filter(([, id]) => ids.has(id))).toEqual([]);
+});
+
 test('an export and its administrator are in the audit log', async () => {
   await download(endpoints.exportPeople);
   const log = await app.call(listAuditEntries, {}, { token: admin.token });

@@ -119,6 +119,18 @@ test.each<[Record<string, string>, string | null, string]>([
   [{ días: 'a veces' }, 'días', 'Escribe los días'],
   [{ días: 'lunes', desde: '9' }, 'hasta', 'hasta qué hora'],
   [{ días: 'lunes', desde: '18:00', hasta: '09:00' }, 'hasta', 'posterior'],
+  [{ días: 'lunes 09:00-12:00 | lunes 15:00-18:00' }, 'días', '«lunes» está dos veces'],
+  [
+    { días: 'lunes a viernes 09:00-18:00 | sábado, viernes 09:00-13:00' },
+    'días',
+    '«viernes» está dos veces',
+  ],
+  [{ días: 'lunes 09:00-12:00', desde: '8' }, 'desde', 'Los días ya tienen horas'],
+  [{ días: 'lunes 09:00-12:00', hasta: '18:00' }, 'hasta', 'Los días ya tienen horas'],
+  [{ lugares: 'Callao', radio: '3' }, 'radio', 'El radio va de 5 a 100 km'],
+  [{ lugares: 'Callao', radio: 'lejos' }, 'radio', 'El radio va de 5 a 100 km'],
+  [{ radio: '10' }, 'radio', 'Con un radio, escribe un solo lugar'],
+  [{ lugares: 'Callao | Miraflores', radio: '10' }, 'radio', 'Con un radio, escribe un solo lugar'],
   [{ descripción: '' }, 'descripción', 'La descripción es obligatoria'],
 ])('a line with %j is refused with its column', async (more, column, reason) => {
   const { refused, personCount } = await check([lineOf(more)]);
@@ -170,6 +182,45 @@ test('lines that contradict each other are refused', async () => {
     { line: 4, column: 'título', reason: 'Esta persona ya tiene ese servicio en la línea 2' },
     { line: 5, column: 'correo', reason: 'La línea 2 tiene el mismo correo con otra clave' },
   ]);
+});
+
+test('an unknown place says nothing about the radius', async () => {
+  const { refused } = await check([lineOf({ lugares: 'Atlantis', radio: '10' })]);
+  expect(refused).toEqual([expect.objectContaining({ column: 'lugares' })]);
+});
+
+const near = (more: Record<string, string>) => lineOf({ lugares: 'Callao', radio: '10', ...more });
+const second = { título: 'Otro' };
+
+test.each([
+  ['a different radius', [near({}), near({ ...second, radio: '20' })], 'radio', 'No es igual que'],
+  [
+    'another place than that of the radius',
+    [near({}), lineOf({ ...second, lugares: 'Miraflores' })],
+    'lugares',
+    'un solo lugar, también en la línea 2',
+  ],
+  [
+    'a radius around one of several places',
+    [lineOf({ lugares: 'Miraflores' }), near(second)],
+    'radio',
+    'un solo lugar, también en la línea 2',
+  ],
+])('%s of one person is refused', async (_name, lines, column, reason) => {
+  const { refused } = await check(lines);
+  expect(refused).toEqual([
+    { line: 3, column, reason: expect.stringContaining(reason) as unknown },
+  ]);
+});
+
+test('lines of one person may repeat the radius and its place, or leave them out', async () => {
+  const report = await run([lineOf(), near({ título: 'Otro' }), near({ título: 'Y otro' })]);
+  expect(report).toMatchObject({ refused: [], personCount: 1 });
+  const { content } = await app.context.db
+    .selectFrom('imported_profiles')
+    .select('content')
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject({ radiusKm: 10, placeIds: ['2'] });
 });
 
 test.each([

@@ -83,17 +83,20 @@ export function readDays(cell: string): Weekday[] | undefined {
 
 const DAYS_WITH_HOURS = /^(.+?) +(\d{1,2}:\d{2}) ?[-–—a] ?(\d{1,2}:\d{2})$/;
 
-/** Returns the hours by day of 'lunes a viernes 09:00-18:00 | sábado 09:00-13:00'; undefined for anything else. */
+/**
+ * Returns the days of 'lunes a viernes 09:00-18:00 | sábado 09:00-13:00' with their hours; undefined for anything else. A day
+ * occurs as often as the cell names it.
+ */
 export function readWeek(
   cell: string,
-): Record<string, { active: true; from: string; to: string }> | undefined {
+): [day: Weekday, hours: { active: true; from: string; to: string }][] | undefined {
   const week = readList(cell).map((part) => {
     const [, days = '', from = '', to = ''] = DAYS_WITH_HOURS.exec(part) ?? [];
     const hours = { active: true as const, from: readTime(from) ?? '', to: readTime(to) ?? '' };
-    return readDays(days)?.map((day) => [day, hours] as const);
+    return readDays(days)?.map((day): [Weekday, typeof hours] => [day, hours]);
   });
   if (week.length === 0 || week.includes(undefined)) return undefined;
-  return Object.fromEntries(week.flatMap((days) => days ?? []));
+  return week.flatMap((days) => days ?? []);
 }
 
 /** Returns 'HH:mm' from '9', '9:30', '09:30:00', '9h' or '6 pm'; undefined for anything else. */

@@ -15,7 +15,7 @@ import {
   type Availability,
 } from '@oficio/contract/domains/providers/providers.schema.ts';
 import {
-  serviceAreaBody,
+  radiusKmSchema,
   serviceAreaLimits,
 } from '@oficio/contract/domains/places/places-area.schema.ts';
 import type { RefusedLine } from '@oficio/contract/domains/imports/imports.schema.ts';
@@ -173,10 +173,23 @@ function readCard(
   return undefined;
 }
 
+/** Reads days that have hours of their own. */
+function parseWeek(
+  reader: LineReader,
+  week: NonNullable<ReturnType<typeof readWeek>>,
+): Availability | undefined {
+  const days = week.map(([day]) => day);
+  const twice = days.find((day, index) => days.indexOf(day) < index);
+  if (twice) return reader.refuse('days', refusals.dayTwice(twice));
+  for (const column of ['opens', 'closes'] as const)
+    if (reader.cell(column) !== undefined) return reader.refuse(column, refusals.hoursTwice);
+  return reader.parse('days', availabilitySchema, Object.fromEntries(week));
+}
+
 /** Days without hours are no hours in which somebody can book. */
 function readAvailability(reader: LineReader): Availability | null | undefined {
   const week = readWeek(reader.cell('days') ?? '');
-  if (week) return reader.parse('days', availabilitySchema, week);
+  if (week) return parseWeek(reader, week);
   const days = reader.convert('days', readDays, refusals.daysUnreadable);
   const from = reader.convert('opens', readTime, refusals.hoursUnreadable);
   const to = reader.convert('closes', readTime, refusals.hoursUnreadable);
@@ -189,27 +202,34 @@ function readAvailability(reader: LineReader): Availability | null | undefined {
   return reader.refuse('closes', result.error.issues[0]?.message ?? '');
 }
 
-function readPlaces(reader: LineReader, country: Country, { placeId }: Meanings): string[] {
+/** Returns undefined if the country has no such place, which is refused. */
+function readPlaces(
+  reader: LineReader,
+  country: Country,
+  { placeId }: Meanings,
+): string[] | undefined {
   const names = readList(reader.cell('places') ?? '').slice(0, serviceAreaLimits.places);
-  const ids = names.flatMap((name) => {
+  const ids: string[] = [];
+  for (const name of names) {
     const id = placeId(name, country);
-    if (id === undefined) reader.refuse('places', refusals.placeUnknown(name));
-    return id ?? [];
-  });
+    if (id === undefined) return reader.refuse('places', refusals.placeUnknown(name));
+    ids.push(id);
+  }
   return [...new Set(ids)];
 }
 
 /** Returns the distance to which a person travels from the only place that is named. */
-function readRadius(reader: LineReader, placeIds: readonly string[]): number | undefined {
-  const read = (cell: string) => {
-    const area = serviceAreaBody.safeParse({
-      kind: 'RADIUS',
-      placeId: placeIds[0],
-      radiusKm: Number(/^(\d{1,3})(?: ?km)?$/i.exec(cell)?.[1]),
-    });
-    return area.data?.kind === 'RADIUS' && placeIds.length === 1 ? area.data.radiusKm : undefined;
-  };
-  return reader.convert('radius', read, refusals.radiusUnreadable);
+function readRadius(
+  reader: LineReader,
+  placeIds: readonly string[] | undefined,
+): number | undefined {
+  const cell = reader.cell('radius');
+  if (cell === undefined) return undefined;
+  const typed = Number(/^(\d{1,3})(?: ?km)?$/i.exec(cell)?.[1]);
+  const radiusKm = reader.parse('radius', radiusKmSchema, typed);
+  if (radiusKm !== undefined && placeIds && placeIds.length !== 1)
+    return reader.refuse('radius', refusals.radiusNeedsOnePlace);
+  return radiusKm;
 }
 
 /** Prices of another installation may be in another currency. */
@@ -291,7 +311,7 @@ export function readLine(line: TableLine, meanings: Meanings): ReadLine | Refuse
     currency,
     bio: bio ?? '',
     availability: availability ?? null,
-    placeIds,
+    placeIds: placeIds ?? [],
     radiusKm,
     serviceKey,
     card,

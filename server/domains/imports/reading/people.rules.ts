@@ -45,6 +45,25 @@ function findContradiction({ person }: Found, read: ReadLine): Column | undefine
   return undefined;
 }
 
+const placesOf = ({ person: { content } }: Found, read: ReadLine) => [
+  ...new Set([...content.placeIds, ...read.placeIds]),
+];
+
+/** A radius is around one place. */
+function refuseArea(found: Found, read: ReadLine): Refusal | undefined {
+  const { line, content } = found.person;
+  if (
+    content.radiusKm !== undefined &&
+    read.radiusKm !== undefined &&
+    content.radiusKm !== read.radiusKm
+  )
+    return { column: 'radius', reason: refusals.otherValue(line) };
+  const radiusKm = content.radiusKm ?? read.radiusKm;
+  if (radiusKm === undefined || placesOf(found, read).length < 2) return undefined;
+  const column = read.radiusKm === undefined ? 'places' : 'radius';
+  return { column, reason: refusals.onePlaceOf(line) };
+}
+
 /** Returns the service of which a line is another package. */
 const serviceOf = ({ services }: Found, { serviceKey }: ReadLine): Service | undefined =>
   services.find(({ key }) => key !== null && key === serviceKey);
@@ -67,6 +86,8 @@ function refuse(found: Found, read: ReadLine): Refusal | undefined {
   const contradiction = findContradiction(found, read);
   if (contradiction)
     return { column: contradiction, reason: refusals.otherValue(found.person.line) };
+  const area = refuseArea(found, read);
+  if (area) return area;
   const service = serviceOf(found, read);
   if (service) return refusePackage(service, read);
   const title = foldTitle(read.card.title);
@@ -88,10 +109,7 @@ function addLine(found: Found, read: ReadLine): void {
   content.phone ??= read.phone;
   content.bio ||= read.bio;
   content.availability ??= read.availability;
-  content.placeIds = [...new Set([...content.placeIds, ...read.placeIds])].slice(
-    0,
-    serviceAreaLimits.places,
-  );
+  content.placeIds = placesOf(found, read).slice(0, serviceAreaLimits.places);
   if (read.radiusKm !== undefined) content.radiusKm ??= read.radiusKm;
   const service = serviceOf(found, read);
   if (service) {

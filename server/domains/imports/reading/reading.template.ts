@@ -37,7 +37,11 @@ export const refusals = {
   daysUnreadable:
     'Escribe los días como «lunes a viernes», o con horas: «lunes a viernes 09:00-18:00 | sábado 09:00-13:00»',
   hoursUnreadable: 'Escribe la hora como 09:30',
-  radiusUnreadable: 'Escribe de 5 a 100 km, con un solo lugar',
+  dayTwice: (day: string) => `«${day}» está dos veces: cada día tiene un solo horario`,
+  hoursTwice: 'Los días ya tienen horas: deja vacías «desde» y «hasta»',
+  radiusNeedsOnePlace: 'Con un radio, escribe un solo lugar',
+  onePlaceOf: (line: number) =>
+    `Con un radio, una persona tiene un solo lugar, también en la línea ${line}`,
   otherCurrency: (written: string, currency: string) =>
     `Los precios de «${written}» no sirven: aquí ese país usa ${currency}`,
   hoursNeeded: 'Para los días escribe también desde y hasta qué hora',

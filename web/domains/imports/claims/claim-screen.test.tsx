@@ -59,6 +59,27 @@ test('a link that ended is not remembered', async () => {
   expect(Object.values(localStorage).join()).not.toContain(token);
 });
 
+test('a used link leads its owner to the profile, and offers others the sign-in', async () => {
+  const { status } = importsErrors.CLAIM_LINK_OWN;
+  const message = 'Ya reclamaste este perfil: está en tu cuenta.';
+  server.refuse(readClaim, status, { code: 'CLAIM_LINK_OWN', message });
+  signInAs({ roles: ['CLIENT', 'PROVIDER'] });
+  open(`/reclamar?token=${token}`);
+  await screen.findByText(message);
+  expect(screen.getByRole('heading', { name: 'El perfil es tuyo' })).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining(['/profile/edit', '/dashboard/provider']));
+  expect(Object.values(localStorage).join()).not.toContain(token);
+  cleanup();
+  signInAs(null);
+  const refused = importsErrors.CLAIM_LINK_INVALID;
+  server.refuse(readClaim, refused.status, { code: refused.code, message: 'Ya no sirve.' });
+  open(`/reclamar?token=${token}`);
+  await screen.findByRole('alert');
+  const signIn = screen.getByRole('link', { name: 'Ya tengo cuenta' });
+  expect(signIn.getAttribute('href')).toBe('/login');
+});
+
 test('a person reads before and after the claim that services wait for a review', async () => {
   const user = userEvent.setup();
   signInAs({ roles: ['CLIENT'] });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { linkTokenSchema } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type { Claim, Claimed } from '@oficio/contract/domains/imports/imports.schema.ts';
 import { formatPrice } from '@oficio/contract/platform/price.ts';
@@ -25,6 +25,7 @@ import {
   claimQuery,
   declineClaimMutation,
   holdClaimToken,
+  isOwnLink,
   readClaimToken,
 } from './claims.api.ts';
 import { claimsWords as words } from './claims.text.ts';
@@ -32,26 +33,32 @@ import { claimsWords as words } from './claims.text.ts';
 const PATH = '/reclamar';
 
 function Invalid({ reason }: { reason: string }) {
+  const user = useUser();
   return (
     <AccountFrame title={words.invalidTitle} icon={<MailWarning />} tone="danger">
       <div className="flex flex-col gap-6">
         <p role="alert">{reason}</p>
-        <Button asChild variant="secondary" fullWidth>
-          <Link to="/">{words.toHome}</Link>
-        </Button>
+        <div className="flex flex-col gap-3">
+          {!user && (
+            <Button asChild fullWidth>
+              <Link to="/login">{words.signIn}</Link>
+            </Button>
+          )}
+          <Button asChild variant="secondary" fullWidth>
+            <Link to="/">{words.toHome}</Link>
+          </Button>
+        </div>
       </div>
     </AccountFrame>
   );
 }
 
-function ClaimedProfile({ publishedCount, isReviewed, skipped }: Claimed) {
+/** Leads to the profile that is that of the signed-in user. */
+function OwnProfile({ children }: { children: ReactNode }) {
   return (
     <AccountFrame title={words.claimedTitle} icon={<CircleCheck />}>
       <div className="flex flex-col gap-5">
-        <p role="status">
-          {words.claimedLead(publishedCount, isReviewed)} {words.hoursNext}
-        </p>
-        {skipped.length > 0 && <Banner tone="warning">{words.skipped(skipped)}</Banner>}
+        {children}
         <Button asChild size="lg" fullWidth>
           <Link to="/profile/edit">{words.toHours}</Link>
         </Button>
@@ -60,6 +67,17 @@ function ClaimedProfile({ publishedCount, isReviewed, skipped }: Claimed) {
         </Button>
       </div>
     </AccountFrame>
+  );
+}
+
+function ClaimedProfile({ publishedCount, isReviewed, skipped }: Claimed) {
+  return (
+    <OwnProfile>
+      <p role="status">
+        {words.claimedLead(publishedCount, isReviewed)} {words.hoursNext}
+      </p>
+      {skipped.length > 0 && <Banner tone="warning">{words.skipped(skipped)}</Banner>}
+    </OwnProfile>
   );
 }
 
@@ -209,7 +227,15 @@ function OpenClaim({ token, claim }: { token: string; claim: Claim }) {
   );
 }
 
-const invalidLink = (error: Error) => <Invalid reason={errorMessage(error, words.loadFailed)} />;
+function refusedLink(error: Error) {
+  const reason = errorMessage(error, words.loadFailed);
+  if (!isOwnLink(error)) return <Invalid reason={reason} />;
+  return (
+    <OwnProfile>
+      <p role="alert">{reason}</p>
+    </OwnProfile>
+  );
+}
 
 function OpenLink({ token }: { token: string }) {
   const query = useQuery(claimQuery(token));
@@ -218,7 +244,7 @@ function OpenLink({ token }: { token: string }) {
     <QueryState
       query={query}
       title={words.loadFailed}
-      refused={invalidLink}
+      refused={refusedLink}
       skeleton={
         <SkeletonRegion className="mx-auto w-full max-w-xl px-4 py-14">
           <Skeleton shape="block" className="h-96 w-full" />

@@ -22,9 +22,14 @@ function forgetClaimToken(): void {
   dayDrafts.remove(KEY);
 }
 
+/** Tells whether the signed-in user already used the link. */
+export const isOwnLink = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'CLAIM_LINK_OWN';
+
 /** Rethrows the error. A link that ended is not offered again. */
 function refuse(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'CLAIM_LINK_INVALID') forgetClaimToken();
+  const isInvalid = error instanceof ApiError && error.code === 'CLAIM_LINK_INVALID';
+  if (isInvalid || isOwnLink(error)) forgetClaimToken();
   throw error;
 }
 
