@@ -147,6 +147,66 @@ test('the hours are seen before the scripts arrive, and an early press opens its
   expect(visitor.errors).toEqual([]);
 });
 
+test('an early press on an arrow turns the day or the week', async ({ browser }) => {
+  const { page, errors } = await openVisitor(browser, await createProvider('Rosario Tello'));
+  for (const [width, days] of [
+    [360, 1],
+    [1280, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    const sendScripts = await delayScripts(page);
+    const later = page.getByRole('button', {
+      name: days === 1 ? 'Día siguiente' : 'Semana siguiente',
+    });
+    await page.goto(`/agenda?dia=${limaDate(17)}`, { waitUntil: 'commit' });
+    await later.click();
+    await expect(later).toHaveAttribute('aria-busy', 'true');
+    sendScripts();
+    await expect(page).toHaveURL(`/agenda?dia=${limaDate(17 + days)}`);
+    await expect(later).toBeFocused();
+    await page.unroute(/\.js$/);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a day that is chosen before the scripts arrive is shown, and its hours', async ({
+  browser,
+}) => {
+  const { page, errors } = await openVisitor(browser, await createProvider('Rosario Tello'));
+  const sendScripts = await delayScripts(page);
+  const chosen = page.getByLabel('Ir a un día').locator('input:visible');
+  await page.goto(`/agenda?dia=${limaDate(2)}`, { waitUntil: 'commit' });
+  await chosen.fill(limaDate(17));
+  await expect(chosen).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[inert]:visible')).toHaveAccessibleName('Tus horas');
+  sendScripts();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(chosen).toHaveValue(limaDate(17));
+  const date = Number(limaDate(17).slice(8));
+  await expect(
+    page.getByRole('button', { name: new RegExp(` ${date} de .*, libre$`) }).first(),
+  ).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('an early press of the keyboard is carried out, and the focus that moved on stays', async ({
+  browser,
+}) => {
+  const { page, errors } = await openVisitor(browser, await createProvider('Rosario Tello'));
+  const sendScripts = await delayScripts(page);
+  await page.goto(`/agenda?dia=${limaDate(17)}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Vacaciones' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const next = page.getByRole('button', { name: /^¿Por qué no se ofrece\?/ }).first();
+  await expect(next).toBeFocused();
+  sendScripts();
+  await expect(page.getByRole('dialog', { name: 'Vacaciones' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
 test('after a sign-out nothing of the agenda is left in the pages of the browser', async ({
   browser,
 }) => {
@@ -156,9 +216,15 @@ test('after a sign-out nothing of the agenda is left in the pages of the browser
   expect(await response?.text()).toContain(', libre');
   expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('button', { name: /, libre$/ }).first()).toBeVisible();
+  await page.goto('/help');
   await signOut(visitor);
+  await page.goBack();
+  await expect(page).toHaveURL('/help');
+  // Without scripts the browser shows the page as it was sent.
   await page.route(/\.js$/, (route) => route.abort());
-  visitor.ignoreErrors(/ERR_FAILED/);
+  await page.goBack();
+  await expect(page).toHaveURL('/agenda');
+  expect(await page.content()).not.toContain(', libre');
   const after = await page.goto('/agenda');
   expect(await after?.text()).not.toContain(', libre');
 });
