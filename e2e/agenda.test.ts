@@ -207,6 +207,35 @@ test('an early press of the keyboard is carried out, and the focus that moved on
   expect(errors).toEqual([]);
 });
 
+test('on a phone the hours stay where they were drawn when the device is in another zone', async ({
+  browser,
+}) => {
+  const account = await createProvider('Rosario Tello');
+  const day = limaDate(17);
+  await account.call('POST', '/provider-profiles/me/appointments', {
+    title: 'Dentista',
+    start: `${day}T12:00:00-05:00`,
+    end: `${day}T13:00:00-05:00`,
+  });
+  const context = await browser.newContext({
+    storageState: account.signedIn,
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const sendScripts = await delayScripts(page);
+  await page.goto(`/agenda?dia=${day}`, { waitUntil: 'commit' });
+  const last = page
+    .getByRole('button', { name: /, libre$/ })
+    .locator('visible=true')
+    .last();
+  const drawn = await last.boundingBox();
+  sendScripts();
+  await expect(page.getByText(/Entre paréntesis está la hora de este dispositivo/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Dentista/ })).toContainText('(18:00–19:00)');
+  expect(await last.boundingBox()).toEqual(drawn);
+});
+
 test('after a sign-out nothing of the agenda is left in the pages of the browser', async ({
   browser,
 }) => {
@@ -220,11 +249,11 @@ test('after a sign-out nothing of the agenda is left in the pages of the browser
   await signOut(visitor);
   await page.goBack();
   await expect(page).toHaveURL('/help');
-  // Without scripts the browser shows the page as it was sent.
-  await page.route(/\.js$/, (route) => route.abort());
-  await page.goBack();
-  await expect(page).toHaveURL('/agenda');
+  const back = await page.goBack();
+  expect(back?.url()).toMatch(/\/agenda$/);
+  expect(await back?.text()).not.toContain(', libre');
+  await expect(page).toHaveURL(/\/login\?/);
   expect(await page.content()).not.toContain(', libre');
-  const after = await page.goto('/agenda');
-  expect(await after?.text()).not.toContain(', libre');
+  const again = await page.goto('/agenda');
+  expect(await again?.text()).not.toContain(', libre');
 });
