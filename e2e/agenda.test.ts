@@ -247,6 +247,7 @@ test('after a sign-out nothing of the agenda is left in the pages of the browser
   await expect(page.getByRole('button', { name: /, libre$/ }).first()).toBeVisible();
   await page.goto('/help');
   await signOut(visitor);
+  await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/help');
   const back = await page.goBack();
