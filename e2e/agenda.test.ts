@@ -147,6 +147,95 @@ test('the hours are seen before the scripts arrive, and an early press opens its
   expect(visitor.errors).toEqual([]);
 });
 
+test('an early press on an arrow turns the day or the week', async ({ browser }) => {
+  const { page, errors } = await openVisitor(browser, await createProvider('Rosario Tello'));
+  for (const [width, days] of [
+    [360, 1],
+    [1280, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    const sendScripts = await delayScripts(page);
+    const later = page.getByRole('button', {
+      name: days === 1 ? 'Día siguiente' : 'Semana siguiente',
+    });
+    await page.goto(`/agenda?dia=${limaDate(17)}`, { waitUntil: 'commit' });
+    await later.click();
+    await expect(later).toHaveAttribute('aria-busy', 'true');
+    sendScripts();
+    await expect(page).toHaveURL(`/agenda?dia=${limaDate(17 + days)}`);
+    await expect(later).toBeFocused();
+    await page.unroute(/\.js$/);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a day that is chosen before the scripts arrive is shown, and its hours', async ({
+  browser,
+}) => {
+  const { page, errors } = await openVisitor(browser, await createProvider('Rosario Tello'));
+  const sendScripts = await delayScripts(page);
+  const chosen = page.getByLabel('Ir a un día').locator('input:visible');
+  await page.goto(`/agenda?dia=${limaDate(2)}`, { waitUntil: 'commit' });
+  await chosen.fill(limaDate(17));
+  await expect(chosen).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[inert]:visible')).toHaveAccessibleName('Tus horas');
+  sendScripts();
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+  await expect(chosen).toHaveValue(limaDate(17));
+  const date = Number(limaDate(17).slice(8));
+  await expect(
+    page.getByRole('button', { name: new RegExp(` ${date} de .*, libre$`) }).first(),
+  ).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('an early press of the keyboard is carried out, and the focus that moved on stays', async ({
+  browser,
+}) => {
+  const { page, errors } = await openVisitor(browser, await createProvider('Rosario Tello'));
+  const sendScripts = await delayScripts(page);
+  await page.goto(`/agenda?dia=${limaDate(17)}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Vacaciones' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const next = page.getByRole('button', { name: /^¿Por qué no se ofrece\?/ }).first();
+  await expect(next).toBeFocused();
+  sendScripts();
+  await expect(page.getByRole('dialog', { name: 'Vacaciones' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(next).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
+test('on a phone the hours stay where they were drawn when the device is in another zone', async ({
+  browser,
+}) => {
+  const account = await createProvider('Rosario Tello');
+  const day = limaDate(17);
+  await account.call('POST', '/provider-profiles/me/appointments', {
+    title: 'Dentista',
+    start: `${day}T12:00:00-05:00`,
+    end: `${day}T13:00:00-05:00`,
+  });
+  const context = await browser.newContext({
+    storageState: account.signedIn,
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  const sendScripts = await delayScripts(page);
+  await page.goto(`/agenda?dia=${day}`, { waitUntil: 'commit' });
+  const last = page
+    .getByRole('button', { name: /, libre$/ })
+    .locator('visible=true')
+    .last();
+  const drawn = await last.boundingBox();
+  sendScripts();
+  await expect(page.getByText(/Entre paréntesis está la hora de este dispositivo/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Dentista/ })).toContainText('(18:00–19:00)');
+  expect(await last.boundingBox()).toEqual(drawn);
+});
+
 test('after a sign-out nothing of the agenda is left in the pages of the browser', async ({
   browser,
 }) => {
@@ -156,9 +245,16 @@ test('after a sign-out nothing of the agenda is left in the pages of the browser
   expect(await response?.text()).toContain(', libre');
   expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByRole('button', { name: /, libre$/ }).first()).toBeVisible();
+  await page.goto('/help');
   await signOut(visitor);
-  await page.route(/\.js$/, (route) => route.abort());
-  visitor.ignoreErrors(/ERR_FAILED/);
-  const after = await page.goto('/agenda');
-  expect(await after?.text()).not.toContain(', libre');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/help');
+  const back = await page.goBack();
+  expect(back?.url()).toMatch(/\/agenda$/);
+  expect(await back?.text()).not.toContain(', libre');
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(await page.content()).not.toContain(', libre');
+  const again = await page.goto('/agenda');
+  expect(await again?.text()).not.toContain(', libre');
 });

@@ -44,13 +44,12 @@ test.each([
 
 /** Renders a page of this module. */
 async function render(module: object): Promise<string> {
-  const context = new RouterContextProvider();
-  context.set(pageContext, { reportError: vi.fn<() => void>(), nonce: 'n' } as never);
   const pages = { ...build, routes: { page: { id: 'page', path: 'page', module } } };
   const assets = { ...build.assets, url: '/m.js', entry: { imports: ['/a.js'], module: '/b.js' } };
   assets.routes = { page: { id: 'page', module: '/c.js' } } as never;
-  const handle = createRequestHandler({ ...pages, assets } as never, 'production');
-  return (await handle(new Request('http://localhost/page'), context)).text();
+  const handle = entry.createPageHandler({ ...pages, assets } as never, 'production');
+  const page = { reportError: vi.fn<() => void>(), nonce: 'n' };
+  return (await handle(new Request('http://localhost/page'), page as never)).text();
 }
 
 test('script preloads have a low priority and no nonce', async () => {

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { PageRequest } from '@oficio/contract/platform/api/page-request.ts';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
+  createContext,
   createRequestHandler,
   isRouteErrorResponse,
   RouterContextProvider,
@@ -11,6 +12,7 @@ import {
   type HandleErrorFunction,
   type ServerBuild,
 } from 'react-router';
+import { createIsPersonal } from './canonical-address.ts';
 import { pageContext } from '../platform/pages/page-context.ts';
 import { NonceContext } from '../platform/pages/nonce-context.ts';
 
@@ -23,14 +25,19 @@ export {
 /** Milliseconds after which a page that still waits for data is aborted. Read by React Router. */
 export const streamTimeout = 5_000;
 
+/** True while a page is rendered for the user who requests it. */
+const personalContext = createContext(false);
+
 /**
  * Called once by the server. Returns the handler that renders a request with its page dependencies.
  */
 export function createPageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode);
+  const isPersonal = createIsPersonal(build);
   return (request: Request, page: PageRequest): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(pageContext, page);
+    context.set(personalContext, isPersonal(new URL(request.url).pathname));
     return handle(request, context);
   };
 }
@@ -54,10 +61,10 @@ const withLowPriorityScripts = (html: string) =>
 const withoutFontPreloads = (html: string) =>
   html.replaceAll(/<link rel="preload"[^>]* as="font"[^>]*>/g, '');
 
-function withFittingPreloads(html: string, headers: Headers): string {
+const withFittingPreloads = (isPersonal: boolean) => (html: string) => {
   const page = withLowPriorityScripts(html);
-  return headers.get('cache-control') === 'no-store' ? withoutFontPreloads(page) : page;
-}
+  return isPersonal ? withoutFontPreloads(page) : page;
+};
 
 /** Renders the whole page before sending it, because the server caches and compresses it. */
 export default function renderDocument(
@@ -68,6 +75,7 @@ export default function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reportError } = context.get(pageContext);
+  const fit = withFittingPreloads(context.get(personalContext));
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let responseStatus = status;
   const { pipe, abort } = renderToPipeableStream(
@@ -83,10 +91,7 @@ export default function renderDocument(
         pipe(body);
         headers.set('content-type', 'text/html; charset=utf-8');
         text(body).then(
-          (html) =>
-            resolve(
-              new Response(withFittingPreloads(html, headers), { headers, status: responseStatus }),
-            ),
+          (html) => resolve(new Response(fit(html), { headers, status: responseStatus })),
           reject,
         );
       },

@@ -59,6 +59,7 @@ function DayButtons({ shown, today }: Pick<AgendaFrameProps, 'shown' | 'today'>)
   );
 }
 
+/** Below the hours, because the drawn ones have no note: nothing moves when it is added. */
 function ZoneNote({ zone, otherZone }: Pick<AgendaFrameProps, 'zone' | 'otherZone'>) {
   if (otherZone === null) return null;
   return (
@@ -79,8 +80,8 @@ export function AgendaFrame(props: AgendaFrameProps) {
           {words.vacations}
         </Button>
       </div>
-      <ZoneNote zone={zone} otherZone={otherZone} />
       {children}
+      <ZoneNote zone={zone} otherZone={otherZone} />
       <p className="text-sm text-muted max-lg:hidden">{words.keys}</p>
     </div>
   );

@@ -1,10 +1,12 @@
 import { getAgenda } from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { idOf } from '#testing/orders.fixtures.ts';
+import { pageLoadedAt } from '#platform/api/query-client.ts';
 import { RequireProvider } from '#platform/session/route-guards.tsx';
+import { DrawnAgenda } from './agenda-drawn.tsx';
 import { AgendaScreen } from './agenda-screen.tsx';
 import type { RenderedAgenda } from './agenda-days.api.ts';
 
@@ -28,12 +30,14 @@ const rendered: RenderedAgenda = {
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
+  vi.setSystemTime(pageLoadedAt);
   server = fakeServer();
   server.respond(getAgenda, []);
 });
 afterEach(() => {
   cleanup();
-  globalThis.earlyButton = undefined;
+  vi.useRealTimers();
+  globalThis.earlyButtons = undefined;
 });
 
 function show() {
@@ -67,11 +71,11 @@ test('the arrows pass days without hours and come back', async () => {
 });
 
 test('a button that was pressed before the hydration opens what it names', async () => {
-  globalThis.earlyButton = { name: 'Vacaciones', isPressed: true };
+  globalThis.earlyButtons = { pressed: 'Vacaciones', focused: 'Hoy' };
   signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
   show();
   expect(await screen.findByRole('dialog', { name: 'Vacaciones' })).toBeDefined();
-  expect(globalThis.earlyButton).toBeUndefined();
+  expect(globalThis.earlyButtons).toBeUndefined();
 });
 
 test('another user who signs in on the page never gets the hours of its HTML', async () => {
@@ -79,4 +83,9 @@ test('another user who signs in on the page never gets the hours of its HTML', a
   show();
   await expect.poll(() => server.callsOf(getAgenda)).toHaveLength(1);
   expect(screen.queryByText('Dentista')).toBeNull();
+});
+
+test('after the hydration a skeleton is in the place of the drawn hours', () => {
+  renderPage(() => <DrawnAgenda rendered={rendered} />, '/agenda');
+  expect(screen.getByRole('status')).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { ownProviderProfileQuery } from '../providers/providers-own.api.ts';
 import { agendaQuery, DAY, shownDays, type RenderedAgenda } from './agenda-days.api.ts';
 import { AgendaFrame, AgendaSkeleton } from './agenda-frame.tsx';
 import { agendaWords as words } from './agenda.text.ts';
-import { useEarlyButton } from './week/early-press.ts';
+import { useEarlyButtons } from './week/early-press.ts';
 import { useWide } from './week/use-wide.ts';
 import type { AwaitedFocus, Turning } from './week/use-arrows.ts';
 import { weekOf, type Block } from './week/blocks.ts';
@@ -89,7 +89,7 @@ export function AgendaScreen({ rendered: ofPage, OrderSheet }: AgendaScreenProps
   const query = useQuery(agendaQuery(range, rendered));
   const turning = useTurning(shown);
   const [opened, setOpened] = useState<Opened | null>(null);
-  useEarlyButton();
+  useEarlyButtons();
   const close = () => setOpened(null);
   const press = (block: Block) => {
     const { orderId } = block.item;

@@ -25,7 +25,7 @@ export const agendaWords = {
       ? 'Tu cita privada por venir se queda en su momento: con la otra zona se ve a otra hora.'
       : `Tus ${count} citas privadas por venir se quedan en su momento: con la otra zona se ven a otra hora.`,
   yourClock: (zone: string) => `Las horas son de tu perfil (${zone}).`,
-  deviceClock: (zone: string) => `Debajo está la hora de este dispositivo (${zone}).`,
+  deviceClock: (zone: string) => `Entre paréntesis está la hora de este dispositivo (${zone}).`,
 } as const;
 
 export const kindNames: Record<AgendaKind, string> = {

@@ -45,6 +45,11 @@ export function BlockButton(props: BlockButtonProps) {
   const hours: [string, string] | null = isWholeDay(block)
     ? null
     : [shortTime(timeOfDay(block.from)), shortTime(timeOfDay(block.to % 1_440))];
+  // In the line of the hours, so that on phones the hours stay where they were drawn without them.
+  const otherHours =
+    otherZone &&
+    kind !== 'free' &&
+    [item.start, item.end].map((instant) => formatTime(instant, otherZone)).join('–');
   const label = kindLabels[kind];
   const state = kind === 'order' && status ? statusNames[status] : '';
   const name = nameOfBlock(dayName, hours, [
@@ -61,14 +66,10 @@ export function BlockButton(props: BlockButtonProps) {
     <span aria-hidden="true" className="contents">
       <span className="flex w-full items-center justify-between gap-1 text-xs tabular-nums">
         {hours ? hours.join('–') : agendaWords.wholeDay}
+        {otherHours && ` (${otherHours})`}
         {kind === 'free' && <Plus className="size-4 shrink-0" aria-hidden="true" />}
         {kind === 'private' && <Lock className="size-3.5 shrink-0" aria-hidden="true" />}
       </span>
-      {otherZone && kind !== 'free' && (
-        <span className="text-xs tabular-nums opacity-80">
-          {`(${formatTime(item.start, otherZone)}–${formatTime(item.end, otherZone)})`}
-        </span>
-      )}
       {label && <span>{label}</span>}
       {(kind === 'order' || kind === 'private') && <span className="font-semibold">{title}</span>}
       {kind === 'order' && <span>{clientName}</span>}
