@@ -42,7 +42,10 @@ beforeAll(async () => {
   await loadPlaces(app.context);
   await seedDemo(app.context);
   await app.settle();
-  admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  admin = await createPerson(app.context, {
+    roles: ['ADMIN', 'CLIENT'],
+    email: 'operadora@example.com',
+  });
 });
 afterAll(async () => {
   await app.stop();
@@ -70,6 +73,19 @@ test('the mail is done once the mail server of this configuration accepted a tes
   const { body } = await other.call(endpoints.getFirstDay, {}, as());
   await other.stop();
   expect(body.steps.find(({ key }) => key === 'mail')?.isDone).toBe(false);
+});
+
+test('a test mail to an address that cannot exist says so, and none is sent', async () => {
+  const before = recipients.length;
+  const owner = await createPerson(app.context, {
+    roles: ['ADMIN'],
+    email: 'duena@taller.example',
+  });
+  const { body } = await app.call(endpoints.sendTestMail, {}, as(owner));
+  expect(body.outcome).toBe('FAILED');
+  expect(body.reason).toContain('.example');
+  expect(recipients).toHaveLength(before);
+  await app.context.db.deleteFrom('users').where('id', '=', owner.userId).execute();
 });
 
 test('who is responsible is done with a name and a support address of its own', async () => {
