@@ -13,6 +13,7 @@ import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { loadPlaces } from '../places/places-loading.service.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+import { reportCallsOf } from '../reports/reports.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { DEMO_REMOVAL, eraseDemo } from './first-day.service.ts';
@@ -269,6 +270,21 @@ test('the removal ends the open quotes between the demo and people', async () =>
   await runJob(app, DEMO_REMOVAL);
   expect(await isErased(people.provider)).toBe(true);
   expect((await calls.read(people.client, id)).body.status).toBe('CANCELLED');
+});
+
+test('the removal of the demo marks the notifications about its reports as read', async () => {
+  const { provider, client } = await createDemoNegotiators();
+  await app.context.db
+    .updateTable('users')
+    .set({ is_demo: true })
+    .where('id', '=', client.userId)
+    .execute();
+  const { id } = (await reportCallsOf(app).report(client, 'PROFILE', provider.profileId)).body;
+  const notice = async () =>
+    (await app.notifications(admin)).find(({ link }) => link === `/admin/reports/${id}`)?.isRead;
+  expect(await notice()).toBe(false);
+  await runJob(app, DEMO_REMOVAL);
+  expect(await notice()).toBe(true);
 });
 
 test('an account of the demo whose address its owner changed in an earlier version is left by the update', async () => {

@@ -24,7 +24,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { holdImages, releaseImages } from '../media/media-holding.service.ts';
 import { readMailBase } from '../texts/texts.service.ts';
 import { reportLifecycle } from './lifecycle/lifecycle.service.ts';
-import { reportReceived, reportWaits } from './reports.events.ts';
+import { reportDeleted, reportReceived, reportWaits } from './reports.events.ts';
 import { reportUrl } from './reports-links.service.ts';
 import {
   announceReport,
@@ -254,7 +254,9 @@ export const purgeOldReports = performDueActions(reportLifecycle, undefined);
 
 /** Deletes the open reports about an account of the demo that only others of the demo have sent. */
 export async function deleteDemoReports(tx: Tx, ownerId: string): Promise<void> {
-  await deleteReportsOfDemo(tx.db, ownerId);
+  await lockReportsAgainst(tx.db, ownerId);
+  for (const reportId of await deleteReportsOfDemo(tx.db, ownerId))
+    await tx.publish(reportDeleted({ reportId }));
 }
 
 /**
