@@ -1,3 +1,4 @@
+import { decideReport } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import type {
   ReportDecision,
   ReportedType,
@@ -323,6 +324,30 @@ export async function deleteReporterTexts(db: TransactionDb, userId: string): Pr
   `.execute(db);
   await sql`
     update report_complaints complaint set comment = '', reporter_email = null where ${isTheirs}
+  `.execute(db);
+}
+
+/** Locks and returns the ids of the reports that a user sent. */
+export async function lockReportsBy(db: TransactionDb, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reports
+     where id in (
+       select report_id from report_complaints
+        where reporter_id = ${userId} or reporter_email = (select lower(email) from users where id = ${userId}))
+     order by id for no key update
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the stored responses to decisions of reports, which contain their texts and copies. */
+export async function deleteStoredDecisions(
+  db: TransactionDb,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+     where user_id in (select decided_by from report_decisions where report_id = ${anyId(ids)})
+       and endpoint = ${decideReport.name} and (response_body ->> 'id')::uuid = ${anyId(ids)}
   `.execute(db);
 }
 

@@ -40,6 +40,7 @@ import {
   deleteOwnerTexts,
   deleteReporterTexts,
   deleteReportsOfDemo,
+  deleteStoredDecisions,
   insertComplaint,
   insertReport,
   listComplaints,
@@ -47,6 +48,7 @@ import {
   lockObject,
   lockReportMails,
   lockReportsAgainst,
+  lockReportsBy,
   wasMailed,
   type ComplaintRow,
 } from './reports.queries.ts';
@@ -264,8 +266,12 @@ export async function deleteDemoReports(tx: Tx, ownerId: string): Promise<void> 
  * before the address of the account is erased.
  */
 export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
+  // A decision holds the lock until its response is stored.
+  const sent = await lockReportsBy(tx.db, userId);
+  const received = await lockReportsAgainst(tx.db, userId);
+  await deleteStoredDecisions(tx.db, [...sent, ...received]);
   await deleteReporterTexts(tx.db, userId);
-  for (const id of await lockReportsAgainst(tx.db, userId)) {
+  for (const id of received) {
     await deleteOwnerTexts(tx.db, id);
     await releaseImages(tx, id);
   }
