@@ -192,7 +192,7 @@ test('a mail to an address that cannot exist is stored, also without an account,
     );
   await expect.poll(async () => (await stored()).toSorted()).toEqual(reserved.toSorted());
   const sent = smtp.received.map((source) => /^To: (.*?)\r?$/m.exec(source)?.[1]);
-  expect(sent.toSorted()).toEqual(real.toSorted());
+  expect(new Set(sent)).toEqual(new Set(real));
 });
 
 test('a mail waits in the queue while the mail server is down', async () => {
