@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingDefinitions } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Context, Db } from '../server/platform/context.ts';
-import { liftLimits } from '../server/platform/database/pool.ts';
 import { PRIVATE_FOLDER } from '../server/platform/data-folder.ts';
 import { listLandingPages } from '../server/domains/discovery/discovery.jobs.ts';
 import { savePlatformMean } from '../server/domains/reputation/reputation.queries.ts';
@@ -72,10 +71,9 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 async function seed(context: Context, password: string): Promise<void> {
   const hash = await hashPassword(password);
-  // Before the transaction, which must not wait for the processor: the database ends one that is idle for 15 seconds.
+  // Before the transaction: the database ends one that sends nothing for a minute.
   const [faces, work] = await Promise.all([cutFaces(), cutWork()]);
-  await context.transaction(async (tx) => {
-    await liftLimits(tx.db);
+  await context.longTransaction(async (tx) => {
     if (!(await isEmpty(tx.db))) return;
     const now = await context.now(tx.db);
     const people = await seedPeople(tx.db, now, hash);

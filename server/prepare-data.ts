@@ -19,7 +19,14 @@ export async function prepareData(context: Context): Promise<string[]> {
   const demo = context.config.DEMO ? await seedDemo(context) : [];
   const administrator = await ensureAdministrator(context, demoAdmin.email);
   // The first backup of a new place need not wait for the hour.
-  if (openBackupStore(context.config))
-    await context.transaction((tx) => tx.enqueue(MAKE_BACKUP, {}));
+  if (openBackupStore(context.config)) await enqueueBackup(context);
   return administrator ? [...demo, `  admin  ${administrator}`] : demo;
+}
+
+/** Enqueues one job in an hour, whatever the number of instances that start: the next one comes by itself. */
+async function enqueueBackup(context: Context): Promise<void> {
+  await context.transaction(async (tx) => {
+    const singletonKey = new Date(await context.now(tx.db)).toISOString().slice(0, 13);
+    await tx.enqueue(MAKE_BACKUP, {}, { singletonKey });
+  });
 }

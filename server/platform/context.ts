@@ -77,6 +77,11 @@ export interface Context {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * Runs a transaction of a start, which writes much and whose statements take longer than those of a request may on a
+   * busy machine.
+   */
+  longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * Returns the time of the database in epoch milliseconds, so that all instances agree on
    * deadlines.
    */

@@ -19,6 +19,12 @@ import { RedisLink } from './scale/redis.ts';
 import { createLive, pushChange } from './sockets/live.ts';
 import { Relay } from './scale/relay.ts';
 
+/**
+ * The limits of work that nobody waits for, on a connection of its own. They are finite, so that a machine that is lost
+ * holds its locks for minutes.
+ */
+const LONG_LIMITS = { size: 1, statementTimeout: 600_000, idleTimeout: 60_000 };
+
 const PUBLIC_DATA_CHANNEL = 'oficio_public_data';
 
 export interface ContextOptions {
@@ -70,6 +76,46 @@ async function recordEvent(context: Context, { recorders = [] }: Work, tx: Tx, e
     if (recorder.kinds.has(event.kind)) await recorder.record(context, tx, event);
 }
 
+interface Transactions {
+  context: Context;
+  db: Db;
+  publish: ReturnType<typeof createPublisher>;
+  work: Work;
+  clearShared: () => void;
+}
+
+/** Runs the one transaction of a use case on a pool. */
+async function transact<T>(
+  { context, db, publish, work, clearShared }: Transactions,
+  useCase: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let afterCommit: (() => void)[] = [];
+  const result = await runTransaction(db, (trx) => {
+    // A retried transaction starts again with an empty list.
+    afterCommit = [() => context.jobs.committed(trx)];
+    const live = createLive(trx, (push) => afterCommit.push(() => context.relay.send(push)));
+    const tx: Tx = {
+      db: trx,
+      async publish(event) {
+        await publish(trx, event);
+        await recordEvent(context, work, tx, event);
+      },
+      enqueue: (queue, data, options) => context.jobs.enqueue(trx, queue, data, options),
+      deleteJobs: (queue, data) => context.jobs.deleteJobs(trx, queue, data),
+      changed: (change, userIds) => pushChange(live, change, userIds),
+      live,
+      publicDataChanged: async () => {
+        await notify(trx, PUBLIC_DATA_CHANNEL);
+        afterCommit.push(clearShared);
+      },
+      afterCommit: (action) => void afterCommit.push(action),
+    };
+    return useCase(tx);
+  });
+  for (const action of afterCommit) action();
+  return result;
+}
+
 async function closeContext(context: Context, options?: { graceful?: boolean }): Promise<void> {
   await context.jobs.stop(options);
   // Sends its last messages, which needs the database or Redis.
@@ -100,6 +146,7 @@ export function createContext(contextOptions: ContextOptions): Context {
   const timeOf: Context['timeOf'] = (now) => now.getTime() + (clockOffset?.() ?? 0);
   feed.on(PUBLIC_DATA_CHANNEL, { receive: clearShared, missed: clearShared });
 
+  const parts = () => ({ context, publish, work, clearShared });
   const context: Context = {
     config,
     log,
@@ -112,32 +159,14 @@ export function createContext(contextOptions: ContextOptions): Context {
     rates: createRateWindow({ isOff: config.RATE_LIMIT === 'off', redis }),
     now: async (from) => timeOf(await databaseNow(from)),
     timeOf,
-    async transaction(useCase) {
-      let afterCommit: (() => void)[] = [];
-      const result = await runTransaction(db, (trx) => {
-        // A retried transaction starts again with an empty list.
-        afterCommit = [() => jobs.committed(trx)];
-        const live = createLive(trx, (push) => afterCommit.push(() => context.relay.send(push)));
-        const tx: Tx = {
-          db: trx,
-          async publish(event) {
-            await publish(trx, event);
-            await recordEvent(context, work, tx, event);
-          },
-          enqueue: (queue, data, options) => jobs.enqueue(trx, queue, data, options),
-          deleteJobs: (queue, data) => jobs.deleteJobs(trx, queue, data),
-          changed: (change, userIds) => pushChange(live, change, userIds),
-          live,
-          publicDataChanged: async () => {
-            await notify(trx, PUBLIC_DATA_CHANNEL);
-            afterCommit.push(clearShared);
-          },
-          afterCommit: (action) => void afterCommit.push(action),
-        };
-        return useCase(tx);
-      });
-      for (const action of afterCommit) action();
-      return result;
+    transaction: (useCase) => transact({ ...parts(), db }, useCase),
+    async longTransaction(useCase) {
+      const own = createPool({ ...LONG_LIMITS, connectionString: connections.directUrl, log });
+      try {
+        return await transact({ ...parts(), db: own.db }, useCase);
+      } finally {
+        await own.db.destroy();
+      }
     },
     close: (options) => closeContext(context, options),
   };

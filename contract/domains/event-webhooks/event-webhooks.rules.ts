@@ -13,7 +13,7 @@ import { getReportDetails } from '../reports/reports.endpoints.ts';
 export const MAX_WEBHOOKS = 10;
 /** After this time without success a delivery ends, and its webhook is disabled. */
 export const DELIVERY_DAYS = 3;
-/** The former secret signs too for this long after a rotation. */
+/** The former secrets sign too for this long after a rotation; each further rotation extends it for all of them. */
 export const ROTATION_HOURS = 24;
 
 /**

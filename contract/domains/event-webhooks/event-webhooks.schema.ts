@@ -21,7 +21,7 @@ export const webhookSchema = z.object({
   disabledAt: instantSchema.nullable(),
   /** `EXPIRED` after three days without success, `GONE` after an answer 410. */
   disabledReason: z.enum(['EXPIRED', 'GONE']).nullable(),
-  /** The end of the time in which the former secret signs too; null outside of it. */
+  /** The end of the time in which the former secrets sign too; null outside of it. */
   formerSecretUntil: instantSchema.nullable(),
   waiting: z.int(),
 });

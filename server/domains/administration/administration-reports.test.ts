@@ -3,6 +3,7 @@ import {
   exportUserData,
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { decideReport } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
@@ -18,6 +19,13 @@ beforeAll(async () => {
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(() => app.stop());
+
+async function erase({ userId }: Person): Promise<void> {
+  const params = { id: userId };
+  const body = { isActive: false, reason: 'Lo pidió' };
+  await app.call(updateUserAsAdmin, { params, body }, { token: admin.token });
+  expect((await app.call(eraseUser, { params }, { token: admin.token })).status).toBe(200);
+}
 
 test('the export contains the reports of both sides, and the erasure deletes texts and copies', async () => {
   const { provider, card, client } = await createReportedPair(app);
@@ -35,14 +43,33 @@ test('the export contains the reports of both sides, and the erasure deletes tex
     { reasons: ['OFFENSIVE'], copy: { title: 'Fugas de agua' }, decisions: [{ decision: 'WARN' }] },
   ]);
   expect(JSON.stringify(received)).not.toMatch(/Insulta|Carla|No es así/);
-  for (const { userId } of [provider, client]) {
-    const params = { id: userId };
-    const body = { isActive: false, reason: 'Lo pidió' };
-    await app.call(updateUserAsAdmin, { params, body }, { token: admin.token });
-    expect((await app.call(eraseUser, { params }, { token: admin.token })).status).toBe(200);
-  }
+  for (const person of [provider, client]) await erase(person);
   const left = (await calls.details(admin, id)).body;
   expect(left).toMatchObject({ title: '', complaints: [{ comment: '', snapshot: null }] });
   expect(left.objections).toMatchObject([{ comment: '' }]);
   expect(JSON.stringify(left.decisions)).not.toContain('palabras');
 });
+
+test.each(['client', 'provider'] as const)(
+  'the erasure of the %s deletes the stored responses to the decisions of their reports, and no other',
+  async (side) => {
+    const decideWithKey = async () => {
+      const pair = await createReportedPair(app);
+      const { id } = (await calls.report(pair.client, 'CARD', pair.card.id)).body;
+      const input = { params: { id }, body: { decision: 'NOTHING', grounds: 'Lo leímos.' } };
+      const call = { token: admin.token, headers: { 'idempotency-key': `decision-${id}` } };
+      const decide = () => app.call(decideReport, input, call);
+      expect((await decide()).status).toBe(200);
+      return { pair, decide };
+    };
+    const [erased, other] = [await decideWithKey(), await decideWithKey()];
+    await erase(erased.pair[side]);
+    expect((await erased.decide()).error.code).toBe('ALREADY_DECIDED');
+    expect((await other.decide()).status).toBe(200);
+    const { rows } = await app.context.pool.query(
+      `select from idempotency_keys where endpoint = 'decideReport' and response_body::text like $1`,
+      [`%${erased.pair.provider.userId}%`],
+    );
+    expect(rows).toEqual([]);
+  },
+);

@@ -64,7 +64,9 @@ export const listUsers: UseCase<typeof endpoints.listUsers> = async (
 ) => {
   const { search, role, country } = query;
   const page = await loadPage(query, exchange, (position) =>
-    withCustomPlans(db, (planned) => findUsers(planned, { search, role, country, ...position })),
+    search
+      ? withCustomPlans(db, (planned) => findUsers(planned, { search, role, country, ...position }))
+      : findUsers(db, { search, role, country, ...position }),
   );
   const photos = await loadImages(
     db,

@@ -13,6 +13,7 @@ import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { loadPlaces } from '../places/places-loading.service.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
+import { reportCallsOf } from '../reports/reports.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { DEMO_REMOVAL, eraseDemo } from './first-day.service.ts';
@@ -42,7 +43,10 @@ beforeAll(async () => {
   await loadPlaces(app.context);
   await seedDemo(app.context);
   await app.settle();
-  admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
+  admin = await createPerson(app.context, {
+    roles: ['ADMIN', 'CLIENT'],
+    email: 'operadora@example.com',
+  });
 });
 afterAll(async () => {
   await app.stop();
@@ -70,6 +74,19 @@ test('the mail is done once the mail server of this configuration accepted a tes
   const { body } = await other.call(endpoints.getFirstDay, {}, as());
   await other.stop();
   expect(body.steps.find(({ key }) => key === 'mail')?.isDone).toBe(false);
+});
+
+test('a test mail to an address that cannot exist says so, and none is sent', async () => {
+  const before = recipients.length;
+  const owner = await createPerson(app.context, {
+    roles: ['ADMIN'],
+    email: 'duena@taller.example',
+  });
+  const { body } = await app.call(endpoints.sendTestMail, {}, as(owner));
+  expect(body.outcome).toBe('FAILED');
+  expect(body.reason).toContain('.example');
+  expect(recipients).toHaveLength(before);
+  await app.context.db.deleteFrom('users').where('id', '=', owner.userId).execute();
 });
 
 test('who is responsible is done with a name and a support address of its own', async () => {
@@ -253,6 +270,21 @@ test('the removal ends the open quotes between the demo and people', async () =>
   await runJob(app, DEMO_REMOVAL);
   expect(await isErased(people.provider)).toBe(true);
   expect((await calls.read(people.client, id)).body.status).toBe('CANCELLED');
+});
+
+test('the removal of the demo marks the notifications about its reports as read', async () => {
+  const { provider, client } = await createDemoNegotiators();
+  await app.context.db
+    .updateTable('users')
+    .set({ is_demo: true })
+    .where('id', '=', client.userId)
+    .execute();
+  const { id } = (await reportCallsOf(app).report(client, 'PROFILE', provider.profileId)).body;
+  const notice = async () =>
+    (await app.notifications(admin)).find(({ link }) => link === `/admin/reports/${id}`)?.isRead;
+  expect(await notice()).toBe(false);
+  await runJob(app, DEMO_REMOVAL);
+  expect(await notice()).toBe(true);
 });
 
 test('an account of the demo whose address its owner changed in an earlier version is left by the update', async () => {

@@ -3,13 +3,14 @@ import { defineListener, type DeliveredEvent } from '#platform/jobs/listeners.ts
 import { UnprocessableJobError, type JobRun } from '#platform/jobs/queue.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { MailRejectedError, sendMail } from './mail.gateway.ts';
-import { isOfDemo, storeMailboxMessage } from './mail.queries.ts';
+import { storeMailboxMessage } from './mail.queries.ts';
+import { isUndeliverable } from './mail.rules.ts';
 import { prepareDelivery } from './mail.service.ts';
 
 /** About three days at 15 minutes each: an outage of the mail server delays mails and loses none. */
 const TRIES = 300;
 
-/** Sends queued mails, or stores them in the local mailbox: those of the demo, and all when there is no SMTP server. */
+/** Sends queued mails, or stores them in the local mailbox: those that nobody can receive, and all when there is no SMTP server. */
 export const deliverMail = defineListener({
   name: MAIL_QUEUE,
   event: mailQueued,
@@ -30,8 +31,7 @@ async function deliver(
   const { config, db, metrics } = context;
   const { SMTP_URL: smtpUrl } = config;
   const { from, mail } = await prepareDelivery(context, queued);
-  // A mail server gets a bad name by mails to addresses that do not exist.
-  if (!smtpUrl || (await isOfDemo(db, mail.to))) {
+  if (!smtpUrl || isUndeliverable(mail.to)) {
     await storeMailboxMessage(db, eventId, mail, jobId);
     metrics?.handleMail('stored');
     return;

@@ -23,14 +23,6 @@ export async function storeMailboxMessage(
     on conflict (id) do nothing`.execute(db);
 }
 
-/** Returns whether an address is that of an account of the demo, behind which nobody is. */
-export async function isOfDemo(db: Db, address: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from users where email = lower(${address}) and is_demo) as found
-  `.execute(db);
-  return rows[0]?.found ?? false;
-}
-
 /**
  * Returns at most 200 mails, newest first; only those to `recipient` (in any case) when it is
  * given.

@@ -6,7 +6,8 @@ import { readBrand } from '../brand/brand.service.ts';
 import { sendMail } from './mail.gateway.ts';
 import { MAIL_QUEUE, mailQueued, type OutgoingMail } from './mail.events.ts';
 import { deleteMessagesTo } from './mail.queries.ts';
-import { fillColors } from './mail.template.ts';
+import { isUndeliverable } from './mail.rules.ts';
+import { fillColors, undeliverableReason } from './mail.template.ts';
 
 // Exactly one address: no list, no name, no header injection. The pattern matches in linear time.
 const SINGLE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
@@ -36,7 +37,7 @@ export async function prepareDelivery(
 
 /**
  * Sends a mail now, without a queue. Returns null when the mail server accepted it, or the local mailbox stores it; else
- * what went wrong.
+ * what went wrong. An address that cannot exist is refused, because it proves nothing about the mail server.
  */
 export async function sendNow(
   context: Pick<Context, 'config' | 'db' | 'transaction'>,
@@ -47,6 +48,7 @@ export async function sendNow(
     await context.transaction((tx) => queueMail(tx, queued));
     return null;
   }
+  if (isUndeliverable(queued.to)) return undeliverableReason;
   try {
     const { from, mail } = await prepareDelivery(context, queued);
     await sendMail({ smtpUrl, from }, randomUUID(), mail);

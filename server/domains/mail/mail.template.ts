@@ -37,6 +37,10 @@ export interface MailLayout {
   supportEmail: string;
 }
 
+/** Why a test mail to such an address is not sent. */
+export const undeliverableReason =
+  'ninguna dirección que termina en «.example» o «.invalid» puede recibir correo.';
+
 const PREFERENCES = 'Elige qué avisos recibes';
 
 const htmlEntities: Record<string, string> = {

@@ -167,6 +167,34 @@ test('a permanently rejected recipient parks the mail after one try', async () =
   expect(await context.metrics?.render()).toContain('oficio_mails_total{outcome="parked"} 1');
 });
 
+test('a mail to an address that cannot exist is stored, also without an account, and never sent', async () => {
+  const smtp = await startSmtp({});
+  const context = await startContext({ ...smtp.env, METRICS_TOKEN });
+  const reserved = [
+    'ana@oficio.example',
+    'ANA@OFICIO.EXAMPLE',
+    'eve@erased.invalid',
+    'bo@x.example.',
+  ];
+  const real = [
+    'ana@example.com',
+    'ana@ejemplo.example.com',
+    'ana.example@correo.pe',
+    'ana@anexample',
+  ];
+  await context.transaction(async (tx) => {
+    for (const to of [...reserved, ...real]) await queueMail(tx, { ...mail, to });
+  });
+  await expect.poll(() => smtp.received.length).toBe(real.length);
+  const stored = async () =>
+    (await context.db.selectFrom('mailbox_messages').select('recipient').execute()).map(
+      ({ recipient }) => recipient,
+    );
+  await expect.poll(async () => (await stored()).toSorted()).toEqual(reserved.toSorted());
+  const sent = smtp.received.map((source) => /^To: (.*?)\r?$/m.exec(source)?.[1]);
+  expect(new Set(sent)).toEqual(new Set(real));
+});
+
 test('a mail waits in the queue while the mail server is down', async () => {
   const smtp = await startSmtp({});
   const context = await startContext({

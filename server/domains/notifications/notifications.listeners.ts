@@ -11,7 +11,12 @@ import {
 } from '../negotiations/negotiations.events.ts';
 import { changesDispute } from '../orders/orders-disputes.rules.ts';
 import * as orders from '../orders/orders.events.ts';
-import { reportDecided, reportReceived, reportWaits } from '../reports/reports.events.ts';
+import {
+  reportDecided,
+  reportDeleted,
+  reportReceived,
+  reportWaits,
+} from '../reports/reports.events.ts';
 import * as reviews from '../reviews/reviews.events.ts';
 import { searchAlertFound } from '../search-alerts/search-alerts.events.ts';
 import {
@@ -89,6 +94,7 @@ export const notificationListeners: readonly Listener[] = [
   on('report-decided', reportDecided, sources.ofReportDecision),
   on('moderation-report', reportWaits, moderation.ofWaitingReport),
   on('moderation-report-decided', reportDecided, moderation.ofDecidedReport),
+  on('moderation-report-deleted', reportDeleted, moderation.ofDecidedReport),
   on('moderation-document', verifications.verificationSent, moderation.ofSentDocument),
   on(
     'moderation-document-decided',

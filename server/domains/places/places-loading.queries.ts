@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import type { FilePlace, PlaceFile } from './places-file.gateway.ts';
 
-/** Rows of a statement: even a slow machine writes them within the timeout of the pool. */
+/** Rows of a statement: few enough for its memory, and for the limit of a statement on a slow machine. */
 const BATCH_SIZE = 4_000;
 
 const inBatches = <Row>(rows: readonly Row[]): Row[][] =>

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Tx } from '#platform/context.ts';
-import { liftLimits } from '#platform/database/pool.ts';
 import { tryLock } from '#platform/database/advisory-locks.ts';
 import { findLoadedVersion, replacePlaces } from './places-loading.queries.ts';
 import { readPlaceFile, readPlaceVersion, type PlaceFile } from './places-file.gateway.ts';
@@ -19,7 +18,6 @@ async function load(context: Context, tx: Tx, source: PlaceSource): Promise<bool
   if (!(await tryLock(tx.db, 'places'))) return false;
   if ((await findLoadedVersion(tx.db)) >= (await source.readVersion())) return true;
   const file = await source.read();
-  await liftLimits(tx.db);
   await replacePlaces(tx.db, file);
   await tx.publicDataChanged();
   context.log.info({ places: file.places.length, version: file.version }, 'loaded the places');
@@ -28,13 +26,13 @@ async function load(context: Context, tx: Tx, source: PlaceSource): Promise<bool
 
 /**
  * Loads the cities at the start, unless the database has this version or a newer one. Several
- * instances may call it concurrently: one loads and the others poll, because waiting for its lock
- * could exceed the timeout of the pool.
+ * instances may call it concurrently: one loads and the others poll, so that they go on as soon as
+ * it is done or its connection is lost.
  */
 export async function loadPlaces(context: Context, source: PlaceSource = placeFile): Promise<void> {
   const version = await source.readVersion();
   while ((await findLoadedVersion(context.db)) < version) {
-    if (await context.transaction((tx) => load(context, tx, source))) return;
+    if (await context.longTransaction((tx) => load(context, tx, source))) return;
     await delay(POLL_MS);
   }
 }

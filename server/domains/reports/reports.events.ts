@@ -11,6 +11,9 @@ export const reportDecided = defineEvent<{ readonly reportId: string; readonly n
   'reports.decided',
 );
 
+/** An open report was deleted with the demo, so that nobody has to decide it. */
+export const reportDeleted = defineEvent<{ readonly reportId: string }>('reports.deleted');
+
 /** A report or an objection waits for a decision of the administrators, who can rely on it: it has a session or a confirmed address. */
 export const reportWaits = defineEvent<{
   readonly reportId: string;

@@ -1,3 +1,4 @@
+import { decideReport } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import type {
   ReportDecision,
   ReportedType,
@@ -326,6 +327,30 @@ export async function deleteReporterTexts(db: TransactionDb, userId: string): Pr
   `.execute(db);
 }
 
+/** Locks and returns the ids of the reports that a user sent. */
+export async function lockReportsBy(db: TransactionDb, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from reports
+     where id in (
+       select report_id from report_complaints
+        where reporter_id = ${userId} or reporter_email = (select lower(email) from users where id = ${userId}))
+     order by id for no key update
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the stored responses to decisions of reports, which contain their texts and copies. */
+export async function deleteStoredDecisions(
+  db: TransactionDb,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+     where user_id in (select decided_by from report_decisions where report_id = ${anyId(ids)})
+       and endpoint = ${decideReport.name} and (response_body ->> 'id')::uuid = ${anyId(ids)}
+  `.execute(db);
+}
+
 /** Locks and returns the ids of the reports about objects of a user. */
 export async function lockReportsAgainst(db: TransactionDb, userId: string): Promise<string[]> {
   const rows = await db
@@ -338,19 +363,25 @@ export async function lockReportsAgainst(db: TransactionDb, userId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-export async function deleteReportsOfDemo(db: TransactionDb, ownerId: string): Promise<void> {
-  await sql`
-    with gone as (
+/**
+ * Deletes the open reports about an account of the demo that only others of the demo have sent, and returns their ids. The
+ * caller has locked them with `lockReportsAgainst`, so that no complaint or decision comes in between. Reports and what
+ * belongs to them are deleted by one statement, at the end of which the foreign keys are checked.
+ */
+export async function deleteReportsOfDemo(db: TransactionDb, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with deleted as (
            select id from reports report
             where owner_id = ${ownerId} and decided_at is null
               and not exists (
                 select from report_complaints complaint left join users reporter on reporter.id = complaint.reporter_id
                  where complaint.report_id = report.id and reporter.is_demo is not true)),
-         objections as (delete from report_objections where report_id in (select id from gone)),
-         decisions as (delete from report_decisions where report_id in (select id from gone)),
-         complaints as (delete from report_complaints where report_id in (select id from gone))
-    delete from reports where id in (select id from gone)
+         objections as (delete from report_objections where report_id in (select id from deleted)),
+         decisions as (delete from report_decisions where report_id in (select id from deleted)),
+         complaints as (delete from report_complaints where report_id in (select id from deleted))
+    delete from reports where id in (select id from deleted) returning id
   `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes the copies of a user's object and their objection from a report. */

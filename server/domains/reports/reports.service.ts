@@ -24,7 +24,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { holdImages, releaseImages } from '../media/media-holding.service.ts';
 import { readMailBase } from '../texts/texts.service.ts';
 import { reportLifecycle } from './lifecycle/lifecycle.service.ts';
-import { reportReceived, reportWaits } from './reports.events.ts';
+import { reportDeleted, reportReceived, reportWaits } from './reports.events.ts';
 import { reportUrl } from './reports-links.service.ts';
 import {
   announceReport,
@@ -40,6 +40,7 @@ import {
   deleteOwnerTexts,
   deleteReporterTexts,
   deleteReportsOfDemo,
+  deleteStoredDecisions,
   insertComplaint,
   insertReport,
   listComplaints,
@@ -47,6 +48,7 @@ import {
   lockObject,
   lockReportMails,
   lockReportsAgainst,
+  lockReportsBy,
   wasMailed,
   type ComplaintRow,
 } from './reports.queries.ts';
@@ -254,7 +256,9 @@ export const purgeOldReports = performDueActions(reportLifecycle, undefined);
 
 /** Deletes the open reports about an account of the demo that only others of the demo have sent. */
 export async function deleteDemoReports(tx: Tx, ownerId: string): Promise<void> {
-  await deleteReportsOfDemo(tx.db, ownerId);
+  await lockReportsAgainst(tx.db, ownerId);
+  for (const reportId of await deleteReportsOfDemo(tx.db, ownerId))
+    await tx.publish(reportDeleted({ reportId }));
 }
 
 /**
@@ -262,8 +266,12 @@ export async function deleteDemoReports(tx: Tx, ownerId: string): Promise<void> 
  * before the address of the account is erased.
  */
 export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
+  // A decision holds the lock until its response is stored.
+  const sent = await lockReportsBy(tx.db, userId);
+  const received = await lockReportsAgainst(tx.db, userId);
+  await deleteStoredDecisions(tx.db, [...sent, ...received]);
   await deleteReporterTexts(tx.db, userId);
-  for (const id of await lockReportsAgainst(tx.db, userId)) {
+  for (const id of received) {
     await deleteOwnerTexts(tx.db, id);
     await releaseImages(tx, id);
   }

@@ -7,7 +7,7 @@ import { withTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createBareDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { quietLog as log } from '../testing/test-postgres.ts';
 import { startEmbeddedPostgres } from './open-database.ts';
-import { createPool, liftLimits, type DatabasePool } from './pool.ts';
+import { createPool, type DatabasePool } from './pool.ts';
 import { classifyDatabaseError, violatedConstraint } from './sqlstate.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -58,16 +58,38 @@ test.each([
   expect(await failure(text)).toEqual({ kind, constraint });
 });
 
-test('a statement is canceled at the limit, except in a transaction without limits', async () => {
-  const own = createPool({ ...database.pooled, log, size: 1, statementTimeout: 100 });
+test('a statement is canceled at the limit of its pool, and an idle transaction ends', async () => {
+  const limits = { statementTimeout: 100, idleTimeout: 100 };
+  const own = createPool({ ...database.pooled, log, size: 1, ...limits });
   const slow = sql`select pg_sleep(0.9)`;
   try {
-    await own.db.transaction().execute(async (db) => {
-      await liftLimits(db);
-      await slow.execute(db);
-    });
     await expect(own.db.transaction().execute((db) => slow.execute(db))).rejects.toThrow('timeout');
     await expect(slow.execute(own.db)).rejects.toThrow('timeout');
+    const idle = own.db.transaction().execute(async (db) => {
+      await sql`select 1`.execute(db);
+      await delay(500);
+      await sql`select 1`.execute(db);
+    });
+    expect(classifyDatabaseError(await idle.catch((error: unknown) => error))).toBe('unavailable');
+  } finally {
+    await own.db.destroy();
+  }
+});
+
+test('behind a pooler every kind of transaction has the limits of the pool', async () => {
+  const own = createPool({ ...database.pooled, log, size: 1, hasPooler: true, idleTimeout: 7_000 });
+  const begins = [
+    own.db.transaction(),
+    own.db.transaction().setAccessMode('read only'),
+    own.db.transaction().setIsolationLevel('repeatable read'),
+  ];
+  const settings = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`;
+  try {
+    for (const begin of begins) {
+      const { rows } = await begin.execute((db) => settings.execute(db));
+      expect(rows).toEqual([{ statement: '4s', lock: '3s', idle: '7s' }]);
+    }
   } finally {
     await own.db.destroy();
   }

@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { type Client, Pool, type PoolClient, type QueryConfig, TypeOverrides, types } from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import type { TransactionDb } from './db.ts';
 import { productName } from './open-database.ts';
 import { preparedName, renewPreparedNames } from '../scale/prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -17,6 +16,8 @@ export interface PoolOptions {
    * it.
    */
   statementTimeout?: number;
+  /** Milliseconds after which PostgreSQL ends a transaction that sends nothing. */
+  idleTimeout?: number;
   /** Milliseconds to wait for a connection. */
   connectionTimeout?: number;
   /** The address is a pooler in transaction mode: a session lasts for one transaction only. */
@@ -26,15 +27,6 @@ export interface PoolOptions {
    */
   preparesStatements?: boolean;
 }
-
-const LIFT_LIMITS =
-  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
-/** The time after which a statement without limits is given up. */
-const LONGEST_MS = 3_600_000;
-
-/** Lets the statements of a transaction take as long as the machine needs: a start serves no requests that would wait. */
-export const liftLimits = async (db: TransactionDb): Promise<void> =>
-  void (await sql.raw(LIFT_LIMITS).execute(db));
 
 export interface DatabasePool {
   pool: Pool;
@@ -60,6 +52,7 @@ export function createPool({
   log,
   size = 10,
   statementTimeout = 4_000,
+  idleTimeout = 15_000,
   // A request must get its response within five seconds, also when the database is paused and does
   // not respond.
   connectionTimeout = 4_000,
@@ -69,7 +62,7 @@ export function createPool({
   const timeouts = {
     lock_timeout: Math.round(statementTimeout * 0.75),
     statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 15_000,
+    idle_in_transaction_session_timeout: idleTimeout,
   };
   const pool = new Pool({
     connectionString,
@@ -86,7 +79,7 @@ export function createPool({
   // process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const rewrite: Rewrite = (text, values) =>
-    (hasPooler && text === 'begin' && { text: beginWith(timeouts) }) ||
+    (hasPooler && BEGIN.test(text) && { text: withSettings(text, timeouts) }) ||
     (preparesStatements && withPreparedName(text, values)) ||
     undefined;
   pool.on('connect', (client) => guardConnection(client, rewrite, log));
@@ -101,13 +94,16 @@ function checkReachesDatabase(client: PoolClient, done: (error?: Error) => void)
   client.query('select 1', done);
 }
 
+/** The first statement of a transaction; Kysely writes the longer one for an access mode or an isolation level. */
+const BEGIN = /^(?:begin|start transaction)\b/;
+
 /**
- * A pooler refuses timeouts as parameters of the connection. As a part of `begin` they take no
+ * A pooler refuses timeouts as parameters of the connection. As a part of the first statement they take no
  * further round trip.
  */
-function beginWith(timeouts: Record<string, number>): string {
+function withSettings(begin: string, timeouts: Record<string, number>): string {
   const settings = Object.entries(timeouts).map(([name, value]) => `set local ${name} = ${value}`);
-  return ['begin', ...settings].join('; ');
+  return [begin, ...settings].join('; ');
 }
 
 /** Returns the statement to execute instead, or undefined for the same. */
@@ -122,12 +118,8 @@ function guardConnection(client: PoolClient, rewrite: Rewrite, log: DatabaseLog)
   // transaction ends the process.
   client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  let isLimited = true;
   const guardedQuery = (...args: unknown[]) => {
-    const [text] = args;
-    if (text === LIFT_LIMITS) isLimited = false;
-    const result = query(...rewriteArguments(args, rewrite, isLimited));
-    if (text === 'commit' || text === 'rollback') isLimited = true;
+    const result = query(...rewriteArguments(args, rewrite));
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (hasStalePlan(error)) renewPreparedNames();
@@ -143,13 +135,10 @@ function guardConnection(client: PoolClient, rewrite: Rewrite, log: DatabaseLog)
 }
 
 /** Kysely passes text and values. Other calls, such as those of the job queue, are left as they are. */
-function rewriteArguments(args: unknown[], rewrite: Rewrite, isLimited: boolean): unknown[] {
+function rewriteArguments(args: unknown[], rewrite: Rewrite): unknown[] {
   const [text, values] = args;
   if (args.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return args;
-  // Several statements at once have no values.
-  if (text === LIFT_LIMITS) return [text];
   const rewritten = rewrite(text, values);
-  if (!isLimited) return [{ ...(rewritten ?? { text, values }), query_timeout: LONGEST_MS }];
   return rewritten === undefined ? args : [rewritten];
 }
 

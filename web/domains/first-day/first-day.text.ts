@@ -58,7 +58,7 @@ export const firstDayWords = {
     ({
       SENT: `El servidor de correo aceptó el mensaje para ${to}. Mira también en correo no deseado.`,
       STORED: 'El mensaje se guardó en el buzón local, porque no hay un servidor de correo.',
-      FAILED: `El servidor de correo no lo aceptó: ${reason ?? ''}`,
+      FAILED: `El mensaje no salió: ${reason ?? ''}`,
     })[outcome],
   demo: 'Datos de demostración',
   demoLead: ({ accounts, cards, orders }: NonNullable<FirstDay['demo']>) =>

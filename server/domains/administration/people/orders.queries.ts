@@ -73,12 +73,12 @@ function conditions({ status, from, to, after }: OrderFilter): RawBuilder<unknow
 /** The shortest part of a phone that is searched, in digits. */
 const MIN_DIGITS = 4;
 
-/** Condition on a user `person`: the name, or also mail or phone, contains the text. */
-export function isMatching(search: string, isContactSearched = true): RawBuilder<boolean> {
+/** The conditions on a user `person`, one of which holds: the name, or also mail or phone, contains the text. */
+function matchesOf(search: string, isContactSearched: boolean): RawBuilder<unknown>[] {
   const pattern = toLikePattern(search);
   const digits = search.replaceAll(/\D/g, '');
   const isPhone = isContactSearched && digits.length >= MIN_DIGITS && /^[\d\s+().-]+$/.test(search);
-  const parts = [
+  return [
     sql`fold(person.full_name) like fold(${pattern})`,
     ...(isContactSearched ? [sql`person.email like ${pattern.toLowerCase()}`] : []),
     ...(isPhone
@@ -87,7 +87,20 @@ export function isMatching(search: string, isContactSearched = true): RawBuilder
         ]
       : []),
   ];
-  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Condition on a user `person`: name, mail or phone contains the text. */
+export const isMatching = (search: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(matchesOf(search, true), sql` or `)})`;
+
+/** Selects the newest people of each kind of match, so that a frequent name hides no mail. */
+function newestMatches(search: string, isContactSearched: boolean): RawBuilder<unknown> {
+  const parts = matchesOf(search, isContactSearched).map(
+    (condition) => sql`(
+      select person.id from users person where ${condition}
+       order by person.created_at desc, person.id desc limit ${SEARCHED_PEOPLE})`,
+  );
+  return sql.join(parts, sql` union `);
 }
 
 /** The orders of a number, and the latest ones of the people who match, as either party. */
@@ -99,10 +112,7 @@ function matchingOrders(filter: OrderFilter, search: string): RawBuilder<unknown
        order by o.scheduled_at desc, o.id desc limit ${limit}
     ) found`;
   return sql`
-    with people as materialized (
-      select person.id from users person where ${isMatching(search, isContactSearched)}
-       order by person.created_at desc, person.id desc limit ${SEARCHED_PEOPLE}
-    )
+    with people as materialized (${newestMatches(search, isContactSearched)})
     select o.id from service_orders o where o.number = upper(${search}) and ${conditions(filter)}
     union
     ${latest(sql`o.client_id = people.id`)}
@@ -110,7 +120,7 @@ function matchingOrders(filter: OrderFilter, search: string): RawBuilder<unknown
     ${latest(sql`o.provider_profile_id = (select id from provider_profiles where user_id = people.id)`)}`;
 }
 
-/** Orders that fit, latest appointment first. A search looks at the newest people who match it. */
+/** Orders that fit, latest appointment first. A search looks at the newest people of each kind of match. */
 export async function findOrders(db: Db, filter: OrderFilter): Promise<ListedOrder[]> {
   const { search, limit } = filter;
   const page = search ? sql`o.id in (${matchingOrders(filter, search)})` : conditions(filter);
@@ -121,7 +131,9 @@ export async function findOrders(db: Db, filter: OrderFilter): Promise<ListedOrd
       ) o
       ${parties}
      order by o.scheduled_at desc, o.id desc`;
-  const { rows } = await withCustomPlans(db, (planned) => statement.execute(planned));
+  const { rows } = search
+    ? await withCustomPlans(db, (planned) => statement.execute(planned))
+    : await statement.execute(db);
   return rows;
 }
 

@@ -79,6 +79,15 @@ test('orders are found by number, name, mail and phone of either party, by state
   expect(JSON.stringify(await find({}))).not.toMatch(/prueba\.example|\+51|Secreto/);
 });
 
+test('a name that more people have than a search looks at hides no mail', async () => {
+  const owner = await createPerson(app.context, { email: 'colibri@prueba.example' });
+  const id = await createOrderInState(app.context, { card, clientId: owner.userId });
+  await app.context.pool.query(`
+    insert into users (id, email, full_name, referral_code)
+    select gen_random_uuid(), n || '@otra.example', 'Colibrí ' || n, 'COLIBRI' || n from generate_series(1, 101) n`);
+  expect(await idsOf({ search: 'colibri' })).toEqual([id]);
+});
+
 test('the pages of a search contain every order once, also when several begin at the same time', async () => {
   const start = new Date(Date.UTC(2032, 0, 1, 15));
   for (let count = 0; count < 3; count += 1) {

@@ -43,6 +43,12 @@ const headerOf = (mail: string, name: string): string =>
 
 test('a mail about several things has one click that ends the mails of all their topics', async () => {
   const { provider, client, card } = await createNegotiators(app);
+  client.email = `${client.userId}@example.com`;
+  await app.context.db
+    .updateTable('users')
+    .set({ email: client.email })
+    .where('id', '=', client.userId)
+    .execute();
   const clocks = (time: string) => moveClocksTo(app, time, provider);
   await clocks('23:00');
   const { body: order } = await requestOrder(app, card, client, instantAt(provider, 4, '10:00'));
