@@ -47,11 +47,11 @@ function ApproveButton({
   onApprove: Approve;
 }) {
   const [isSending, setIsSending] = useState(false);
-  const { keyFor } = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const approve = async () => {
     const pressed = document.activeElement;
     setIsSending(true);
-    const next = await onApprove(cards, keyFor);
+    const next = await onApprove(cards, (body) => idempotency.keyFor(body));
     setIsSending(false);
     // Somebody who went on to another card stays there.
     const isHere = [pressed, document.body].includes(document.activeElement);
@@ -153,7 +153,7 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
   useFocusAfterForm(refused.length > 0, afterDialog);
   const client = useQueryClient();
   const { mutateAsync } = useMutation(decideCardsMutation());
-  const { keyFor } = useIdempotencyKey();
+  const idempotency = useIdempotencyKey();
   const versionsOf = (ids: readonly string[]) =>
     cards.filter(({ id }) => ids.includes(id)).map(versionOf);
   const isWaiting = ({ id }: CardVersion) => waitingCardIds(client).has(id);
@@ -176,10 +176,10 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
     for (const { id } of body.cards) select(id, false);
     return nextFrom(body.cards, decided);
   };
-  const approve: Approve = async (asked, keyOf) => {
+  const approve: Approve = async (asked, keyFor) => {
     const body = { cards: [...asked], decision: 'APPROVE' as const };
     try {
-      return await decide(body, keyOf(body));
+      return await decide(body, keyFor(body));
     } catch (error) {
       showError(errorMessage(error, words.failed));
       // The queue was requested again, and the cards may have left it with their buttons.
@@ -188,7 +188,7 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
   };
   const refuse = async (grounds: string) => {
     const body = { cards: [...refused], decision: 'REFUSE' as const, grounds };
-    afterDialog.current = await decide(body, keyFor(body));
+    afterDialog.current = await decide(body, idempotency.keyFor(body));
   };
   const list = (
     <>
