@@ -1,6 +1,5 @@
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
-
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { QueryState } from '#platform/api/query-state.tsx';
