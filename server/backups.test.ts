@@ -157,6 +157,7 @@ test('a failed backup is tried again, and administrators read once a day that on
     (await app.call(getFirstDay, {}, { token: admin.token })).body.backup;
   expect(await onFirstDay()).toEqual({
     isConfigured: true,
+    lastAt: null,
     failure: expect.stringContaining(broken) as string,
   });
   const onOverview = async () =>
@@ -172,7 +173,11 @@ test('a failed backup is tried again, and administrators read once a day that on
   expect(notices).toHaveLength(1);
   Object.assign(app.context.config, { BACKUP_DIR: working });
   await make();
-  expect(await onFirstDay()).toEqual({ isConfigured: true, failure: null });
+  expect(await onFirstDay()).toEqual({
+    isConfigured: true,
+    lastAt: expect.any(String) as string,
+    failure: null,
+  });
   expect(await onOverview()).toMatchObject({ isLate: false, lastAt: expect.any(String) as string });
 });
 

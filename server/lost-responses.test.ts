@@ -80,17 +80,17 @@ test('a file is imported once', async () => {
   expect(made).toMatchObject([{ status: 'DONE', createdCount: 1 }]);
 });
 
-test('a statement is corrected once', async () => {
+test('a statement is sent, paid and corrected once', async () => {
   const { profileId } = await createProvider(app.context);
   const card = await createCard(app.context, profileId);
   const { userId: clientId } = await createPerson(app.context);
   await completeOrder(app.context, { card, clientId, completedAt: new Date('2026-01-10') });
   const params = { id: profileId, month: '2026-01' };
-  const body = { number: 'R-1' };
-  expect((await app.call(statements.sendStatement, { params, body }, admin)).status).toBe(200);
+  await repeat(statements.sendStatement, { params, body: { number: 'R-1' } });
+  await repeat(statements.payStatement, { params });
   const correction = { params, body: { number: 'R-2', grounds: 'Otro pago' } };
   const { body: corrected } = await repeat(statements.correctStatement, correction);
-  expect(corrected.history.map(({ action }) => action)).toEqual(['send', 'correct']);
+  expect(corrected.history.map(({ action }) => action)).toEqual(['send', 'pay', 'correct']);
   expect(await auditCount('STATEMENT_CORRECTED')).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '#platform/ids.ts';
 
 /** The needs of an installation before it is opened to people. */
 export const firstDaySteps = [
@@ -15,12 +16,17 @@ export const firstDaySchema = z.object({
   steps: z.array(z.object({ key: z.enum(firstDaySteps), isDone: z.boolean() })),
   /** A mail server is configured. */
   hasMailServer: z.boolean(),
-  backup: z.object({
-    /** A place for backups is set. */
-    isConfigured: z.boolean(),
-    /** Why the last one failed, as the system says it; null if it did not. */
-    failure: z.string().nullable(),
-  }),
+  /** Absent from an instance of the former version during an update. */
+  backup: z
+    .object({
+      /** A place for backups is set. */
+      isConfigured: z.boolean(),
+      /** Start of the newest one; null before the first. */
+      lastAt: instantSchema.nullable(),
+      /** Why the last one failed, as the system says it; null if it did not. */
+      failure: z.string().nullable(),
+    })
+    .optional(),
   /** The rest of the demo; null without any. */
   demo: z
     .object({

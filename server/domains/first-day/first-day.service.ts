@@ -75,7 +75,7 @@ async function readFirstDay(context: Context): Promise<FirstDay> {
       isDone,
     })),
     hasMailServer: server !== null,
-    backup: { isConfigured, failure },
+    backup: { isConfigured, lastAt: lastAt?.toISOString() ?? null, failure },
     demo: await readDemo(db),
   };
 }

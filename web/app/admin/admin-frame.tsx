@@ -1,4 +1,4 @@
-import { Fragment, use, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -19,6 +19,7 @@ import { useSignOut } from '../session/sign-out.tsx';
 const ROW =
   'flex min-h-touch w-full items-center gap-3 rounded-md px-3 py-2 text-left transition-colors [&_svg]:size-5 [&_svg]:shrink-0';
 
+/** Gives the rights to links of the platform; the domains read the query. */
 function WithOwnRights({ children }: { children: ReactNode }) {
   const { data } = useQuery(ownRightsQuery());
   return <OwnRights value={data?.rights ?? null}>{children}</OwnRights>;
@@ -26,7 +27,7 @@ function WithOwnRights({ children }: { children: ReactNode }) {
 
 /** The sections that the signed-in administrator may open; none until the rights are known. */
 function useOwnSections() {
-  const rights = use(OwnRights);
+  const rights = useQuery(ownRightsQuery()).data?.rights;
   return adminSections.filter(({ right }) => rights && (!right || rights.includes(right)));
 }
 

@@ -24,7 +24,7 @@ import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { Field, FieldGroup } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { overtakenBy, saveBrandMutation, type PictureChanges } from './brand.api.ts';
+import { presentSettingsOf, saveBrandMutation, type PictureChanges } from './brand.api.ts';
 import { brandFormFields, brandFormSchema, toBrandForm, type BrandForm } from './brand.form.ts';
 import { PictureField } from './brand-picture.tsx';
 import { BrandPreview } from './brand-preview.tsx';
@@ -45,7 +45,10 @@ function changesBetween(before: BrandSettings, after: BrandSettings): string[] {
     .map((name) =>
       words.changed(name === 'color' ? words.color : words.labels[name], to[name] || words.empty),
     );
-  const countries = String(from.countries) === String(to.countries) ? [] : [words.countries];
+  const open =
+    to.countries.length === countryNames.length ? words.allOpen : to.countries.join(', ');
+  const countries =
+    String(from.countries) === String(to.countries) ? [] : [words.changed(words.countries, open)];
   const pictures = brandPictures
     .filter((name) => before.brand[name]?.id !== after.brand[name]?.id)
     .map((name) => words.pictures[name]);
@@ -262,10 +265,12 @@ export function BrandEditor({ settings, hero }: BrandFormProps) {
       showSuccess(words.saved);
     },
     onRefused: (error) => {
-      const present = overtakenBy(error);
-      setMeanwhile(present ? changesBetween(settings, present) : null);
-      // Saving again changes only the fields that this administrator has changed.
-      if (present) form.reset(toBrandForm(present), { keepDirtyValues: true });
+      const present = presentSettingsOf(error);
+      if (present) {
+        setMeanwhile(changesBetween(settings, present));
+        // Saving again changes only the fields that this administrator has changed.
+        form.reset(toBrandForm(present), { keepDirtyValues: true });
+      }
       return false;
     },
   });

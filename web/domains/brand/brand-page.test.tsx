@@ -97,8 +97,10 @@ test('a color that cannot be read is refused beside its field, and the nearest o
 test('after the change of another administrator the own words stay, and saving again replaces nothing else', async () => {
   show();
   await userEvent.type(await nameField(), 'Fixo');
-  const own = { ...unset, name: 'Remendado', legalName: 'Remendado SAC' };
-  const present = { ...settings, version: 4, own };
+  const countries = countryNames.slice(0, 2);
+  const own = { ...unset, name: 'Remendado', legalName: 'Remendado SAC', countries };
+  const brand = { ...settings.brand, countries };
+  const present = { ...settings, version: 4, own, brand };
   server.refuse(updateBrand, 409, {
     code: 'BRAND_CHANGED',
     message: 'Otra persona cambió la marca.',
@@ -108,8 +110,12 @@ test('after the change of another administrator the own words stay, and saving a
   expect(await screen.findByText('Otra persona cambió la marca.')).toBeDefined();
   expect(screen.getByText('Nombre del sitio: Remendado')).toBeDefined();
   expect(screen.getByText('Nombre o razón social: Remendado SAC')).toBeDefined();
+  expect(screen.getByText(`Países abiertos: ${countries.join(', ')}`)).toBeDefined();
   expect((await nameField()).value).toBe('Fixo');
+  server.refuse(updateBrand, 503, { message: 'Servicio en mantenimiento.' });
   await save();
+  expect(await screen.findByText('Servicio en mantenimiento.')).toBeDefined();
+  expect(screen.getByText('Nombre del sitio: Remendado')).toBeDefined();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toEqual({ ...own, name: 'Fixo', version: 4 });
   await userEvent.click(await screen.findByRole('button', { name: 'Dejar lo que hay ahora' }));

@@ -28,7 +28,7 @@ const store = (client: QueryClient, settings: BrandSettings) =>
   client.setQueryData(brandQuery.queryKey, settings);
 
 /** Returns what another administrator saved before, if a change is refused because of it. */
-export const overtakenBy = (error: unknown): BrandSettings | undefined =>
+export const presentSettingsOf = (error: unknown): BrandSettings | undefined =>
   error instanceof ApiError && error.code === 'BRAND_CHANGED'
     ? (error.details as BrandSettings)
     : undefined;
@@ -50,7 +50,7 @@ export const saveBrandMutation = mutationOptions({
   },
   onSuccess: (saved, _change, _before, { client }) => void store(client, saved),
   onError: (error, _change, _before, { client }) => {
-    const present = overtakenBy(error);
+    const present = presentSettingsOf(error);
     if (present) store(client, present);
   },
 });

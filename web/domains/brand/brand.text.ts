@@ -65,5 +65,6 @@ export const brandWords = {
   meanwhile: 'Esto guardó la otra persona. Si guardas otra vez, cambia solo lo que tú tocaste:',
   changed: (label: string, value: string) => `${label}: ${value}`,
   empty: 'vacío',
+  allOpen: 'todos',
   showCurrent: 'Dejar lo que hay ahora',
 } as const;

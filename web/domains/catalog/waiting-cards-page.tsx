@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { lazyPart } from '#platform/api/fetch-part.ts';
@@ -21,6 +21,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/layout.tsx';
 import {
   decideCardsMutation,
+  waitingCardIds,
   waitingCardsQuery,
   type CardDecision,
 } from './approval/approval.api.ts';
@@ -30,12 +31,44 @@ const RefuseDialog = lazyPart(
   async () => (await import('./approval/refuse-dialog.tsx')).RefuseDialog,
 );
 
+type CardVersion = Pick<WaitingCard, 'id' | 'version'>;
+/** Approves cards and says what came of it; returns what gets the focus then, or null if the button keeps it. */
+type Approve = (
+  cards: readonly CardVersion[],
+  keyFor: (body: CardDecision) => string,
+) => Promise<HTMLElement | null>;
+
+/** Approves cards. Each button sends by itself: the next card can be approved while the one before is sent. */
+function ApproveButton({
+  cards,
+  onApprove,
+}: {
+  cards: readonly CardVersion[];
+  onApprove: Approve;
+}) {
+  const [isSending, setIsSending] = useState(false);
+  const idempotency = useIdempotencyKey();
+  const approve = async () => {
+    const pressed = document.activeElement;
+    setIsSending(true);
+    const next = await onApprove(cards, (body) => idempotency.keyFor(body));
+    setIsSending(false);
+    // Somebody who went on to another card stays there.
+    const isHere = [pressed, document.body].includes(document.activeElement);
+    if (isHere) next?.focus();
+  };
+  return (
+    <Button loading={isSending} onClick={() => void approve()}>
+      {words.approve}
+    </Button>
+  );
+}
+
 interface ItemProps {
   card: WaitingCard;
   isSelected: boolean;
-  isApproving: boolean;
+  onApprove: Approve;
   onSelect: (isSelected: boolean) => void;
-  onApprove: () => void;
   onRefuse: () => void;
 }
 
@@ -46,9 +79,11 @@ function picturesOf({ id, coverImage, galleryImages }: WaitingCard) {
   return [{ ...coverImage, id }, ...others];
 }
 
+const versionOf = ({ id, version }: WaitingCard): CardVersion => ({ id, version });
+
 const titleId = (cardId: string) => `card-${cardId}`;
 
-function Item({ card, isSelected, isApproving, onSelect, onApprove, onRefuse }: ItemProps) {
+function Item({ card, isSelected, onApprove, onSelect, onRefuse }: ItemProps) {
   const { title, description, skill, owner, sentAt, packages } = card;
   return (
     <Card as="li" className="flex flex-col gap-3">
@@ -87,9 +122,7 @@ function Item({ card, isSelected, isApproving, onSelect, onApprove, onRefuse }: 
         </ul>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button loading={isApproving} onClick={onApprove}>
-          {words.approve}
-        </Button>
+        <ApproveButton cards={[versionOf(card)]} onApprove={onApprove} />
         <Button variant="secondary" onClick={onRefuse}>
           {words.refuse}
         </Button>
@@ -97,8 +130,6 @@ function Item({ card, isSelected, isApproving, onSelect, onApprove, onRefuse }: 
     </Card>
   );
 }
-
-type CardVersion = Pick<WaitingCard, 'id' | 'version'>;
 
 function QueueSkeleton() {
   return (
@@ -120,42 +151,44 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
   const region = useRef<HTMLElement>(null);
   const afterDialog = useRef<HTMLElement>(null);
   useFocusAfterForm(refused.length > 0, afterDialog);
-  const { mutateAsync, isPending, variables } = useMutation(decideCardsMutation());
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(decideCardsMutation());
   const idempotency = useIdempotencyKey();
-  const approving = isPending && variables.body.decision === 'APPROVE' ? variables.body.cards : [];
-  const isApproving = (ids: readonly string[]) =>
-    approving.length === ids.length && approving.every(({ id }) => ids.includes(id));
   const versionsOf = (ids: readonly string[]) =>
-    cards.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }));
-  /** The title of the first card after the decided ones, or of the one before them; the queue when no card is left. */
-  const nextAfter = (decided: readonly string[]) => {
-    const first = cards.findIndex(({ id }) => decided.includes(id));
-    const isLeft = ({ id }: WaitingCard) => !decided.includes(id);
+    cards.filter(({ id }) => ids.includes(id)).map(versionOf);
+  const isWaiting = ({ id }: CardVersion) => waitingCardIds(client).has(id);
+  /**
+   * The title of the first card that still waits, from the first asked one on, or of the one before it; the queue when no
+   * card is left.
+   */
+  const nextFrom = (asked: readonly CardVersion[], decided: readonly string[]) => {
+    const isLeft = (card: CardVersion) => isWaiting(card) && !decided.includes(card.id);
+    const first = cards.findIndex((card) => asked.some(({ id }) => id === card.id));
     const next = cards.slice(Math.max(0, first)).find(isLeft) ?? cards.findLast(isLeft);
     return (next && document.getElementById(titleId(next.id))) ?? region.current;
   };
-  const decide = async (body: CardDecision, text: (count: number) => string) => {
-    const { decided } = await mutateAsync({ body, idempotencyKey: idempotency.keyFor(body) });
+  const decide = async (body: CardDecision, idempotencyKey: string) => {
+    const { decided } = await mutateAsync({ body, idempotencyKey });
     const leftOut = body.cards.length - decided.length;
-    const done = text(decided.length);
-    showSuccess(leftOut === 0 ? done : `${done} ${words.leftOut(leftOut)}`);
-    clear();
-    return nextAfter(decided);
+    const done = (body.decision === 'APPROVE' ? words.approved : words.refused)(decided.length);
+    if (decided.length === 0) showError(words.noneDecided(leftOut));
+    else showSuccess(leftOut === 0 ? done : `${done} ${words.leftOut(leftOut)}`);
+    for (const { id } of body.cards) select(id, false);
+    return nextFrom(body.cards, decided);
   };
-  const approve = async (ids: readonly string[]) => {
-    if (isPending) return;
+  const approve: Approve = async (asked, keyFor) => {
+    const body = { cards: [...asked], decision: 'APPROVE' as const };
     try {
-      const next = await decide({ cards: versionsOf(ids), decision: 'APPROVE' }, words.approved);
-      next?.focus();
+      return await decide(body, keyFor(body));
     } catch (error) {
       showError(errorMessage(error, words.failed));
-      // The queue was requested again, and the card may have left it.
-      if (document.activeElement === document.body) nextAfter(ids)?.focus();
+      // The queue was requested again, and the cards may have left it with their buttons.
+      return asked.some(isWaiting) ? null : nextFrom(asked, []);
     }
   };
   const refuse = async (grounds: string) => {
     const body = { cards: [...refused], decision: 'REFUSE' as const, grounds };
-    afterDialog.current = await decide(body, words.refused);
+    afterDialog.current = await decide(body, idempotency.keyFor(body));
   };
   const list = (
     <>
@@ -168,9 +201,7 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
         </Button>
         {selected.length > 0 && (
           <>
-            <Button loading={isApproving(selected)} onClick={() => void approve(selected)}>
-              {words.approve}
-            </Button>
+            <ApproveButton cards={versionsOf(selected)} onApprove={approve} />
             <Button variant="secondary" onClick={() => setRefused(versionsOf(selected))}>
               {words.refuse}
             </Button>
@@ -183,9 +214,8 @@ function Cards({ cards, empty }: { cards: readonly WaitingCard[]; empty: ReactNo
             key={card.id}
             card={card}
             isSelected={isSelected(card.id)}
-            isApproving={isApproving([card.id])}
+            onApprove={approve}
             onSelect={(isChosen) => select(card.id, isChosen)}
-            onApprove={() => void approve([card.id])}
             onRefuse={() => setRefused(versionsOf([card.id]))}
           />
         ))}

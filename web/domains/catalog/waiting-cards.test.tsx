@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/catalog/catalog-approval.en
 import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { delay, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookableCard } from '#testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
@@ -111,7 +111,7 @@ test('a decision whose response was lost is repeated by itself, and the person r
   if (approve) await user.click(approve);
   expect(await screen.findByText('Servicio aprobado: ya se ve.')).toBeDefined();
   expect(screen.queryByText('No se pudo guardar la decisión.')).toBeNull();
-  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 test('a refused decision is sent again with the same key', async () => {
@@ -126,5 +126,49 @@ test('a refused decision is sent again with the same key', async () => {
   await user.click(approve);
   expect(await screen.findByText('Servicio aprobado: ya se ve.')).toBeDefined();
   const keys = server.callsOf(endpoints.decideCards).map(({ idempotencyKey }) => idempotencyKey);
-  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('a second card is approved while the first is sent', async () => {
+  const user = userEvent.setup();
+  let presses = 0;
+  server.use(
+    http.post('*/admin/waiting-cards/decision', async () => {
+      presses += 1;
+      if (presses === 1) await delay('infinite');
+    }),
+  );
+  const [one, two] = await screen.findAllByRole('button', { name: 'Aprobar' });
+  if (!one || !two) throw new Error('Two cards wait.');
+  await user.click(one);
+  server.respond(endpoints.decideCards, { decided: [second.id] });
+  server.respond(endpoints.listWaitingCards, [first]);
+  await user.click(two);
+  expect(await screen.findByText('Servicio aprobado: ya se ve.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Segundo por revisar')).toBeNull());
+  expect(server.bodiesOf(endpoints.decideCards)).toEqual([
+    { cards: [{ id: second.id, version: second.version }], decision: 'APPROVE' },
+  ]);
+});
+
+test('when nothing was decided the person reads it as an error, and the focus stays at the place of the card', async () => {
+  const user = userEvent.setup();
+  const approveSecond = async () => {
+    const button = (await screen.findAllByRole('button', { name: 'Aprobar' }))[1];
+    if (button) await user.click(button);
+  };
+  await screen.findByRole('heading', { name: 'Segundo por revisar' });
+  server.respond(endpoints.decideCards, { decided: [] });
+  await approveSecond();
+  expect(await screen.findByText('Cambió o ya se decidió: léelo otra vez.')).toBeDefined();
+  expect(screen.queryByText(/aprobados/)).toBeNull();
+  const pressed = screen.getByRole('heading', { name: 'Segundo por revisar' });
+  await waitFor(() => expect(document.activeElement).toBe(pressed));
+  server.refuse(endpoints.decideCards, 409, { message: 'Ya no espera.' });
+  server.respond(endpoints.listWaitingCards, [first, waiting(7, 'Tercero por revisar')]);
+  await approveSecond();
+  expect(await screen.findByText('Ya no espera.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Segundo por revisar')).toBeNull());
+  const [place] = screen.getAllByRole('heading', { level: 2 });
+  await waitFor(() => expect(document.activeElement).toBe(place));
 });

@@ -122,7 +122,13 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         </Badge>
       </div>
       {disabledAt !== null && <Disabled webhook={webhook} />}
-      <div ref={content} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      <div
+        ref={content}
+        role="group"
+        aria-label={url}
+        tabIndex={-1}
+        className="flex flex-col gap-3 outline-none"
+      >
         {secret !== null && (
           <WebhookSecret secret={secret} isRotation onDone={() => setSecret(null)} />
         )}

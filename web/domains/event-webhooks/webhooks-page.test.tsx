@@ -58,6 +58,7 @@ test('a webhook is added with its events, its secret is shown once, and a refuse
     url: webhook.url,
     events: ['order.*'],
   });
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Webhooks' }));
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copiar' }));
   const keys = server.callsOf(endpoints.createWebhook).map(({ idempotencyKey }) => idempotencyKey);

@@ -23,7 +23,13 @@ export default function WebhooksPage() {
   return (
     <>
       <PageHeading title={words.title}>{words.lead}</PageHeading>
-      <div ref={content} tabIndex={-1} className="mt-7 flex flex-col gap-4 outline-none">
+      <div
+        ref={content}
+        role="group"
+        aria-label={words.title}
+        tabIndex={-1}
+        className="mt-7 flex flex-col gap-4 outline-none"
+      >
         {typeof step === 'object' && (
           <WebhookSecret secret={step.secret} onDone={() => setStep('list')} />
         )}

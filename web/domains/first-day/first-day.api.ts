@@ -14,8 +14,7 @@ const REMOVAL_POLL_MS = 2_000;
 const BACKUP_POLL_MS = 10_000;
 
 const waitsForBackup = (data: FirstDay | undefined): boolean =>
-  data !== undefined &&
-  data.backup.isConfigured &&
+  data?.backup?.isConfigured === true &&
   data.steps.some(({ key, isDone }) => key === 'backup' && !isDone);
 
 export const firstDayQuery = queryOptions({

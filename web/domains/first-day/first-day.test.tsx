@@ -10,7 +10,7 @@ import {
 import { getBrandSettings, updateBrand } from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import type { BrandSettings } from '@oficio/contract/domains/brand/brand.schema.ts';
 import { countryNames } from '@oficio/contract/platform/countries.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
@@ -25,10 +25,12 @@ const demo = { accounts: 60, cards: 80, orders: 40, waiting: 0, isBeingRemoved: 
 const stateOf = (changes: Partial<FirstDayState> = {}): FirstDayState => ({
   steps: firstDaySteps.map((key) => ({ key, isDone: key === 'name' })),
   hasMailServer: true,
-  backup: { isConfigured: false, failure: null },
+  backup: { isConfigured: false, lastAt: null, failure: null },
   demo,
   ...changes,
 });
+
+const allBut = (step?: string) => firstDaySteps.map((key) => ({ key, isDone: key !== step }));
 
 function open(state: FirstDayState) {
   signInAs({ roles: ['ADMIN'] });
@@ -64,21 +66,53 @@ test('an operator who serves all countries says so by one press', async () => {
   const stored = { version: 3, own, inherited: own, brand: {} } as BrandSettings;
   server.respond(getBrandSettings, stored);
   server.respond(updateBrand, { ...stored, version: 4 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Dejarlos todos abiertos' }));
+  const button = await screen.findByRole('button', { name: 'Dejarlos todos abiertos' });
+  server.respond(getFirstDay, stateOf({ steps: allBut('mail') }));
+  await userEvent.click(button);
   await expect
     .poll(() => server.bodiesOf(updateBrand))
     .toEqual([{ ...own, countries: countryNames, version: 3 }]);
+  expect(await screen.findByText('Quedan abiertos todos los países.')).toBeDefined();
+  const title = screen.getByRole('heading', { name: /^Elige tus países ?: Hecho$/ });
+  await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
 test('the step of the backup says what it waits for', async () => {
   open(stateOf());
   expect(await screen.findByText(/Configura BACKUP_DIR/)).toBeDefined();
   cleanup();
-  open(stateOf({ backup: { isConfigured: true, failure: null } }));
+  open(stateOf({ backup: { isConfigured: true, lastAt: null, failure: null } }));
   expect(await screen.findByText(/La primera copia se está haciendo/)).toBeDefined();
   cleanup();
-  open(stateOf({ backup: { isConfigured: true, failure: 'EACCES: permission denied' } }));
+  open(
+    stateOf({ backup: { isConfigured: true, lastAt: null, failure: 'EACCES: permission denied' } }),
+  );
   expect(await screen.findByText(/falló.*EACCES: permission denied/)).toBeDefined();
+});
+
+test('a later backup that is late is not called the first one', async () => {
+  open(stateOf({ backup: { isConfigured: true, lastAt: '2026-03-04T10:00:00Z', failure: null } }));
+  expect(await screen.findByText(/La última copia es del .*se retrasa/)).toBeDefined();
+  expect(screen.queryByText(/La primera copia/)).toBeNull();
+});
+
+test('an older instance that says nothing of backups is shown', async () => {
+  const { backup: _backup, ...older } = stateOf();
+  open(older);
+  expect(await screen.findByText(/Configura BACKUP_DIR/)).toBeDefined();
+});
+
+test('the answer of the mail server stays when it ends the last step, whose title gets the focus', async () => {
+  const server = open(stateOf({ steps: allBut('mail'), demo: null }));
+  const user = userEvent.setup();
+  const button = await screen.findByRole('button', { name: 'Enviarme un correo de prueba' });
+  server.respond(sendTestMail, { outcome: 'SENT', to: 'ana@example.org', reason: null });
+  server.respond(getFirstDay, stateOf({ steps: allBut(), demo: null }));
+  await user.click(button);
+  const title = await screen.findByRole('heading', { name: /^Prueba el correo ?: Hecho$/ });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByText(/aceptó el mensaje para ana@example.org/)).toBeDefined();
+  expect(screen.getByText(/Todo está listo/)).toBeDefined();
 });
 
 test('the demo is removed only after the typed word', async () => {

@@ -46,8 +46,11 @@ export const firstDayWords = {
   } as Partial<Record<FirstDayStep, { to: string; label: string }>>,
   allCountries: 'Dejarlos todos abiertos',
   allCountriesFailed: 'No se pudo guardar. Inténtalo de nuevo.',
+  allCountriesDone: 'Quedan abiertos todos los países.',
   backupSoon:
     'La primera copia se está haciendo, o empieza en la hora siguiente. Esta línea cambia sola.',
+  backupLate: (last: string) =>
+    `La última copia es del ${last}, y la siguiente se retrasa. Se intenta cada hora.`,
   backupFailed: (reason: string) =>
     `La última copia falló, y se repite cada hora. El sistema dice: ${reason}`,
   noMailServer: 'No hay un servidor de correo: configura SMTP_URL y MAIL_FROM, y reinicia.',

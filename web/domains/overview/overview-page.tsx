@@ -1,10 +1,9 @@
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
 import type { Overview } from '@oficio/contract/domains/overview/overview.schema.ts';
-import { use } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { QueryState } from '#platform/api/query-state.tsx';
-import { OwnRights } from '#platform/session/right-link.tsx';
+import { ownRightsQuery } from '#domains/administration/administration-rights.api.ts';
 import { Select } from '#ui/controls/select.tsx';
 import { Skeleton, SkeletonRegion } from '#ui/feedback/skeleton.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -97,7 +96,7 @@ export default function OverviewPage() {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const query = useQuery(overviewQuery(filters));
-  const rights = use(OwnRights);
+  const rights = useQuery(ownRightsQuery()).data?.rights;
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams({ ...Object.fromEntries(params), ...values });
     if (next.get(COUNTRY) === '') next.delete(COUNTRY);

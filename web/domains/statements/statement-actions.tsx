@@ -4,7 +4,6 @@ import {
   sendStatementBody,
   type Statement,
 } from '@oficio/contract/domains/statements/statements.schema.ts';
-import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { useZodForm } from '#platform/api/zod-form.ts';
 import { Form } from '#platform/forms/form.tsx';
@@ -15,13 +14,13 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { payMutation, sendMutation, useCorrection, type StatementOf } from './statements.api.ts';
+import { useCorrection, usePayment, useSending, type StatementOf } from './statements.api.ts';
 import { statementsWords as words } from './statements.text.ts';
 
 /** Sends the statement under the operator's invoice number. */
 function SendForm({ of, onDone }: { of: StatementOf; onDone: () => void }) {
   const form = useZodForm(sendStatementBody, { defaultValues: { number: '' } });
-  const { mutateAsync } = useMutation(sendMutation(of));
+  const { mutateAsync } = useSending(of);
   const submit = useSubmit(form, {
     send: mutateAsync,
     refusal: { fields: ['number'], fallback: words.actionFailed },
@@ -94,18 +93,21 @@ function CorrectForm({
 }
 
 function PayButton({ of, onDone }: { of: StatementOf; onDone: () => void }) {
-  const { mutate, isPending } = useMutation(payMutation(of));
+  const { mutate, isPending } = usePayment(of);
   return (
     <Button
       loading={isPending}
       onClick={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            showSuccess(words.payDone);
-            onDone();
+        mutate(
+          {},
+          {
+            onSuccess: () => {
+              showSuccess(words.payDone);
+              onDone();
+            },
+            onError: (error) => showError(errorMessage(error, words.actionFailed)),
           },
-          onError: (error) => showError(errorMessage(error, words.actionFailed)),
-        })
+        )
       }
     >
       {words.pay}

@@ -3,6 +3,7 @@ import * as endpoints from '@oficio/contract/domains/statements/statements.endpo
 import type { Statement } from '@oficio/contract/domains/statements/statements.schema.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookingIds } from '#testing/booking.fixtures.ts';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
@@ -112,6 +113,28 @@ test('an open statement is sent under a number, and a taken one is said beside t
     expect(screen.queryByRole('button', { name: 'Marcar como pagada' })).toBeNull(),
   );
   expect(document.activeElement).toBe(actions);
+});
+
+test('a statement whose lost response had sent or paid it says so', async () => {
+  const keys: unknown[] = [];
+  const loseFirst = (path: string) =>
+    http.post(`*/admin/statements/:id/:month/${path}`, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length % 2 === 1 ? Response.error() : undefined;
+    });
+  server.respond(endpoints.getStatement, open);
+  server.respond(endpoints.sendStatement, sent);
+  server.respond(endpoints.payStatement, { ...sent, state: 'PAID', paidAt: sent.sentAt });
+  server.use(loseFirst('sending'), loseFirst('payment'));
+  renderPage(StatementPage, PATH, { at });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: 'Número de factura' }), 'F-17');
+  await user.click(screen.getByRole('button', { name: 'Marcar como enviada' }));
+  await user.click(await screen.findByRole('button', { name: 'Marcar como pagada' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Marcar como pagada' })).toBeNull(),
+  );
+  expect(keys).toEqual([expect.any(String), keys[0], expect.any(String), keys[2]]);
 });
 
 test('a statement shows its corrections and the later statement that corrects it', async () => {

@@ -3,13 +3,12 @@ import type { Statement } from '@oficio/contract/domains/statements/statements.s
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import {
   keepPreviousData,
-  mutationOptions,
   queryOptions,
   useMutation,
   type QueryClient,
 } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
-import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
+import { repeatLost, useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 
 const listKey = ['statements', 'list'] as const;
 
@@ -49,28 +48,16 @@ function store(client: QueryClient, params: StatementOf, statement: Statement): 
   void client.invalidateQueries({ queryKey: listKey });
 }
 
-export function sendMutation(params: StatementOf) {
-  return mutationOptions({
-    mutationFn: (body: EndpointCall<typeof endpoints.sendStatement>['body']) =>
-      callEndpoint(endpoints.sendStatement, { params, body }),
-    onSuccess: (statement, _body, _before, { client }) => store(client, params, statement),
-  });
-}
-
-export function payMutation(params: StatementOf) {
-  return mutationOptions({
-    mutationFn: () => callEndpoint(endpoints.payStatement, { params }),
-    onSuccess: (statement, _body, _before, { client }) => store(client, params, statement),
-  });
-}
-
-/** Corrects a statement, once also when the response is lost and the same correction is sent again. */
-export function useCorrection(params: StatementOf) {
+/** An act on a statement, which is repeated by itself when its response was lost. */
+function useAct<Body extends object>(
+  params: StatementOf,
+  send: (body: Body, sent: { idempotencyKey: string }) => Promise<Statement>,
+) {
   const idempotency = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: EndpointCall<typeof endpoints.correctStatement>['body']) => {
+    mutationFn: (body: Body) => {
       const idempotencyKey = idempotency.keyFor(body);
-      return callEndpoint(endpoints.correctStatement, { params, body }, { idempotencyKey });
+      return repeatLost(() => send(body, { idempotencyKey }));
     },
     onSuccess: (statement, _body, _before, { client }) => {
       idempotency.reset();
@@ -78,6 +65,19 @@ export function useCorrection(params: StatementOf) {
     },
   });
 }
+
+export const useSending = (params: StatementOf) =>
+  useAct(params, (body: EndpointCall<typeof endpoints.sendStatement>['body'], sent) =>
+    callEndpoint(endpoints.sendStatement, { params, body }, sent),
+  );
+
+export const usePayment = (params: StatementOf) =>
+  useAct(params, (_none: object, sent) => callEndpoint(endpoints.payStatement, { params }, sent));
+
+export const useCorrection = (params: StatementOf) =>
+  useAct(params, (body: EndpointCall<typeof endpoints.correctStatement>['body'], sent) =>
+    callEndpoint(endpoints.correctStatement, { params, body }, sent),
+  );
 
 export function ownStatementsQuery() {
   return queryOptions({

@@ -130,11 +130,11 @@ export async function countNewCards(
   return row?.is_new ? { count: row.count, secondsUntilNext: Math.max(row.seconds ?? 1, 1) } : null;
 }
 
-export async function findDecided(db: Db, cardId: string) {
+export async function findDecided(db: Db, cardIds: readonly string[]) {
   return db
     .selectFrom('service_cards as card')
     .innerJoin('provider_profiles as profile', 'profile.id', 'card.provider_profile_id')
-    .select(['card.title', 'profile.user_id as ownerId', 'profile.id as providerProfileId'])
-    .where('card.id', '=', cardId)
-    .executeTakeFirstOrThrow();
+    .select(['card.id', 'card.title', 'profile.user_id as ownerId', 'profile.id as profileId'])
+    .where('card.id', 'in', cardIds)
+    .execute();
 }

@@ -43,27 +43,28 @@ export const countWaitingCards: UseCase<typeof endpoints.countWaitingCards> = as
   { userId },
 ) => ({ count: await countWaiting(db, userId) });
 
-/** Records a decision, publishes it, and refreshes the open pages of the owner and the administrators. */
+/** Records decisions, publishes them, and refreshes the open pages of the owners and the administrators. */
 async function announce(
   tx: Tx,
   actorId: string,
-  { cardId, grounds }: { cardId: string; grounds: string | null },
+  { cardIds, grounds }: { cardIds: readonly string[]; grounds: string | null },
 ): Promise<void> {
-  const { ownerId, title, providerProfileId } = await findDecided(tx.db, cardId);
-  await recordAuditEntry(tx.db, {
-    actorId,
-    action: grounds === null ? 'CARD_APPROVED' : 'CARD_REFUSED',
-    subject: { type: 'user', id: ownerId },
-    before: null,
-    after: { cardId, service: title, ...(grounds !== null && { grounds }) },
-  });
-  await tx.publish(cardDecided({ serviceCardId: cardId, isApproved: grounds === null }));
-  if (grounds === null) {
-    await tx.publish(cardCreated({ serviceCardId: cardId }));
-    await tx.publish(cardResumed({ providerProfileId }));
+  const administrators = await administratorIds(tx.db, 'moderation');
+  for (const { id, ownerId, title, profileId } of await findDecided(tx.db, cardIds)) {
+    await recordAuditEntry(tx.db, {
+      actorId,
+      action: grounds === null ? 'CARD_APPROVED' : 'CARD_REFUSED',
+      subject: { type: 'user', id: ownerId },
+      before: null,
+      after: { cardId: id, service: title, ...(grounds !== null && { grounds }) },
+    });
+    await tx.publish(cardDecided({ serviceCardId: id, isApproved: grounds === null }));
+    if (grounds === null) {
+      await tx.publish(cardCreated({ serviceCardId: id }));
+      await tx.publish(cardResumed({ providerProfileId: profileId }));
+    }
+    await tx.changed({ kind: 'serviceCard', id }, [...new Set([...administrators, ownerId])]);
   }
-  const readers = [...(await administratorIds(tx.db, 'moderation')), ownerId];
-  await tx.changed({ kind: 'serviceCard', id: cardId }, [...new Set(readers)]);
 }
 
 /**
@@ -78,7 +79,7 @@ export const decideCards: UseCase<typeof endpoints.decideCards> = (context, acto
     await lockWaiting(tx.db, body.cards);
     const decided = await saveDecision(tx.db, body.cards, grounds);
     if (decided.length === 0) throw new DomainError(catalogErrors.CARD_NOT_WAITING);
-    for (const cardId of decided) await announce(tx, actor.userId, { cardId, grounds });
+    await announce(tx, actor.userId, { cardIds: decided, grounds });
     await tx.publicDataChanged();
     return { decided };
   });

@@ -27,7 +27,13 @@ export function PersonalTokens({ isAdministrator }: { isAdministrator: boolean }
       <a href="/api/docs" className="text-link self-start">
         {words.guide}
       </a>
-      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <div
+        ref={content}
+        role="group"
+        aria-label={words.title}
+        tabIndex={-1}
+        className="flex flex-col gap-4 outline-none"
+      >
         {typeof step === 'object' && <NewToken token={step.token} onDone={() => setStep('list')} />}
         {step === 'form' && (
           <TokenForm

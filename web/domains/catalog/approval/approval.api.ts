@@ -6,7 +6,12 @@ import {
 import type { WaitingCard } from '@oficio/contract/domains/catalog/catalog-approval.schema.ts';
 import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import type { Page } from '@oficio/contract/platform/api/page.ts';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 import { repeatLost } from '#platform/api/idempotency-key.ts';
 
@@ -28,6 +33,12 @@ export function waitingCardsQuery() {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
   });
+}
+
+/** Returns the cards of the queue as it was last read, which the page may not show yet. */
+export function waitingCardIds(client: QueryClient): ReadonlySet<string> {
+  const pages = client.getQueryData(waitingCardsQuery().queryKey)?.pages ?? [];
+  return new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
 }
 
 /** The number of waiting cards, for the badge of the navigation. */

@@ -30,6 +30,10 @@ export const approvalWords = {
     count === 1
       ? 'Otro cambió o ya se decidió: léelo otra vez.'
       : `Otros ${count} cambiaron o ya se decidieron: léelos otra vez.`,
+  noneDecided: (count: number) =>
+    count === 1
+      ? 'Cambió o ya se decidió: léelo otra vez.'
+      : 'Cambiaron o ya se decidieron: léelos otra vez.',
   failed: 'No se pudo guardar la decisión.',
   cancel: 'Cancelar',
 } as const;
