@@ -63,30 +63,28 @@ export function BlockButton(props: BlockButtonProps) {
   );
   // One name for all parts: their order and signs are made for eyes.
   const content = (
-    <span aria-hidden="true" className="contents">
-      <span className="flex w-full items-center justify-between gap-1 text-xs tabular-nums">
-        {hours ? hours.join('–') : agendaWords.wholeDay}
-        {otherHours && ` (${otherHours})`}
-        {kind === 'free' && <Plus className="size-4 shrink-0" aria-hidden="true" />}
-        {kind === 'private' && <Lock className="size-3.5 shrink-0" aria-hidden="true" />}
+    <>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true" className="contents">
+        <span className="flex w-full items-center justify-between gap-1 text-xs tabular-nums">
+          {hours ? hours.join('–') : agendaWords.wholeDay}
+          {otherHours && ` (${otherHours})`}
+          {kind === 'free' && <Plus className="size-4 shrink-0" aria-hidden="true" />}
+          {kind === 'private' && <Lock className="size-3.5 shrink-0" aria-hidden="true" />}
+        </span>
+        {label && <span>{label}</span>}
+        {(kind === 'order' || kind === 'private') && <span className="font-semibold">{title}</span>}
+        {kind === 'order' && <span>{clientName}</span>}
+        {state && <span className="text-xs first-letter:uppercase">{state}</span>}
       </span>
-      {label && <span>{label}</span>}
-      {(kind === 'order' || kind === 'private') && <span className="font-semibold">{title}</span>}
-      {kind === 'order' && <span>{clientName}</span>}
-      {state && <span className="text-xs first-letter:uppercase">{state}</span>}
-    </span>
+    </>
   );
   if (kind === 'outside' || kind === 'pause')
-    return (
-      <p className={classNames(look, 'h-full')}>
-        <span className="sr-only">{name}</span>
-        {content}
-      </p>
-    );
+    return <p className={classNames(look, 'h-full')}>{content}</p>;
   return (
     <button
       type="button"
-      aria-label={name}
+      data-name={name}
       data-day={day}
       data-from={block.from}
       tabIndex={isCurrent ? 0 : -1}

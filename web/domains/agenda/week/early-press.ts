@@ -9,11 +9,11 @@ declare global {
 /**
  * Stores the drawn buttons that were focused and pressed last, and marks the pressed one. A press opens something or shows other
  * days, so that only the last one counts. A chosen day is written to the address, where the scripts read it; the drawn hours are of
- * another day then and cannot be pressed.
+ * another day then and cannot be pressed. The name of hours is in `data-name`, because their text differs for a device in another zone.
  */
 export const storePressScript = `(function(d,s){
 function drawn(e){return e.target.closest&&e.target.closest('[data-drawn] :is(button,input)')}
-function name(b){return b.getAttribute('aria-label')||b.textContent}
+function name(b){return b.dataset.name||b.getAttribute('aria-label')||b.textContent}
 function mark(b){d.querySelectorAll('[data-drawn] :is(button,input)[aria-busy]').forEach(function(o){o.removeAttribute('aria-busy')});
 b.setAttribute('aria-busy','true')}
 d.addEventListener('focusin',function(e){var b=drawn(e);if(b)s.focused=name(b)});
@@ -31,7 +31,10 @@ export function useEarlyButtons(): void {
     globalThis.earlyButtons = undefined;
     const controls = [...document.querySelectorAll<HTMLElement>('main :is(button, input)')];
     const named = (name: string | undefined) =>
-      name && controls.find((each) => (each.ariaLabel ?? each.textContent) === name);
+      name &&
+      controls.find(
+        (each) => (each.dataset['name'] ?? each.ariaLabel ?? each.textContent) === name,
+      );
     const [focus, press] = [named(focused), named(pressed)];
     if (focus && document.activeElement === document.body) focus.focus();
     if (press) press.click();
