@@ -1,5 +1,6 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest/web';
+import { http } from 'msw';
 import { defineNetwork, InterceptorSource } from 'msw/experimental';
 
 type Interceptors = ConstructorParameters<typeof InterceptorSource>[0]['interceptors'];
@@ -17,6 +18,8 @@ const interceptors = [
  */
 export const mockServer = defineNetwork({
   sources: [new InterceptorSource({ interceptors })],
+  // A request of the test before that finds no response makes the page ask whether the server is there.
+  handlers: [http.get('*/api/ready', () => Response.json({}))],
   onUnhandledFrame: 'error',
   context: { quiet: true },
 });

@@ -32,6 +32,7 @@ async function respond({ request }: { request: Request }): Promise<Response> {
   if (path === '/api/skills') return Response.json([skill]);
   // Typed zones are not offered as places.
   if (path === '/api/provider-profiles/me') return Response.json({}, { status: 404 });
+  if (path === '/api/ready') return Response.json({});
   const body: unknown = await request.json();
   sent.push({ path, body });
   if (errorResponse) return Response.json(errorResponse, { status: 400 });
