@@ -27,6 +27,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['./server/platform/testing/global-setup.ts'],
+          setupFiles: [...setupFiles, './server/testing/release-shared-app.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

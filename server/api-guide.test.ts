@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTestUser, testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { createTestCard } from './domains/catalog/catalog.fixtures.ts';
 import { createProvider } from './domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** The values of the program that the page consists of. */
 interface Results {

@@ -5,14 +5,14 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { login, register } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp } from './testing/shared-app.ts';
+import { type TestApp, ownApp } from './testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -210,7 +210,7 @@ describe('all responses', () => {
 
 describe('rate limits', () => {
   test('the API limits the requests of one address, and files and health probes are not limited', async () => {
-    const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+    const limited = await ownApp({ env: { RATE_LIMIT: 'on' } });
     const sendRequest = () => fetch(`${limited.url}/api/nothing`);
     const statuses = new Map<number, number>();
     let last = await sendRequest();
@@ -229,7 +229,7 @@ describe('rate limits', () => {
   });
 
   test('refused requests count against the limit', async () => {
-    const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+    const limited = await ownApp({ env: { RATE_LIMIT: 'on' } });
     const headers = { authorization: 'Bearer forged', 'x-forwarded-for': '192.0.2.1' };
     const statuses = new Set<number>();
     for (let count = 0; count < 620; count += 1)
@@ -239,7 +239,7 @@ describe('rate limits', () => {
   });
 
   test('headers with another client address do not reset the limit', async () => {
-    const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+    const limited = await ownApp({ env: { RATE_LIMIT: 'on' } });
     let last = 0;
     for (let count = 0; count < 620; count += 1) {
       const address = `198.51.${Math.floor(count / 250)}.${count % 250}`;

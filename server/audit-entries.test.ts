@@ -22,15 +22,15 @@ import {
 import { jpegPhoto } from './platform/testing/image-samples.ts';
 import { authorizationRows } from './testing/authorization-rows.ts';
 import { createWorld, type World } from './testing/authorization-world.ts';
-import { runJob, startTestApp, type TestApp } from './testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let world: World;
 let admin: Person;
 let picture: Blob;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' } });
+  app = await ownApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' } });
   world = await createWorld(app);
   await createTrades(app.context);
   ({ admin } = world.others);

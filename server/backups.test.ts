@@ -10,22 +10,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { restoreBackup } from './platform/database/backup/backup.ts';
 import { definitionsDir, migrationsDir } from './platform/database/backup/check-backup.ts';
 import { createBareDatabase } from './platform/testing/test-database.ts';
-import { runJob, startTestApp, type TestApp } from './testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from './testing/test-app.ts';
 import { createPerson, createProvider } from './domains/providers/providers.fixtures.ts';
 import { createCard } from './domains/catalog/catalog-booking.fixtures.ts';
 import { backupState } from './domains/backups/backups.service.ts';
 
 const log = pino({ level: 'silent' });
 const key = 'a key that only this test uses';
-let app: TestApp;
-let beside: TestApp;
+let app: OwnApp;
+let beside: OwnApp;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'oficio-backups-'));
   const env = { BACKUP_DIR: folder, BACKUP_KEY: key };
-  app = await startTestApp({ env, logLevel: 'silent' });
-  beside = await startTestApp({ env, beside: app, logLevel: 'silent' });
+  app = await ownApp({ env, logLevel: 'silent' });
+  beside = await ownApp({ env, beside: app, logLevel: 'silent' });
   await createCard(app.context, (await createProvider(app.context)).profileId);
 });
 beforeEach(async () => {

@@ -6,8 +6,9 @@ import { getTradePlacePage } from '@oficio/contract/domains/discovery/discovery-
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { explainServiceCard } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { createProvider, type Provider } from './domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from './domains/catalog/catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './domains/catalog/search/area.fixtures.ts';
@@ -46,7 +47,7 @@ const centerOf = (points: readonly Point[]): Point => ({
 const near = ({ latitude, longitude }: Point) => `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   skillId = await createTestSkill(app.context, SKILL);
   for (let north = -8; north <= 8; north += 1) {
     for (let east = -8; east <= 8; east += 1) {
@@ -62,7 +63,6 @@ beforeAll(async () => {
   await setTestArea(app.context, provider, [base.replace('ciudad-', '')], RADIUS_KM);
   cardId = (await createTestCard(app.context, provider, { skillId })).id;
 });
-afterAll(() => app.stop());
 
 async function list(query: Record<string, unknown>) {
   calls += 1;

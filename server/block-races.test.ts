@@ -9,7 +9,8 @@ import { countDeadlocks } from './domains/orders/orders-races.fixtures.ts';
 import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createProvider, instantAt } from './domains/providers/providers.fixtures.ts';
 import { jpegPhoto } from './platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { sharedApp } from './testing/shared-app.ts';
+import { type TestApp, ownApp } from './testing/test-app.ts';
 
 const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 10);
 
@@ -18,13 +19,12 @@ let beside: TestApp;
 let photo: Blob;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  app = await sharedApp();
+  beside = await ownApp({ beside: app });
   photo = new Blob([new Uint8Array(await jpegPhoto({ width: 40, height: 40 }))]);
 });
 afterAll(async () => {
   await beside.stop();
-  await app.stop();
 });
 
 /** Two providers with a card each, so that each of them can book the other. */

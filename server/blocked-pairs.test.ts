@@ -18,7 +18,7 @@ import { createOrderInState } from './domains/orders/orders.fixtures.ts';
 import { createProvider, type Provider } from './domains/providers/providers.fixtures.ts';
 import { publishReviewsNow } from './domains/reviews/reviews.fixtures.ts';
 import { absentTargets, blockRowNames, blockRowOf, type Targets } from './testing/block-rows.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 import { openSocket } from './testing/test-socket.ts';
 
 interface Member {
@@ -28,7 +28,7 @@ interface Member {
   marks: string[];
 }
 
-let app: TestApp;
+let app: OwnApp;
 let blocker: Member;
 let blocked: Member;
 let bystander: Provider;
@@ -113,7 +113,7 @@ async function shareHistory(one: Member, other: Member): Promise<void> {
 
 beforeAll(async () => {
   if (!buildWeb()) throw new Error('The web side is not built.');
-  app = await startTestApp({ hasPages: true });
+  app = await ownApp({ hasPages: true });
   await app.context.pool.query(
     `insert into places (id, name, slug, country, latitude, longitude, population)
       values (1999999999, 'Ciudad de Bloqueos', 'ciudad-de-bloqueos', 'Argentina', -34, -58, 1000)`,

@@ -10,8 +10,9 @@ import { listSlots } from '@oficio/contract/domains/providers/providers.endpoint
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { createTestUser } from './domains/accounts/accounts.fixtures.ts';
 import { openChat } from './domains/chat/chat.fixtures.ts';
 import { lapseDueNegotiations } from './domains/negotiations/negotiations-deadlines.service.ts';
@@ -32,9 +33,8 @@ import { createCard } from './domains/catalog/catalog-booking.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const as = ({ token }: { token: string }) => ({ token });
 const block = (person: Person, id: string) =>

@@ -5,7 +5,7 @@ import { renewCalendarFeed } from '@oficio/contract/domains/calendar-feeds/calen
 import { downloadEarnings } from '@oficio/contract/domains/orders/orders-earnings.endpoints.ts';
 import * as texts from '@oficio/contract/domains/texts/texts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { signIn, testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { loadPlaces } from './domains/places/places-loading.service.ts';
@@ -15,12 +15,12 @@ import { createPerson, type Person } from './domains/providers/providers.fixture
 const DEFAULT_NAME = /\bOficio\b/;
 const COLOR = '#6d28d9';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let provider: { token: string };
 
 beforeAll(async () => {
-  app = await startTestApp({ hasPages: true });
+  app = await ownApp({ hasPages: true });
   await loadPlaces(app.context);
   await seedDemo(app.context);
   admin = await createPerson(app.context, { roles: ['ADMIN'] });

@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/brand/brand.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
 
 const GREEN = '#1d5c48';
@@ -10,10 +10,10 @@ const COLOR = '#6d28d9';
 const VECTORS = ['/favicon.svg', '/favicon-unread.svg'];
 const RASTERS = ['/apple-touch-icon.png', '/icon-512.png'];
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 beforeAll(async () => {
-  app = await startTestApp({ hasPages: true });
+  app = await ownApp({ hasPages: true });
   admin = await createPerson(app.context, { roles: ['ADMIN'] });
 });
 afterAll(() => app.stop());

@@ -6,16 +6,16 @@ import { createSearchAlert } from '@oficio/contract/domains/search-alerts/search
 import { countryNames } from '@oficio/contract/platform/countries.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jpegPhoto, svgWithScript } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { loadTestPlaces } from './domains/places/places.fixtures.ts';
 import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
 import { readBrand, storeEnvironmentBrand } from './domains/brand/brand.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN'] });
 });
 afterEach(() => app.stop());
@@ -62,7 +62,7 @@ test('a new installation has a name, all countries, no palette of its own and no
 });
 
 test('what an administrator saves is public at once on all instances and recorded', async () => {
-  const beside = await startTestApp({ beside: app });
+  const beside = await ownApp({ beside: app });
   try {
     expect((await shown(beside)).name).toBe('Oficio');
     const saved = await save({ name: 'Fixo', color: '#6D28D9', countries: ['Perú', 'Chile'] });
@@ -129,7 +129,7 @@ test.each([
 );
 
 test('each field comes from the administrator, else from the environment, else from a new installation', async () => {
-  const beside = await startTestApp({
+  const beside = await ownApp({
     beside: app,
     env: {
       BRAND_NAME: 'Arreglo',
@@ -161,7 +161,7 @@ test.each([
   [{ BRAND_COLOR: '#ffee00' }, 'color: Con este color los textos no se leen bien'],
   [{ BRAND_COUNTRIES: 'PE,XX' }, 'BRAND_COUNTRIES has XX'],
 ])('a start with %j stops with a sentence', async (env, sentence) => {
-  const beside = await startTestApp({ beside: app, env });
+  const beside = await ownApp({ beside: app, env });
   try {
     await expect(storeEnvironmentBrand(beside.context)).rejects.toThrow(sentence);
   } finally {

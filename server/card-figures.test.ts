@@ -12,12 +12,12 @@ import {
 import { callsOf } from './domains/negotiations/negotiations.fixtures.ts';
 import { createOrderInState } from './domains/orders/orders.fixtures.ts';
 import { createPerson } from './domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ ...proxied, hasPages: true });
+  app = await ownApp({ ...proxied, hasPages: true });
 });
 afterAll(() => app.stop());
 

@@ -1,12 +1,13 @@
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createPair, openChat } from './domains/chat/chat.fixtures.ts';
 import { lapseDueNegotiations } from './domains/negotiations/negotiations-deadlines.service.ts';
 import { callsOf, createNegotiators } from './domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createPerson, createProvider, instantAt } from './domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { openSocket, type TestSocket } from './testing/test-socket.ts';
 
 let app: TestApp;
@@ -14,13 +15,12 @@ const opened: TestSocket[] = [];
 
 /** Without their table, all listeners that write notifications throw. */
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await app.context.pool.query('alter table notifications rename to notifications_out_of_reach');
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
-afterAll(() => app.stop());
 
 async function open(person: { token: string }): Promise<TestSocket> {
   const page = await openSocket(app, person.token);

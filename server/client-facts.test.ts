@@ -2,8 +2,9 @@ import { eraseUser } from '@oficio/contract/domains/administration/administratio
 import type { SettlementCause } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import * as negotiations from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { createOrderInState, moveBack } from './domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from './domains/providers/providers.fixtures.ts';
 import {
@@ -19,9 +20,8 @@ import { refreshClient } from './domains/reputation/clients/clients.service.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const run = { id: 'run', data: {}, attempt: 1, signal: new AbortController().signal };
 const none = { cancelledLate: null, absent: null };

@@ -2,10 +2,11 @@ import * as accounts from '@oficio/contract/domains/accounts/accounts.endpoints.
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contactText, nameText } from './domains/accounts/accounts-public-texts.template.ts';
 import { jpegPhoto } from './platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { createOrderInState } from './domains/orders/orders.fixtures.ts';
 import {
@@ -22,11 +23,10 @@ let provider: Provider;
 let body: ReturnType<typeof cardBody>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   provider = await createProvider(app.context, { country: 'Perú', bio: 'Pinto casas.' });
   body = cardBody(await createTestSkill(app.context));
 });
-afterAll(() => app.stop());
 
 const own = () => ({ token: provider.token });
 const bioOf = async () => (await app.call(providers.getOwnProviderProfile, {}, own())).body.bio;

@@ -5,16 +5,16 @@ import { listNotifications } from '@oficio/contract/domains/notifications/notifi
 import * as requests from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { listThreads } from '@oficio/contract/domains/threads/threads.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { withoutHour } from '#testing/without-hour.ts';
 import { openChat } from './domains/chat/chat.fixtures.ts';
 import { callsOf, createNegotiators } from './domains/negotiations/negotiations.fixtures.ts';
 import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 

@@ -30,14 +30,14 @@ import {
 } from './domains/providers/providers.fixtures.ts';
 import { lock } from './platform/database/advisory-locks.ts';
 import { findBrokenInvariants } from './testing/invariants.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let skillId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   skillId = await createTestSkill(app.context);
 });

@@ -12,9 +12,9 @@ import { freePort } from '../scripts/testing/free-port.ts';
 import { createNegotiators } from './domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt } from './domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let service: Server;
 let program: ChildProcess | undefined;
 const sent: { headers: IncomingHttpHeaders; body: { to: string; text: string } }[] = [];
@@ -22,7 +22,7 @@ const sent: { headers: IncomingHttpHeaders; body: { to: string; text: string } }
 beforeAll(async () => {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  app = await startTestApp({ env: { WEBHOOKS_TO_LOOPBACK: '1', PUBLIC_URL: publicUrl } });
+  app = await ownApp({ env: { WEBHOOKS_TO_LOOPBACK: '1', PUBLIC_URL: publicUrl } });
   // The addresses in events lead to the real application.
   const proxy = createServer((request, response) => {
     void (async () => {

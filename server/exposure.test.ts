@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 test.each([
   '/.env',

@@ -9,16 +9,16 @@ import type { KnownIds } from './testing/fuzz-values.ts';
 import { requestTo, type FuzzMaterial, type FuzzRequest } from './testing/fuzz-requests.ts';
 import { closeConnections, faultOf, sendRequest } from './testing/fuzz-transport.ts';
 import { findBrokenInvariants } from './testing/invariants.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 1e9));
 const CONCURRENCY = 8;
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ logLevel: 'silent' });
+  app = await ownApp({ logLevel: 'silent' });
 });
 afterAll(async () => {
   closeConnections();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from './domains.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
 const METRICS_TOKEN = 'a-token-of-16-or-more';
-let limited: TestApp;
+let limited: OwnApp;
 beforeAll(async () => {
-  limited = await startTestApp({ env: { RATE_LIMIT: 'on', METRICS_TOKEN } });
+  limited = await ownApp({ env: { RATE_LIMIT: 'on', METRICS_TOKEN } });
 });
 afterAll(() => limited.stop());
 

@@ -19,12 +19,12 @@ import {
 import { createTrades } from './domains/skills/skills.fixtures.ts';
 import { completeOrder } from './domains/statements/statements.fixtures.ts';
 import { jpegPhoto } from './platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' } });
+  app = await ownApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' } });
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(() => app.stop());

@@ -1,9 +1,10 @@
 import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from './platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import type { Person } from './domains/providers/providers.fixtures.ts';
 import {
   callsOf,
@@ -16,10 +17,9 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 const readOrder = async (person: Person, id: string) =>
   (await app.call(getOrder, { params: { id } }, { token: person.token })).body;

@@ -10,13 +10,13 @@ import {
   everyDay,
   instantAt,
 } from './domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
   if (!buildWeb()) throw new Error('The web side is not built.');
-  app = await startTestApp({ hasPages: true });
+  app = await ownApp({ hasPages: true });
 }, 120_000);
 afterAll(() => app.stop());
 

@@ -7,21 +7,21 @@ import {
   type Scope,
 } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { domains, routes } from './domains.ts';
 import { hashToken, newToken } from './domains/accounts/sessions/tokens.service.ts';
 import { authorizationRows } from './testing/authorization-rows.ts';
 import { createWorld, type World } from './testing/authorization-world.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let world: World;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   world = await createWorld(app);
 });
-afterAll(() => app.stop());
 
 const DAY_MS = 86_400_000;
 

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { MAKE_BACKUP } from './domains/backups/backups.service.ts';
 import { prepareData } from './prepare-data.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'oficio-first-backup-'));
-  app = await startTestApp({ env: { BACKUP_DIR: folder } });
+  app = await ownApp({ env: { BACKUP_DIR: folder } });
 });
 afterAll(async () => {
   await app.stop();

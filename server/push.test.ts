@@ -4,7 +4,7 @@ import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestUser } from './domains/accounts/accounts.fixtures.ts';
 import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 import {
   createBrowser,
   startPushService,
@@ -13,11 +13,11 @@ import {
 import { listPushTargets, preparePush } from './domains/push/push.service.ts';
 
 let service: TestPushService;
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
   service = await startPushService();
-  app = await startTestApp({ env: { PUSH_SERVICES: service.origin }, logLevel: 'silent' });
+  app = await ownApp({ env: { PUSH_SERVICES: service.origin }, logLevel: 'silent' });
 });
 afterEach(() => {
   service.respondWith(() => undefined);
@@ -257,7 +257,7 @@ test('a service that cannot be reached is unavailable', async () => {
 test('a person tests a device six times an hour', async () => {
   const person = await createPerson(app.context);
   await subscribe(person);
-  const limited = await startTestApp({
+  const limited = await ownApp({
     beside: app,
     env: { RATE_LIMIT: 'on', PUSH_SERVICES: service.origin },
   });

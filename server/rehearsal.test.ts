@@ -13,12 +13,12 @@ import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createPerson, createProvider, instantAt } from './domains/providers/providers.fixtures.ts';
 import { listPushTargets, preparePush } from './domains/push/push.service.ts';
 import { readConfig } from './platform/config.ts';
-import { runJob, startTestApp, type TestApp } from './testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from './testing/test-app.ts';
 
 let receiver: TestEventReceiver;
 let pushes: TestPushService;
-let original: TestApp;
-let copy: TestApp;
+let original: OwnApp;
+let copy: OwnApp;
 
 beforeAll(async () => {
   receiver = await startEventReceiver();
@@ -28,8 +28,8 @@ beforeAll(async () => {
     WEBHOOKS_TO_LOOPBACK: '1',
     PUSH_SERVICES: pushes.origin,
   };
-  copy = await startTestApp({ env: { ...env, REHEARSAL: '1' } });
-  original = await startTestApp({ beside: copy, env });
+  copy = await ownApp({ env: { ...env, REHEARSAL: '1' } });
+  original = await ownApp({ beside: copy, env });
 });
 afterAll(async () => {
   await original.stop();

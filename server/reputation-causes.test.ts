@@ -5,8 +5,9 @@ import {
 import type { SettlementCause } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { createOrderInState, moveBack } from './domains/orders/orders.fixtures.ts';
 import { endDueOrders } from './domains/orders/orders-deadlines.service.ts';
 import { createPerson, everyDay, type Person } from './domains/providers/providers.fixtures.ts';
@@ -25,10 +26,9 @@ let app: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 const { signal } = new AbortController();
 

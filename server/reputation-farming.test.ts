@@ -3,8 +3,9 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import type { TestUserOptions } from './domains/accounts/accounts.fixtures.ts';
 import {
   createTestCard,
@@ -29,9 +30,8 @@ import { isTooQuick } from './domains/orders/lifecycle/counting.rules.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** Completes an order of a new client; both parties praise the other. */
 async function completeAndReview(

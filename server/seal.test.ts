@@ -18,7 +18,7 @@ import { buildWeb } from '../scripts/build.ts';
 import { createWorld, worldIn, type World } from './testing/authorization-world.ts';
 import { findDifferences } from './testing/recording.ts';
 import { recordTraffic, type Script } from './testing/seal-script.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
 interface BaseWorld {
   world: World;
@@ -53,7 +53,7 @@ const fillPage = (page: string, ids: readonly string[]) =>
   page.includes(':') ? ids.map((id) => page.replaceAll(/:\w+/g, id)) : [page];
 
 /** Two parties with published reviews in both directions, a completed order without any, and open business. */
-async function prepare(app: TestApp): Promise<BaseWorld> {
+async function prepare(app: OwnApp): Promise<BaseWorld> {
   const world = await createWorld(app);
   const { client, provider } = world;
   const card = await createCard(app.context, provider.profileId);
@@ -110,7 +110,7 @@ beforeAll(async () => {
   if (!buildWeb()) throw new Error('The web app cannot be built.');
   pages = await listPages();
   base = withoutPooler(await createTestDatabase());
-  const app = await startTestApp({ database: { ...base, drop: () => Promise.resolve() } });
+  const app = await ownApp({ database: { ...base, drop: () => Promise.resolve() } });
   prepared = await prepare(app);
   await app.stop();
   await loadParts();
@@ -122,8 +122,8 @@ afterAll(() => base.drop());
  * Starts on a copy of the prepared database, at a time that all runs share. It is at least 130 minutes ahead of the real
  * one, so that no period of the product ends in one run, which makes its records at the real time, and not in the next.
  */
-async function startCopy(at: number): Promise<TestApp> {
-  const app = await startTestApp({ database: await copyTestDatabase(base), hasPages: true });
+async function startCopy(at: number): Promise<OwnApp> {
+  const app = await ownApp({ database: await copyTestDatabase(base), hasPages: true });
   app.advance(at - Date.now());
   return app;
 }
@@ -132,8 +132,8 @@ async function startCopy(at: number): Promise<TestApp> {
  * Returns the app with calls that wait for the jobs that they start: a message depends on the state of its record when
  * the job runs.
  */
-function withSettledCalls(app: TestApp): TestApp {
-  const call: TestApp['call'] = async (endpoint, input, options) => {
+function withSettledCalls(app: OwnApp): OwnApp {
+  const call: OwnApp['call'] = async (endpoint, input, options) => {
     const response = await app.call(endpoint, input, options);
     await app.settle();
     return response;
@@ -218,7 +218,7 @@ describe.each(process.env['THOROUGH'] ? authors : authors.slice(0, 1))(
 );
 
 test('the comparison sees a review that is published', async () => {
-  const app = await startTestApp({ database: await copyTestDatabase(base) });
+  const app = await ownApp({ database: await copyTestDatabase(base) });
   try {
     const { token } = prepared.world.client;
     const read = async () => {

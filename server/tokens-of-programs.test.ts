@@ -4,8 +4,9 @@ import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints
 import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from './testing/shared-app.ts';
+import type { TestApp } from './testing/test-app.ts';
 import { openSocket } from './testing/test-socket.ts';
 import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
 import { changeIsActive } from './domains/accounts/accounts-administration.service.ts';
@@ -13,9 +14,8 @@ import { deleteOldTokens } from './domains/accounts/accounts.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const create = ({ token }: Person, scopes: Scope[] = ['account:read'], name = 'Mi hoja') =>
   app.call(endpoints.createPersonalToken, { body: { name, scopes, expiresInDays: 30 } }, { token });

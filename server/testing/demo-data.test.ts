@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadPlaces } from '../domains/places/places-loading.service.ts';
 import { findBrokenInvariants } from './invariants.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { sharedApp } from './shared-app.ts';
+import type { TestApp } from './test-app.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await loadPlaces(app.context);
   await seedDemo(app.context);
 });
-afterAll(() => app.stop());
 
 test('the demo data satisfies the rules for stored data', async () => {
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});

@@ -65,20 +65,28 @@ export interface TestApp {
     input: EndpointCall<E> | Record<string, unknown>,
     options?: CallOptions,
   ): Promise<TestResponse<EndpointResponse<E>>>;
-  /** Moves the clock of the use cases forward, in milliseconds. */
-  advance(milliseconds: number): void;
-  /** Moves the clock back to the present, for the next test. */
-  resetClock(): void;
-  /** Resolves when no job is due or running. */
+  /**
+   * Resolves when the product is at rest: no request, job or listener runs or is due. Await it before a test deletes rows or
+   * looks for what must not happen.
+   */
   settle(): Promise<void>;
   /** Settles, sends the mails that are held for a minute, then returns the mails to an address, newest first. */
   mails(recipient: string): Promise<TestMail[]>;
   /** Settles, then returns the last 100 notifications of a user, oldest first. */
   notifications(person: { token: string }): Promise<Notification[]>;
+}
+
+/** An application that one test file has for itself, so that the file may move its clock and stop it. */
+export interface OwnApp extends TestApp {
+  /** Moves the clock of the use cases forward, in milliseconds. */
+  advance(milliseconds: number): void;
+  /** Moves the clock back to the present, for the next test. */
+  resetClock(): void;
+  /** Waits until the product is at rest, closes it and drops its database. */
   stop(): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface OwnAppOptions {
   env?: Record<string, string>;
   /** Set to `silent` when a test provokes errors that the server logs. */
   logLevel?: 'silent' | 'error';
@@ -215,14 +223,18 @@ const withoutSchedules = { ...work, jobs: work.jobs.map((job) => ({ ...job, cron
 
 const webDirectory = path.join(import.meta.dirname, '../../web');
 
-/** Starts the real application on its own database and folder, listening on a free port. */
-export async function startTestApp({
+/**
+ * Starts the real application on its own database and folder, listening on a free port: for a file that changes settings,
+ * brand, texts or the clock, stops something, needs other options, or counts the records of everybody. Every other file uses
+ * `sharedApp`.
+ */
+export async function ownApp({
   env = {},
   logLevel = 'error',
   beside,
   database: given,
   hasPages = false,
-}: TestAppOptions = {}): Promise<TestApp> {
+}: OwnAppOptions = {}): Promise<OwnApp> {
   const database = beside?.database ?? given ?? (await createTestDatabase());
   // Many test files run in one process. The statements of earlier ones would use up the limit of prepared statements.
   if (!beside) renewPreparedNames();

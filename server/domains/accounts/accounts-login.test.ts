@@ -2,13 +2,13 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestUser } from './accounts.fixtures.ts';
 
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+  server = await ownApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => server.stop());
 
@@ -114,7 +114,7 @@ test('an IPv6 network counts as one IP address', async () => {
 });
 
 test('one password tried on a hundred accounts blocks the IP address', async () => {
-  const limited = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' } });
+  const limited = await ownApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' } });
   const spray = (email: string, password: string, ip: string) =>
     limited.call(
       endpoints.login,

@@ -1,6 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { endUserSessions } from './sessions/sessions.service.ts';
 import { createTestUser, signIn } from './accounts.fixtures.ts';
 
@@ -9,9 +10,8 @@ const ownOrigin = { origin: 'http://localhost:3000' };
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
 });
-afterAll(() => server.stop());
 
 async function logIn() {
   const user = await createTestUser(server.context);

@@ -1,6 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 import { changeRoles } from './accounts-administration.service.ts';
 import { endUserSessions } from './sessions/sessions.service.ts';
@@ -12,12 +13,11 @@ let serverA: TestApp;
 let serverB: TestApp;
 
 beforeAll(async () => {
-  serverA = await startTestApp();
-  serverB = await startTestApp({ beside: serverA });
+  serverA = await sharedApp();
+  serverB = await ownApp({ beside: serverA });
 });
 afterAll(async () => {
   await serverB.stop();
-  await serverA.stop();
 });
 
 interface SignedIn {

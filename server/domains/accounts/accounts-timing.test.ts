@@ -2,14 +2,14 @@ import argon2 from '@node-rs/argon2';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestUser } from './accounts.fixtures.ts';
 
-let server: TestApp;
+let server: OwnApp;
 let knownEmail: string;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await ownApp();
   knownEmail = (await createTestUser(server.context)).email;
   // Deferred jobs run after the response; stopping the queue excludes their work from the count.
   await server.context.jobs.stop();

@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { ensureAdministrator } from './registration/administrator.service.ts';
 import {
   refundReferralCredit,
@@ -12,10 +12,10 @@ import { createTestUser, signIn } from './accounts.fixtures.ts';
 import { addRole } from './accounts.service.ts';
 
 const administrator = { ADMIN_EMAIL: 'Jefa@Prueba.example', ADMIN_PASSWORD: 'la clave de la jefa' };
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ env: administrator });
+  server = await ownApp({ env: administrator });
 });
 afterAll(() => server.stop());
 
@@ -45,7 +45,7 @@ test('the administrator of the environment is created once and replaces an unver
 });
 
 test('no administrator is created while another one is active, unless that is the demo administrator', async () => {
-  const other = await startTestApp({ env: administrator });
+  const other = await ownApp({ env: administrator });
   const demo = await createTestUser(other.context, { email: 'demo@prueba.example' });
   await other.context.transaction(({ db }) => addRole(db, demo.id, 'ADMIN'));
   const warn = vi.spyOn(other.context.log, 'warn');
@@ -60,7 +60,7 @@ test('no administrator is created while another one is active, unless that is th
 });
 
 test('on an empty database the administrator is a new, verified user without accepted terms', async () => {
-  const empty = await startTestApp({ env: administrator });
+  const empty = await ownApp({ env: administrator });
   expect(await ensureAdministrator(empty.context)).toBe('jefa@prueba.example');
   const [user] = await empty.context.db.selectFrom('users').selectAll().execute();
   expect(user).toMatchObject({ roles: ['ADMIN', 'CLIENT'], terms_accepted_at: null });
@@ -121,7 +121,7 @@ test('the nightly job deletes expired records and leaves valid ones', async () =
 });
 
 test('every sign-in flow works with a single database connection', async () => {
-  const narrow = await startTestApp({ env: { DATABASE_POOL: '1' } });
+  const narrow = await ownApp({ env: { DATABASE_POOL: '1' } });
   const email = 'una@prueba.example';
   const body = { email, fullName: 'Una', password: 'la primera frase larga' };
   const tokenFrom = async (kind: string) => {

@@ -1,18 +1,18 @@
 import * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 
 let app: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 test('only administrators read accounts, their details, settings and the audit log', async () => {
   const { token, userId } = await createProvider(app.context);
@@ -41,7 +41,7 @@ test.each([
   ['the mailbox of this machine', {}, 'MAILBOX'],
   ['nowhere', { PUBLIC_URL: 'https://oficio.example' }, 'NONE'],
 ] as const)('administrators read that mails go to %s', async (_where, env, to) => {
-  const own = await startTestApp({ beside: app, env });
+  const own = await ownApp({ beside: app, env });
   const { token } = await createPerson(own.context, { roles: ['ADMIN'] });
   const { body } = await own.call(endpoints.getMailDelivery, {}, { token });
   await own.stop();

@@ -6,17 +6,17 @@ import { previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.t
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestSkill } from '../catalog/catalog.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 import { cardBody } from '../catalog/catalog.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let skillId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   skillId = await createTestSkill(app.context);
 });

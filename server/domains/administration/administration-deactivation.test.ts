@@ -8,7 +8,8 @@ import {
 import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
@@ -27,13 +28,12 @@ let secondApp: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ beside: app });
+  app = await sharedApp();
+  secondApp = await ownApp({ beside: app });
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(async () => {
   await secondApp.stop();
-  await app.stop();
 });
 
 const reason = 'Varias personas avisaron que no llegó. <b>Escríbenos</b>';

@@ -1,16 +1,16 @@
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as administration from '@oficio/contract/domains/administration/administration.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn, testPassword } from '../accounts/accounts.fixtures.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
 });
-afterAll(() => server.stop());
 
 const login = async (email: string) =>
   (await server.call(endpoints.login, { body: { email, password: testPassword } })).status;

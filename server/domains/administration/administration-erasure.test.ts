@@ -6,16 +6,16 @@ import { getNegotiation } from '@oficio/contract/domains/negotiations/negotiatio
 import { getOrder, settleOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { requestMessage } from '../negotiations/negotiations.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createUserWithData, personalData } from './administration.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(() => app.stop());

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { cancelOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -10,9 +11,8 @@ import { sectionQueries } from './administration-export.queries.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** Tables of `notifications` and `verificationDocuments`, which other domains export. */
 const EXPORTED_ELSEWHERE = ['notifications'];

@@ -12,9 +12,10 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import { isReading, type EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#domains.ts';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { runJob, type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { scheduleErasure } from '../accounts/accounts-erasure.service.ts';
 import { signIn, testPassword } from '../accounts/accounts.fixtures.ts';
@@ -32,9 +33,8 @@ import {
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const as = ({ token }: { token: string }) => ({ token });
 const pause = (person: Person) => app.call(pauseOwnAccount, {}, as(person));
@@ -394,7 +394,7 @@ test('a due account is erased once by the jobs of two instances, and not before'
     .execute();
   await cancelErasure(cancelled);
   await app.settle();
-  const beside = await startTestApp({ beside: app });
+  const beside = await ownApp({ beside: app });
   const job = 'administration.erase-due-accounts';
   await Promise.all([runJob(app, job), runJob(beside, job)]);
   await beside.stop();

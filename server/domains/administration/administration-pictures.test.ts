@@ -8,7 +8,7 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from '../../../scripts/testing/s3-server.ts';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -17,16 +17,16 @@ import { createPerson, createProvider, type Person } from '../providers/provider
 import { createReportedPair, reportCallsOf } from '../reports/reports.fixtures.ts';
 
 let s3: S3Server;
-let app: TestApp;
-let inBucket: TestApp;
+let app: OwnApp;
+let inBucket: OwnApp;
 let admin: Person;
 let second: Person;
 let photo: Blob;
 
 beforeAll(async () => {
   s3 = await startS3Server();
-  app = await startTestApp();
-  inBucket = await startTestApp({ beside: app, env: { S3_URL: s3.url } });
+  app = await ownApp();
+  inBucket = await ownApp({ beside: app, env: { S3_URL: s3.url } });
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   second = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   photo = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 500 }))]);
@@ -38,12 +38,12 @@ afterAll(async () => {
 });
 
 /** Requests a picture like a browser: with the session cookie of a person, or without a session. */
-async function load(at: TestApp, address: string, person?: Person): Promise<Response> {
+async function load(at: OwnApp, address: string, person?: Person): Promise<Response> {
   return fetch(`${at.url}${address}`, { headers: person ? pageCookieOf(at.context, person) : {} });
 }
 
 /** A provider with a photo and a card with a cover and a gallery picture, and all addresses of the three. */
-async function publishPictures(at: TestApp) {
+async function publishPictures(at: OwnApp) {
   const pair = await createReportedPair(at);
   const { provider, card } = pair;
   const own = { token: provider.token };
@@ -63,7 +63,7 @@ async function publishPictures(at: TestApp) {
   return { ...pair, photoUrl: uploaded.photoUrl ?? '', cardUrls: addresses };
 }
 
-const statusesOf = async (at: TestApp, addresses: readonly string[]) => [
+const statusesOf = async (at: OwnApp, addresses: readonly string[]) => [
   ...new Set(await Promise.all(addresses.map(async (address) => (await load(at, address)).status))),
 ];
 
@@ -72,7 +72,7 @@ function setActive(userId: string, isActive: boolean) {
   return app.call(updateUserAsAdmin, { params: { id: userId }, body }, { token: admin.token });
 }
 
-async function decide(at: TestApp, type: 'CARD' | 'PROFILE', id: string, by: Person) {
+async function decide(at: OwnApp, type: 'CARD' | 'PROFILE', id: string, by: Person) {
   const calls = reportCallsOf(at);
   const reported = await calls.report(by, type, id);
   return async (decision: string, administrator: Person) =>

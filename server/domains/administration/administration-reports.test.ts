@@ -4,8 +4,9 @@ import {
   updateUserAsAdmin,
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { decideReport } from '@oficio/contract/domains/reports/reports.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from '../reports/reports.fixtures.ts';
 
@@ -14,11 +15,10 @@ let admin: Person;
 let calls: ReturnType<typeof reportCallsOf>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = reportCallsOf(app);
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 async function erase({ userId }: Person): Promise<void> {
   const params = { id: userId };

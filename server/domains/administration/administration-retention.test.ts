@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstIdAt } from '#platform/database/old-records.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestUser, signIn } from '../accounts/accounts.fixtures.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -16,14 +16,14 @@ import { createPerson, createProvider, type Person } from '../providers/provider
 import { deleteOldRecords } from './administration-retention.service.ts';
 
 const MONTH_MS = 30.5 * 86_400_000;
-let app: TestApp;
+let app: OwnApp;
 let token: string;
 let client: Person;
 let providerUserId: string;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   token = await signIn(app, await createTestUser(app.context, { roles: ['CLIENT', 'ADMIN'] }));
   const provider = await createProvider(app.context);
   providerUserId = provider.userId;

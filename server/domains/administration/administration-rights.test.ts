@@ -7,19 +7,19 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import { listReports } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 
-let app: TestApp;
-let otherInstance: TestApp;
+let app: OwnApp;
+let otherInstance: OwnApp;
 /** An administrator with all rights. */
 let owner: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  otherInstance = await startTestApp({ beside: app });
+  app = await ownApp();
+  otherInstance = await ownApp({ beside: app });
 });
 afterAll(async () => {
   await otherInstance.stop();

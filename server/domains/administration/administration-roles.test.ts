@@ -1,8 +1,9 @@
 import { updateUserAsAdmin } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import {
   callsOf,
@@ -24,11 +25,10 @@ let admin: Person;
 let calls: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 function setRoles(id: string, roles: string[]) {
   const input = { params: { id }, body: { roles } };

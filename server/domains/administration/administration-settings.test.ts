@@ -8,15 +8,15 @@ import {
 } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { settingKeys } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { readSettings } from '../settings/settings.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 beforeEach(() => app.context.db.deleteFrom('settings').execute());
@@ -103,8 +103,8 @@ test('concurrent changes of a setting are applied and logged one after the other
 });
 
 test('public settings are current on every instance, and a closed registration is refused', async () => {
-  const secondApp = await startTestApp({ beside: app });
-  const publicSettings = async (at: TestApp) => (await at.call(getPublicSettings, {})).body;
+  const secondApp = await ownApp({ beside: app });
+  const publicSettings = async (at: OwnApp) => (await at.call(getPublicSettings, {})).body;
   const retentionMonths = { notifications: 12, chats: 36, orderHistory: 120, audit: 24 };
   const first = {
     supportEmail: 'soporte@oficio.example',

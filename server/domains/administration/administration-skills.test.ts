@@ -4,9 +4,10 @@ import {
   getServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { jpegPhoto, svgWithScript } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestResponse, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestResponse, TestApp } from '#testing/test-app.ts';
 import { cardBody, createTestCard } from '../catalog/catalog.fixtures.ts';
 import {
   createPerson,
@@ -22,11 +23,10 @@ let admin: Person;
 let provider: Provider;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   provider = await createProvider(app.context);
 });
-afterAll(() => app.stop());
 
 const options = () => ({ token: admin.token });
 const create = (name: unknown) => app.call(endpoints.createSkill, { body: { name } }, options());

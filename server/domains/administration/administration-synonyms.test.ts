@@ -4,8 +4,9 @@ import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts'
 import { MAX_SYNONYMS } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createTrades } from '../skills/skills.fixtures.ts';
 import { readTrades } from '../skills/skills-words.service.ts';
@@ -14,11 +15,10 @@ let app: TestApp;
 let admin: Person;
 let trades: Map<string, string>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   trades = await createTrades(app.context);
 });
-afterAll(() => app.stop());
 
 const idOf = (skill: string) => trades.get(skill) ?? '';
 const options = () => ({ token: admin.token });

@@ -5,8 +5,9 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { createSearchAlert } from '@oficio/contract/domains/search-alerts/search-alerts.endpoints.ts';
 import * as skills from '@oficio/contract/domains/skills/skills.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createTrades } from '../skills/skills.fixtures.ts';
 
@@ -14,11 +15,10 @@ let app: TestApp;
 let admin: Person;
 let trades: Map<string, string>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   trades = await createTrades(app.context);
 });
-afterAll(() => app.stop());
 
 const idOf = (name: string) => trades.get(name) ?? '';
 const update = (id: string, body: Record<string, unknown>) =>

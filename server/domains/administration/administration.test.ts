@@ -5,18 +5,18 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/context.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { changeIsActive, changeRoles } from '../accounts/accounts-administration.service.ts';
 import { createTestUser } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'], fullName: 'Eva Jefa' });
 });
 afterAll(() => app.stop());
@@ -199,7 +199,7 @@ test('administrators cannot deactivate themselves, and the last one cannot lose 
 });
 
 test('one administrator stays active when two deactivate or demote each other at once', async () => {
-  const emptyApp = await startTestApp();
+  const emptyApp = await ownApp();
   const changes: Record<string, unknown>[] = [
     { isActive: false, reason: 'Prueba' },
     { roles: ['CLIENT'] },

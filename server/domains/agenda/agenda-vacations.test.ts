@@ -12,8 +12,9 @@ import {
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import { runJob, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
 import {
@@ -31,9 +32,8 @@ import { changeDays } from '../providers/providers.service.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 async function createWorld() {
   const provider = await createProvider(app.context, { availability: everyDay('09:00', '13:00') });

@@ -7,8 +7,9 @@ import {
   updateProviderProfile,
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
 import {
@@ -23,9 +24,8 @@ import {
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const availability = everyDay('09:00', '13:00');
 

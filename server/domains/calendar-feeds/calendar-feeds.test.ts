@@ -9,8 +9,9 @@ import {
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import ICAL from 'ical.js';
 import { sync as nodeIcal } from 'node-ical';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { actOn, openMoveOf } from '../orders/orders-changes.fixtures.ts';
 import { createRegularClient, requestOrder } from '../orders/orders.fixtures.ts';
@@ -30,9 +31,8 @@ const PRODUCT = `PRODID:-//${defaultBrand.name}//calendar//ES\r\n`;
 const TITLE = 'Fugas; llaves, duchas: todo con garantía y sin romper más de lo que hace falta';
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 async function meet(): Promise<void> {
   client = await createRegularClient(app.context, { fullName: 'Ana "Anita" Núñez, hija' });

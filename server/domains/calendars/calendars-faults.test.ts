@@ -4,7 +4,7 @@ import * as endpoints from '@oficio/contract/domains/calendars/calendars.endpoin
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import {
   createProvider,
   dayAfter,
@@ -16,11 +16,11 @@ import { calendarOf, startFeed, type TestFeed } from './calendars.fixtures.ts';
 
 const env = { CALENDARS_TO_LOOPBACK: '1' };
 
-let app: TestApp;
+let app: OwnApp;
 let feed: TestFeed;
 
 beforeAll(async () => {
-  app = await startTestApp({ env });
+  app = await ownApp({ env });
   feed = await startFeed();
 });
 beforeEach(() => {

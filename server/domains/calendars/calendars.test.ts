@@ -6,7 +6,7 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import {
   createProvider,
   dayAfter,
@@ -19,11 +19,11 @@ import { calendarOf, startFeed, type TestFeed } from './calendars.fixtures.ts';
 const MINUTE = 60_000;
 const env = { CALENDARS_TO_LOOPBACK: '1' };
 
-let app: TestApp;
+let app: OwnApp;
 let feed: TestFeed;
 
 beforeAll(async () => {
-  app = await startTestApp({ env });
+  app = await ownApp({ env });
   feed = await startFeed();
 });
 beforeEach(() => {
@@ -168,7 +168,7 @@ test.each([
 
 test('each calendar is read every 15 minutes by one of two instances, and content that did not change is not sent again', async () => {
   const provider = await createWorker();
-  const beside = await startTestApp({ env, beside: app });
+  const beside = await ownApp({ env, beside: app });
   try {
     await add(provider, feed.url('due'));
     const requests = () => feed.requests.filter(({ path }) => path.includes('/due'));

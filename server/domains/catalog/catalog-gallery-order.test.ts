@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider, type Provider } from '../providers/providers.fixtures.ts';
 import { createTestCard, type TestCard } from './catalog.fixtures.ts';
 
@@ -13,10 +14,8 @@ let card: TestCard;
 let pictures: string[];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   ana = await createProvider(app.context);

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { jpegPhoto, pngPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider, type Provider } from '../providers/providers.fixtures.ts';
 import { createTestCard, type TestCard } from './catalog.fixtures.ts';
 
@@ -13,11 +14,9 @@ let card: TestCard;
 let photo: Blob;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   photo = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 300 }))]);
 });
-
-afterAll(() => app.stop());
 
 /** Uploads are limited per user, so every test creates its own provider. */
 async function start(): Promise<void> {

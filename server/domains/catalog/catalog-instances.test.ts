@@ -4,7 +4,8 @@ import {
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard } from './catalog.fixtures.ts';
 
@@ -12,12 +13,11 @@ let first: TestApp;
 let second: TestApp;
 
 beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({ beside: first });
+  first = await sharedApp();
+  second = await ownApp({ beside: first });
 });
 afterAll(async () => {
   await second.stop();
-  await first.stop();
 });
 
 test('both instances return a changed card within two seconds, whichever of them changed it', async () => {

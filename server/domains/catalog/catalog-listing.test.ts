@@ -1,17 +1,16 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider } from '../providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from './catalog.fixtures.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.stop());
 
 const list = (query: Record<string, string | number>) => app.call(listServiceCards, { query });
 const titles = async (search: string) =>

@@ -11,16 +11,16 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, createProvider, type Provider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, type TestCard } from './catalog.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let ana: Provider;
 let card: TestCard;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 
 afterAll(() => app.stop());

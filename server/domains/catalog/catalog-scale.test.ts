@@ -6,8 +6,9 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { MAX_CARDS } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill } from './catalog.fixtures.ts';
 import { sweepVocabulary } from './catalog.jobs.ts';
@@ -15,10 +16,8 @@ import { sweepVocabulary } from './catalog.jobs.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.stop());
 
 const search = (query: Record<string, string | number | undefined>) =>
   app.call(listServiceCards, { query });

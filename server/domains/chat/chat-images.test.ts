@@ -4,7 +4,8 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { eraseChatImages, removeEndedImages } from './chat-images.service.ts';
@@ -18,8 +19,8 @@ let photo: Blob;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
-  strict = await startTestApp({ beside: app, env: { RATE_LIMIT: 'on' } });
+  app = await sharedApp();
+  strict = await ownApp({ beside: app, env: { RATE_LIMIT: 'on' } });
   photo = new Blob([new Uint8Array(await jpegPhoto({ width: 900, height: 600 }))]);
 });
 afterEach(() => {
@@ -27,7 +28,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await strict.stop();
-  await app.stop();
 });
 
 async function open(person: Person): Promise<ChatPage> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { endUserSessions } from '../accounts/sessions/sessions.service.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 
@@ -9,15 +10,14 @@ let secondApp: TestApp;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {
-  firstApp = await startTestApp();
-  secondApp = await startTestApp({ beside: firstApp });
+  firstApp = await sharedApp();
+  secondApp = await ownApp({ beside: firstApp });
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
   await secondApp.stop();
-  await firstApp.stop();
 });
 
 /** The client joins the chat on the first instance, the provider on the second. */

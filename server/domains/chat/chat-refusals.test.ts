@@ -1,7 +1,8 @@
 import { getChat, listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { confirmOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 
@@ -9,12 +10,11 @@ let app: TestApp;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
-afterAll(() => app.stop());
 
 async function open(person: Person, on = app): Promise<ChatPage> {
   const page = await openChat(on, person);
@@ -145,7 +145,7 @@ test('an order that was never accepted has a closed chat', async () => {
 });
 
 test('a user can send ten messages in ten seconds over all sockets, and other users are not limited', async () => {
-  const strict = await startTestApp({ beside: app, env: { RATE_LIMIT: 'on' } });
+  const strict = await ownApp({ beside: app, env: { RATE_LIMIT: 'on' } });
   const { orderId, client, provider } = await createPair(app);
   const pages = [await open(client, strict), await open(client, strict)] as const;
   const other = await open(provider, strict);

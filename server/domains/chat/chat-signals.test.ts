@@ -1,6 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { isPresent } from './chat-presence.queries.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
@@ -11,15 +12,14 @@ let strict: TestApp;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
-  strict = await startTestApp({ beside: app, env: { RATE_LIMIT: 'on' } });
+  app = await sharedApp();
+  strict = await ownApp({ beside: app, env: { RATE_LIMIT: 'on' } });
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
   await strict.stop();
-  await app.stop();
 });
 
 async function open(person: Person, on = app): Promise<ChatPage> {

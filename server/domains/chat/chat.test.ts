@@ -3,8 +3,9 @@ import {
   confirmOrder,
   markOrderFinished,
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { moveBack } from '../orders/orders.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { openSocket } from '#testing/test-socket.ts';
@@ -14,12 +15,11 @@ let app: TestApp;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
-afterAll(() => app.stop());
 
 async function open(person: Person): Promise<ChatPage> {
   const page = await openChat(app, person);

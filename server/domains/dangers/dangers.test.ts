@@ -1,11 +1,11 @@
 import * as endpoints from '@oficio/contract/domains/dangers/dangers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson } from '../providers/providers.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 

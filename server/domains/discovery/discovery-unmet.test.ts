@@ -1,8 +1,9 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { listUnmetDemand } from '@oficio/contract/domains/discovery/discovery.endpoints.ts';
 import { mondayOf, addWeeks } from '@oficio/contract/domains/discovery/discovery.rules.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { loadTestPlaces, testPlaces } from '../places/places.fixtures.ts';
 import { createTestCard } from '../catalog/catalog.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
@@ -14,12 +15,11 @@ let app: TestApp;
 let admin: Person;
 let trades: Map<string, string>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   trades = await createTrades(app.context);
   await loadTestPlaces(app.context);
 });
-afterAll(() => app.stop());
 beforeEach(() => app.context.db.deleteFrom('unmet_searches').execute());
 
 const thisWeek = () => mondayOf(new Date().toISOString().slice(0, 10));

@@ -16,7 +16,7 @@ import {
   startEventReceiver,
   type TestEventReceiver,
 } from '../../../scripts/testing/event-receiver.ts';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { accountVerified } from '../accounts/accounts.events.ts';
 import { cardChanged } from '../catalog/catalog.events.ts';
 import { cardBody, createTestSkill } from '../catalog/catalog.fixtures.ts';
@@ -30,14 +30,14 @@ import { recordAttempt } from '../webhooks/webhooks.queries.ts';
 import { deliverToWebhook } from './event-webhooks-delivery.service.ts';
 import { lockWebhook, removeWebhook } from './event-webhooks.queries.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let receiver: TestEventReceiver;
 let other: TestEventReceiver;
 let people: People;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' }, logLevel: 'silent' });
+  app = await ownApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' }, logLevel: 'silent' });
 });
 beforeEach(async () => {
   receiver = await startEventReceiver();
@@ -480,7 +480,7 @@ test('an unknown webhook or delivery is refused, and a disabled webhook sends no
 
 test('two instances send each event once and in order', async () => {
   await subscribe();
-  const beside = await startTestApp({ beside: app, env: { WEBHOOKS_TO_LOOPBACK: '1' } });
+  const beside = await ownApp({ beside: app, env: { WEBHOOKS_TO_LOOPBACK: '1' } });
   try {
     for (let each = 0; each < 5; each += 1) {
       const pair = await createNegotiators(app);

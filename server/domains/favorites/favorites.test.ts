@@ -6,8 +6,9 @@ import {
 import * as favorites from '@oficio/contract/domains/favorites/favorites.endpoints.ts';
 import { MAX_FAVORITES } from '@oficio/contract/domains/favorites/favorites.rules.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -21,13 +22,12 @@ let provider: Provider;
 let cards: CardFixture[];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   provider = await createProvider(app.context);
   cards = [];
   for (const title of ['Uno', 'Dos', 'Tres'])
     cards.push(await createCard(app.context, provider.profileId, { title }));
 });
-afterAll(() => app.stop());
 
 const add = ({ token }: Person, id: string | undefined) =>
   app.call(favorites.addFavorite, { params: { id: id ?? '' } }, { token });

@@ -5,7 +5,7 @@ import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoi
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { demoAdmin } from '../../../demo/content/accounts.ts';
 import { seedDemo } from '../../../demo/seed-demo.ts';
 import { signIn, untilWaiting } from '../accounts/accounts.fixtures.ts';
@@ -18,7 +18,7 @@ import { callsOf, createNegotiators } from '../negotiations/negotiations.fixture
 import { lockOwnCalendar } from '../providers/providers-slots.service.ts';
 import { DEMO_REMOVAL, eraseDemo } from './first-day.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let smtp: SMTPServer;
 let isRefusing = false;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as { port: number };
-  app = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  app = await ownApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   await loadPlaces(app.context);
   await seedDemo(app.context);
   await app.settle();
@@ -70,7 +70,7 @@ test('the mail is done once the mail server of this configuration accepted a tes
   const sent = await app.call(endpoints.sendTestMail, {}, as());
   expect(sent.body).toEqual({ outcome: 'SENT', to: admin.email, reason: null });
   expect(await isDone('mail')).toBe(true);
-  const other = await startTestApp({ beside: app, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const other = await ownApp({ beside: app, env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const { body } = await other.call(endpoints.getFirstDay, {}, as());
   await other.stop();
   expect(body.steps.find(({ key }) => key === 'mail')?.isDone).toBe(false);
@@ -104,7 +104,7 @@ test('who is responsible is done with a name and a support address of its own', 
 
 test('an administrator with the password of the environment or of the demo is not enough', async () => {
   const only = async (env: Record<string, string>) => {
-    const other = await startTestApp({ beside: app, env });
+    const other = await ownApp({ beside: app, env });
     const { body } = await other.call(endpoints.getFirstDay, {}, as());
     await other.stop();
     return body.steps.find(({ key }) => key === 'administrator')?.isDone;

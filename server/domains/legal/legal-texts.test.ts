@@ -4,15 +4,15 @@ import { createProviderProfile } from '@oficio/contract/domains/providers/provid
 import * as endpoints from '@oficio/contract/domains/texts/texts.endpoints.ts';
 import type { TextDetails } from '@oficio/contract/domains/texts/texts.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { listChangedOriginals } from '../texts/texts.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(() => app.stop());

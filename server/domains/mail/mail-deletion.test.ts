@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import type { EventDelivery } from '#platform/jobs/domain-events.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import type { OutgoingMail } from './mail.events.ts';
 import { deliverMail } from './mail.listeners.ts';
 import { deleteMailsTo, queueMail } from './mail.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let context: Context;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   context = app.context;
 });
 afterAll(() => app.stop());

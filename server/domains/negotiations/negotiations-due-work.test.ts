@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { lapseDueNegotiations, remindOfDueNegotiations } from './negotiations-deadlines.service.ts';
 import { callsOf, createNegotiators } from './negotiations.fixtures.ts';
@@ -15,9 +16,8 @@ const signal = new AbortController().signal;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** The context with a log that collects the records whose work failed. */
 function logging() {

@@ -1,7 +1,8 @@
 import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { requestOrder } from '../orders/orders.fixtures.ts';
 import { instantAt } from '../providers/providers.fixtures.ts';
 import {
@@ -15,10 +16,9 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 const book = ({ provider, card, client }: Negotiators, time: string) =>
   requestOrder(app, card, client, instantAt(provider, 2, time));

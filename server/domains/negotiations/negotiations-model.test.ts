@@ -2,7 +2,7 @@ import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiat
 import { listProviderOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, instantAt, type Person } from '../providers/providers.fixtures.ts';
 import { lapseDueNegotiations } from './negotiations-deadlines.service.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from './negotiations.fixtures.ts';
@@ -11,11 +11,11 @@ import { callsOf, createNegotiators, type NegotiationCalls } from './negotiation
 const PROVEN_HISTORIES = process.env['NEGOTIATION_HISTORIES'];
 const HISTORIES = Number(PROVEN_HISTORIES ?? 12);
 
-let app: TestApp;
+let app: OwnApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { DATABASE_POOL: '2' } });
+  app = await ownApp({ env: { DATABASE_POOL: '2' } });
   calls = callsOf(app);
 });
 afterAll(() => app.stop());

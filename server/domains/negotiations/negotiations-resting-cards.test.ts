@@ -1,8 +1,9 @@
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { previewOrder, rejectOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { completeFirstOrder, requestOrder } from '../orders/orders.fixtures.ts';
 import { createPerson, instantAt } from '../providers/providers.fixtures.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from './negotiations.fixtures.ts';
@@ -14,12 +15,11 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
   // One of the invariants.
   await createPerson(app.context, { roles: ['ADMIN'] });
 });
-afterAll(() => app.stop());
 
 const book = ({ provider, card, client }: Negotiators, time: string) =>
   requestOrder(app, card, client, instantAt(provider, 2, time));

@@ -1,8 +1,9 @@
 import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { listProviderOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { turnOf } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createOrderInState, moveBack, type OrderOptions } from '../orders/orders.fixtures.ts';
 import type { Person } from '../providers/providers.fixtures.ts';
@@ -11,9 +12,8 @@ import { callsOf, createNegotiators, type Negotiators } from './negotiations.fix
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 async function landsOnWork({ email }: Person): Promise<boolean> {
   const { body } = await app.call(login, { body: { email, password: testPassword } });

@@ -1,6 +1,7 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { changeClientRating } from '../accounts/accounts-reputation.service.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
@@ -16,10 +17,9 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 test('the provider sees the rating and reviews of the requesting client, the client only the ratings', async () => {
   const people = await createNegotiators(app);

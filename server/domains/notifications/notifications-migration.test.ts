@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { countUnreadNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';
@@ -24,12 +25,11 @@ let client: Person;
 let provider: Provider;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await publishAtOnce(app);
   client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   provider = await createProvider(app.context, { fullName: 'Beto 100% (Prestador)' });
 });
-afterAll(() => app.stop());
 
 interface OldRow {
   reader: Person;

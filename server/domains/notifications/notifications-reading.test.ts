@@ -4,8 +4,9 @@ import {
   listNotifications,
 } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -22,10 +23,9 @@ import { withoutHour } from '#testing/without-hour.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await publishAtOnce(app);
 });
-afterAll(() => app.stop());
 
 const messagesOf = async (person: Person) =>
   (await app.notifications(person)).map(({ message }) => withoutHour(message));

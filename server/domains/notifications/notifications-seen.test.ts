@@ -4,7 +4,8 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { answerReview, createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import * as serviceRequests from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -29,8 +30,8 @@ let client: Person;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  secondApp = await startTestApp({ beside: app });
+  app = await sharedApp();
+  secondApp = await ownApp({ beside: app });
   await publishAtOnce(app);
 });
 beforeEach(async () => {
@@ -40,7 +41,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await secondApp.stop();
-  await app.stop();
 });
 
 const unreadOf = async (person: Person) =>

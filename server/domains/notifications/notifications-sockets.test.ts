@@ -2,7 +2,8 @@ import * as notifications from '@oficio/contract/domains/notifications/notificat
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
@@ -11,12 +12,11 @@ let firstApp: TestApp;
 let secondApp: TestApp;
 
 beforeAll(async () => {
-  firstApp = await startTestApp();
-  secondApp = await startTestApp({ beside: firstApp });
+  firstApp = await sharedApp();
+  secondApp = await ownApp({ beside: firstApp });
 });
 afterAll(async () => {
   await secondApp.stop();
-  await firstApp.stop();
 });
 
 test('notifications of an order are pushed within 1 s to its parties only, on any instance', async () => {

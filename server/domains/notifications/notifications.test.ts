@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import * as notifications from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { endDueOrders } from '../orders/orders-deadlines.service.ts';
 import { createRegularClient, moveBack } from '../orders/orders.fixtures.ts';
@@ -23,10 +24,9 @@ import { withoutHour } from '#testing/without-hour.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await publishAtOnce(app);
 });
-afterAll(() => app.stop());
 
 async function prepare() {
   const provider = await createProvider(app.context, { fullName: 'Beto <b>Prestador</b>' });

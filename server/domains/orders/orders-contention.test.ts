@@ -3,7 +3,7 @@ import { updateServiceCard } from '@oficio/contract/domains/catalog/catalog.endp
 import { updateSkill } from '@oficio/contract/domains/skills/skills.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { cardBody, createTestSkill } from '../catalog/catalog.fixtures.ts';
 import {
@@ -17,14 +17,14 @@ import { lapseOrdersOf } from './orders-deadlines.service.ts';
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12);
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 
-async function openShop(on: TestApp, referralCredits = 0) {
+async function openShop(on: OwnApp, referralCredits = 0) {
   const provider = await createProvider(on.context, { referralCredits });
   const card = await createCard(on.context, provider.profileId);
   const bookAt = (client: Person, time: string) =>

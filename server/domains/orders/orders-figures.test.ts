@@ -1,7 +1,7 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -12,12 +12,12 @@ import {
 } from '../providers/providers.fixtures.ts';
 import { createOrderInState, requestOrder } from './orders.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId, {
     packages: [

@@ -5,8 +5,9 @@ import {
 } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { RecordState } from '@oficio/contract/platform/api/page.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { createOrderInState } from './orders.fixtures.ts';
@@ -15,9 +16,8 @@ const NEWER = 60;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** An appointment of today, and newer orders of the same two parties that ended. */
 async function createBusyPair() {

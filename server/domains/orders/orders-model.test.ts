@@ -5,7 +5,7 @@ import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -35,11 +35,11 @@ const HISTORIES = Number(process.env['ORDER_HISTORIES'] ?? 5);
 const signal = new AbortController().signal;
 const SLOTS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'] as const;
 
-let app: TestApp;
+let app: OwnApp;
 /** A new one for each history: many histories take longer than an access token is valid. */
 let administrator: Person;
 
-beforeAll(async () => void (app = await startTestApp()));
+beforeAll(async () => void (app = await ownApp()));
 afterAll(() => app.stop());
 
 /** The expected state of one order. */

@@ -1,6 +1,7 @@
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
 import { openNegotiatedOrder, type NegotiatedOrder } from './orders-booking.service.ts';
@@ -8,9 +9,8 @@ import { openNegotiatedOrder, type NegotiatedOrder } from './orders-booking.serv
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 test('an accepted negotiation opens an accepted order that books the agreed time', async () => {
   const provider = await createProvider(app.context);

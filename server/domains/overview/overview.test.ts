@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { acceptEarlier, createOrderInState } from '../orders/orders.fixtures.ts';
 import { loadTestPlaces } from '../places/places.fixtures.ts';
@@ -18,14 +18,14 @@ import { createPerson, createProvider, type Person } from '../providers/provider
 import { insertWaiting } from '../verifications/verifications.fixtures.ts';
 import { sumSpan } from './overview-sums.queries.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let client: Person;
 /** Cards of providers of two countries and zones, and of one without country. */
 let cards: CardFixture[];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'], country: 'Perú' });
   client = await createPerson(app.context, { country: 'Chile' });
   await loadTestPlaces(app.context);

@@ -1,6 +1,7 @@
 import { findTypedPlace } from '@oficio/contract/domains/places/places.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { filePlace, loadTestPlaces, testPlaces } from './places.fixtures.ts';
 
 const LIMA = '1';
@@ -25,10 +26,9 @@ const places = [
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
   await loadTestPlaces(server.context, { version: 1, places });
 });
-afterAll(() => server.stop());
 
 const PERU = { country: 'Perú' };
 

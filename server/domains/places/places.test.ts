@@ -5,8 +5,9 @@ import {
 } from '@oficio/contract/domains/places/places.endpoints.ts';
 import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { placesText } from '@oficio/contract/domains/places/places.schema.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { readPlaceFile, readPlaceVersion } from './places-file.gateway.ts';
 import { loadPlaces } from './places-loading.service.ts';
 import { foldPlaceName } from './places.rules.ts';
@@ -14,10 +15,9 @@ import { loadTestPlaces, testPlaces } from './places.fixtures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
   await loadTestPlaces(server.context);
 });
-afterAll(() => server.stop());
 
 async function search(query: { search: string; country?: string; limit?: string }) {
   const { status, body } = await server.call(listPlaces, { query });
@@ -107,7 +107,7 @@ test('two instances that start at once load the places once, and an older versio
     readVersion: async () => 1,
     read: () => Promise.reject(new Error('An older file is not read.')),
   };
-  const second = await startTestApp({ beside: server });
+  const second = await ownApp({ beside: server });
   try {
     await Promise.all([server, second].map(({ context }) => loadPlaces(context, source)));
     await loadPlaces(second.context, older);

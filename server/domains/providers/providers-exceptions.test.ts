@@ -1,7 +1,7 @@
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { providersText } from '@oficio/contract/domains/providers/providers.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import {
   createPerson,
   createProvider,
@@ -10,10 +10,10 @@ import {
   type Provider,
 } from './providers.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 

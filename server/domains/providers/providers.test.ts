@@ -1,16 +1,16 @@
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Users } from '#platform/database/schema.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createPerson, createProvider, dayAfter, everyDay } from './providers.fixtures.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const availability = everyDay('09:00', '12:00');
 

@@ -6,11 +6,12 @@ import { listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { decideReport } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { findBrokenInvariants } from '#testing/invariants.ts';
 import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import {
@@ -27,12 +28,11 @@ let second: Person;
 let calls: ReturnType<typeof reportCallsOf>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = reportCallsOf(app);
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'], fullName: 'Ada Admin' });
   second = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 const grounds = 'Promete lo que no hace.';
 const card = (id: string, token?: string) =>

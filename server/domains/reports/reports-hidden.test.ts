@@ -1,6 +1,7 @@
 import { REPORT_DAYS } from '@oficio/contract/domains/reports/reports.rules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import { runJob, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from './reports.fixtures.ts';
 
@@ -10,12 +11,11 @@ let second: Person;
 let calls: ReturnType<typeof reportCallsOf>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = reportCallsOf(app);
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   second = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 test('an owner reads which of their objects are hidden, why, and until when they can object; nobody else does', async () => {
   const { client, provider, card } = await createReportedPair(app);

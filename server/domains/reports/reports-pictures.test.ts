@@ -1,8 +1,9 @@
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { runJob, type TestApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, type Person, type Provider } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from './reports.fixtures.ts';
@@ -14,13 +15,12 @@ let calls: ReturnType<typeof reportCallsOf>;
 let photo: Blob;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = reportCallsOf(app);
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   second = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   photo = new Blob([new Uint8Array(await jpegPhoto({ width: 500, height: 300 }))]);
 });
-afterAll(() => app.stop());
 
 async function addPicture({ token }: Provider, id: string) {
   const input = { params: { id }, body: { description: 'La obra' }, file: photo };

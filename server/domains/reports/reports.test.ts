@@ -9,19 +9,19 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf, tokenOf } from './reports.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let calls: ReturnType<typeof reportCallsOf>;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  app = await ownApp({ env: { RATE_LIMIT: 'on' } });
   calls = reportCallsOf(app);
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });

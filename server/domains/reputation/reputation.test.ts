@@ -7,10 +7,11 @@ import {
 } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countClears } from '#testing/count-clears.ts';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { untilWaiting } from '../accounts/accounts.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog/catalog.fixtures.ts';
 import { createOrderInState, moveBack } from '../orders/orders.fixtures.ts';
@@ -35,9 +36,8 @@ import { refreshReputation } from './reputation.service.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const factsOf = (provider: Provider) => readFacts(app, provider);
 const request = (shop: Shop, client: Person) => requestWork(app, shop, client);

@@ -3,9 +3,10 @@ import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {
@@ -20,10 +21,9 @@ import { publishAtOnce } from './reviews.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await publishAtOnce(app);
 });
-afterAll(() => app.stop());
 
 interface Pair {
   provider: Provider;

@@ -1,7 +1,8 @@
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countClears } from '#testing/count-clears.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
@@ -10,9 +11,8 @@ import { publishReviewsNow } from './reviews.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** Creates sealed reviews of new clients about one provider, in the order of their writing. */
 async function writeReviews(count: number): Promise<{ id: string; orderId: string }[]> {

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { runJob, type TestApp, ownApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { actOn, setAgo, setStart, settle } from '../orders/orders-changes.fixtures.ts';
 import { countDeadlocks } from '../orders/orders-races.fixtures.ts';
@@ -24,13 +25,12 @@ let beside: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  beside = await startTestApp({ beside: app });
+  app = await sharedApp();
+  beside = await ownApp({ beside: app });
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(async () => {
   await beside.stop();
-  await app.stop();
 });
 
 interface Shop {

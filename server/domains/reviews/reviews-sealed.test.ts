@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {
@@ -16,10 +16,10 @@ import {
   type Person,
 } from '../providers/providers.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 
@@ -162,7 +162,7 @@ test('several instances publish a review once', async () => {
   await write(client, orderId);
   await write(provider, orderId);
   await letTimePass(orderId, HOUR_MS);
-  const beside = await startTestApp({ beside: app });
+  const beside = await ownApp({ beside: app });
   try {
     await Promise.all(
       [app, beside, app, beside].map((each) => runJob(each, 'reviews.publish-due')),

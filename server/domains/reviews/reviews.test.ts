@@ -1,8 +1,9 @@
 import { blockUser, unblockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {
@@ -16,10 +17,9 @@ import { publishAtOnce } from './reviews.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await publishAtOnce(app);
 });
-afterAll(() => app.stop());
 
 async function prepare() {
   const provider = await createProvider(app.context, { fullName: 'Beto Prestador' });

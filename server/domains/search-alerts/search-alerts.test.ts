@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/search-alerts/search-alerts
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestCard } from '../catalog/catalog.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { createTrades } from '../skills/skills.fixtures.ts';
@@ -10,10 +10,10 @@ import { exportedSearchAlerts } from './search-alerts-export.columns.ts';
 import { tellFoundAlerts } from './search-alerts-found.service.ts';
 import { eraseSearchAlerts, searchAlertRetentions } from './search-alerts.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let trades: Map<string, string>;
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMIT: 'off' } });
+  app = await ownApp({ env: { RATE_LIMIT: 'off' } });
   trades = await createTrades(app.context);
 });
 afterAll(() => app.stop());

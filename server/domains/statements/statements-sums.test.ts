@@ -3,8 +3,9 @@ import { updateProviderProfile } from '@oficio/contract/domains/providers/provid
 import { toCents } from '@oficio/contract/platform/money.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -19,11 +20,10 @@ let admin: Person;
 let client: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   client = await createPerson(app.context);
 });
-afterAll(() => app.stop());
 
 const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'] as const;
 const zones = ['America/Lima', 'Europe/Madrid', 'Pacific/Kiritimati'] as const;

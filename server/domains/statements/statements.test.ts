@@ -3,8 +3,9 @@ import { getEarnings } from '@oficio/contract/domains/orders/orders-earnings.end
 import * as endpoints from '@oficio/contract/domains/statements/statements.endpoints.ts';
 import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -19,11 +20,10 @@ let admin: Person;
 let client: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   client = await createPerson(app.context);
 });
-afterAll(() => app.stop());
 
 interface Shop {
   provider: Provider;

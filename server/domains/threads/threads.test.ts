@@ -8,8 +8,9 @@ import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.en
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { listThreads } from '@oficio/contract/domains/threads/threads.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import {
   callsOf,
@@ -21,9 +22,8 @@ import { createPerson, createProvider, type Person } from '../providers/provider
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const list = (person: Person, query: Record<string, unknown> = {}) =>
   app.call(listThreads, { query }, { token: person.token });

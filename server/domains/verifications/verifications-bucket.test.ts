@@ -2,17 +2,17 @@ import * as endpoints from '@oficio/contract/domains/verifications/verifications
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from '../../../scripts/testing/s3-server.ts';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { fileOf, identity, refusal } from './verifications.fixtures.ts';
 
 let s3: S3Server;
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
   s3 = await startS3Server();
-  app = await startTestApp({ env: { S3_URL: s3.url }, logLevel: 'silent' });
+  app = await ownApp({ env: { S3_URL: s3.url }, logLevel: 'silent' });
 });
 afterAll(async () => {
   await app.stop();

@@ -6,7 +6,7 @@ import * as endpoints from '@oficio/contract/domains/verifications/verifications
 import { test as base } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { jpegWithGps } from '#platform/testing/image-samples.ts';
-import { startTestApp } from '#testing/test-app.ts';
+import { ownApp } from '#testing/test-app.ts';
 import {
   createPerson,
   createProvider,
@@ -72,7 +72,7 @@ const as = ({ token }: Pick<Person, 'token'>) => ({ token });
 
 /** Starts the product with two administrators. The calls are those of the provider of the test. */
 async function startVerifications(picture: Blob) {
-  const app = await startTestApp();
+  const app = await ownApp();
   const roles = ['ADMIN', 'CLIENT'] as const;
   const admin = await createPerson(app.context, { fullName: 'Ada Admin', roles: [...roles] });
   const otherAdmin = await createPerson(app.context, { roles: [...roles] });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { createTestCard } from '#domains/catalog/catalog.fixtures.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp } from '#testing/test-app.ts';
+import { ownApp } from '#testing/test-app.ts';
 import { withTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { hasPgBouncer, startPgBouncer, type TestPgBouncer } from '../testing/test-pgbouncer.ts';
@@ -29,8 +29,8 @@ test('the product works behind PgBouncer in transaction mode, with the timeouts 
     DATABASE_URL: pooler.urlOf(connectionString),
     DATABASE_DIRECT_URL: connectionString,
   };
-  const first = await startTestApp({ database, env });
-  const second = await startTestApp({ beside: first, env });
+  const first = await ownApp({ database, env });
+  const second = await ownApp({ beside: first, env });
   const timeouts = await first.context.transaction(async ({ db }) => {
     const { rows } = await sql`select current_setting('statement_timeout') as statement,
       current_setting('lock_timeout') as lock`.execute(db);

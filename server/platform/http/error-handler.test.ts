@@ -1,13 +1,13 @@
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { toErrorBody } from './error-handler.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** Returns the response body for the error of a statement. */
 async function bodyOf(statement: string) {

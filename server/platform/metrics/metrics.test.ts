@@ -8,14 +8,14 @@ import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.t
 import { endDueOrders } from '#domains/orders/orders-deadlines.service.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 
 const TOKEN = 'a-token-of-16-or-more';
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { METRICS_TOKEN: TOKEN }, logLevel: 'silent' });
+  app = await ownApp({ env: { METRICS_TOKEN: TOKEN }, logLevel: 'silent' });
 });
 afterAll(() => app.stop());
 

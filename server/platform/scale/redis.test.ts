@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/testing/free-port.ts';
 import { createPair, openChat } from '#domains/chat/chat.fixtures.ts';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { createRateWindow } from '../rate-window.ts';
@@ -16,8 +16,8 @@ import { RedisLink } from './redis.ts';
 const REDIS = '/usr/bin/redis-server';
 let port = 0;
 let redis: ChildProcess | undefined;
-let first: TestApp;
-let second: TestApp;
+let first: OwnApp;
+let second: OwnApp;
 
 async function startRedis(): Promise<void> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
@@ -34,8 +34,8 @@ async function stopRedis(): Promise<void> {
 beforeAll(async () => {
   port = await freePort();
   const options = { env: { REDIS_URL: `redis://127.0.0.1:${port}` }, logLevel: 'error' } as const;
-  first = await startTestApp(options);
-  second = await startTestApp({ ...options, beside: first });
+  first = await ownApp(options);
+  second = await ownApp({ ...options, beside: first });
 });
 afterAll(async () => {
   await second.stop();
@@ -43,7 +43,7 @@ afterAll(async () => {
   await stopRedis();
 });
 
-async function healthOf({ url }: TestApp): Promise<string> {
+async function healthOf({ url }: OwnApp): Promise<string> {
   const response = (await (await fetch(`${url}/api/health`)).json()) as { status: string };
   return response.status;
 }
@@ -115,7 +115,7 @@ test.runIf(existsSync(REDIS))(
   async () => {
     await startRedis();
     await bothAre('ok');
-    const third = await startTestApp({
+    const third = await ownApp({
       env: { REDIS_URL: `redis://127.0.0.1:${port}` },
       beside: first,
     });

@@ -9,22 +9,22 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 import type { Tx } from '../context.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { createPool } from '../database/pool.ts';
 import { Relay } from './relay.ts';
 
-let first: TestApp;
-let second: TestApp;
+let first: OwnApp;
+let second: OwnApp;
 let userId: string;
 /** A page of the user on the second instance. */
 let page: TestSocket;
 
 beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({ beside: first });
+  first = await ownApp();
+  second = await ownApp({ beside: first });
   const person = await createPerson(first.context);
   userId = person.userId;
   page = await openSocket(second, person.token);
@@ -210,7 +210,7 @@ test('an instance that is killed between commit and notification loses no closin
 });
 
 test('an instance that shuts down sends its last messages and is not missed', async () => {
-  const third = await startTestApp({ beside: first });
+  const third = await ownApp({ beside: first });
   await third.app.close();
   await third.context.transaction((tx) =>
     tx.live.toUser(userId, liveChange, { kind: 'notifications' }),

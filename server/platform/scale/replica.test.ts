@@ -10,19 +10,19 @@ import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestCard } from '#domains/catalog/catalog.fixtures.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { readConfig } from '../config.ts';
 import { startReplicatedDatabase, type ReplicatedDatabase } from '../testing/test-replica.ts';
 
 const METRICS_TOKEN = 'a-token-of-16-or-more';
 let folder: string;
 let replicated: ReplicatedDatabase;
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'oficio-'));
   replicated = await startReplicatedDatabase(folder);
-  app = await startTestApp({
+  app = await ownApp({
     database: replicated.database,
     env: { DATABASE_REPLICA_URL: replicated.replicaUrl, METRICS_TOKEN },
     logLevel: 'silent',

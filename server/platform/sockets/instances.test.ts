@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 
-let first: TestApp;
-let second: TestApp;
+let first: OwnApp;
+let second: OwnApp;
 const opened: TestSocket[] = [];
 
 beforeAll(async () => {
-  first = await startTestApp();
-  second = await startTestApp({ beside: first });
+  first = await ownApp();
+  second = await ownApp({ beside: first });
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
@@ -71,7 +71,7 @@ test('a page that connects while its session ends loses its socket', async () =>
 });
 
 test('a message that is too large is not pushed and breaks nothing', async () => {
-  const quiet = await startTestApp({ beside: first, logLevel: 'silent' });
+  const quiet = await ownApp({ beside: first, logLevel: 'silent' });
   const { token, userId } = await createPerson(first.context);
   const [page] = await openOnBoth(token);
   await quiet.context.transaction(async (tx) => {
@@ -124,7 +124,7 @@ test('a reader that reads nothing is disconnected above 1 MB while other readers
 });
 
 test('stopping an instance does not wait for its pages', async () => {
-  const third = await startTestApp({ beside: first });
+  const third = await ownApp({ beside: first });
   const { token } = await createPerson(first.context);
   const page = await openSocket(third, token);
   await third.app.close();

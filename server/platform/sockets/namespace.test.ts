@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { authenticate } from '#domains/accounts/accounts.service.ts';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 import { onMessage, type SocketNamespace } from './namespace.ts';
 import { registerSockets } from './socket-server.ts';
@@ -57,8 +58,8 @@ let server: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
-  main = await startTestApp();
-  secondApp = await startTestApp({ beside: main, logLevel: 'silent' });
+  main = await sharedApp();
+  secondApp = await ownApp({ beside: main, logLevel: 'silent' });
   server = fastify();
   registerSockets(server, secondApp.context, { namespaces: [talk], authenticate });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -66,7 +67,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await secondApp.stop();
-  await main.stop();
 });
 
 const open = (token: string) => openSocket({ url }, token, { namespace: '/talk' });

@@ -2,24 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { liveChange } from '@oficio/contract/platform/changes.ts';
 import { SOCKET_PATH, type SocketAcknowledgement } from '@oficio/contract/platform/api/socket.ts';
 import { io, Manager } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
 import { signIn } from '#domains/accounts/accounts.fixtures.ts';
 import { issueAccessToken } from '#domains/accounts/accounts.service.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 
 let app: TestApp;
 const opened: TestSocket[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
 afterEach(() => {
   vi.useRealTimers();
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
-afterAll(() => app.stop());
 
 async function open(token: unknown, namespace?: string): Promise<TestSocket> {
   const socket = await openSocket(app, token, { ...(namespace && { namespace }) });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 
 const PEOPLE = 40;
@@ -10,9 +11,8 @@ const EACH = 10;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 test('when all clients reconnect at once, all are accepted while HTTP requests are still answered', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => createPerson(app.context)));

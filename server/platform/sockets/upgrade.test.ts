@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 
 const OWN_ORIGIN = 'http://localhost:3000';
@@ -11,9 +12,8 @@ const GOOD = '/api/socket.io/?EIO=4&transport=websocket';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** Returns the status of the response to a WebSocket handshake. */
 function upgrade(path: string, headers: Record<string, string> = {}): Promise<number> {
@@ -104,7 +104,7 @@ describe('connections without a token', () => {
   let limited: TestApp;
   const raw: Socket[] = [];
   beforeAll(async () => {
-    limited = await startTestApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
+    limited = await ownApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
   });
   afterEach(() => {
     for (const socket of raw.splice(0)) socket.destroy();

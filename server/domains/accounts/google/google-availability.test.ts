@@ -2,7 +2,7 @@ import * as google from '@oficio/contract/domains/accounts/accounts-google.endpo
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startMisbehavingIssuer, type MisbehavingIssuer } from '#testing/misbehaving-issuer.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { googleSteps } from './google.fixtures.ts';
 import { createTestUser } from '../accounts.fixtures.ts';
 
@@ -13,9 +13,9 @@ afterAll(async () => {
 });
 
 /** Starts an issuer and a server of their own, so that tests with timeouts run concurrently. */
-async function startBoth(): Promise<{ issuer: MisbehavingIssuer; server: TestApp }> {
+async function startBoth(): Promise<{ issuer: MisbehavingIssuer; server: OwnApp }> {
   const issuer = await startMisbehavingIssuer();
-  const server = await startTestApp({ env: issuer.environment });
+  const server = await ownApp({ env: issuer.environment });
   cleanups.push(
     () => issuer.stop(),
     () => server.stop(),
@@ -24,20 +24,20 @@ async function startBoth(): Promise<{ issuer: MisbehavingIssuer; server: TestApp
 }
 
 /** Goes to the issuer and returns from it, as a browser does. */
-async function signInWith({ issuer, server }: { issuer: MisbehavingIssuer; server: TestApp }) {
+async function signInWith({ issuer, server }: { issuer: MisbehavingIssuer; server: OwnApp }) {
   const { parameters, cookies } = await googleSteps(server).start();
   const { state = '', nonce = '' } = parameters;
   return googleSteps(server).finish({ state, code: nonce, iss: issuer.url }, cookies);
 }
 
 /** Signs in by password, which does not depend on the issuer. Returns the status. */
-async function logIn(server: TestApp): Promise<number> {
+async function logIn(server: OwnApp): Promise<number> {
   const { email, password } = await createTestUser(server.context);
   return (await server.call(endpoints.login, { body: { email, password } })).status;
 }
 
 test('without configuration the button is off, and the endpoints redirect to the error page', async () => {
-  const plain = await startTestApp();
+  const plain = await ownApp();
   expect((await plain.call(google.getSignInOptions, {})).body).toEqual({ google: false });
   expect((await googleSteps(plain).start()).location).toBe('/auth/error?code=not_configured');
   expect((await googleSteps(plain).finish({}, {})).location).toBe(
@@ -81,7 +81,7 @@ describe.concurrent('an issuer that is down or slow', () => {
   test('a sign-in ends on the error page when the issuer refuses connections', async () => {
     const { issuer } = await startBoth();
     const env = { ...issuer.environment, GOOGLE_ISSUER: 'http://127.0.0.1:9' };
-    const alone = await startTestApp({ env });
+    const alone = await ownApp({ env });
     cleanups.push(() => alone.stop());
     expect((await googleSteps(alone).start()).location).toBe('/auth/error?code=unavailable');
   });

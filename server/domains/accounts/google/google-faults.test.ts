@@ -6,15 +6,15 @@ import {
   type Misbehavior,
   type MisbehavingIssuer,
 } from '#testing/misbehaving-issuer.ts';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { googleSteps, publicUrl, type Values } from './google.fixtures.ts';
 
 let issuer: MisbehavingIssuer;
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
   issuer = await startMisbehavingIssuer();
-  server = await startTestApp({ env: issuer.environment });
+  server = await ownApp({ env: issuer.environment });
 });
 afterAll(async () => {
   await server.stop();

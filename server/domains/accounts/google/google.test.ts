@@ -2,17 +2,17 @@ import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-cred
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startOidcIssuer, type OidcIssuer } from '../../../../scripts/testing/oidc-issuer.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { googleSteps, publicUrl, type Values } from './google.fixtures.ts';
 import { createTestUser, signIn, testPassword } from '../accounts.fixtures.ts';
 
 let issuer: OidcIssuer;
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
   issuer = await startOidcIssuer();
   issuer.registerProduct(publicUrl);
-  server = await startTestApp({ env: issuer.environment });
+  server = await ownApp({ env: issuer.environment });
 });
 afterAll(async () => {
   await server.stop();
@@ -206,7 +206,7 @@ test('two concurrent sign-ins of a new user create one account', async () => {
 test('an issuer that returns the address only at its userinfo endpoint works', async () => {
   const terse = await startOidcIssuer({ hasAllClaimsInIdToken: false });
   terse.registerProduct(publicUrl);
-  const other = await startTestApp({ env: terse.environment });
+  const other = await ownApp({ env: terse.environment });
   terse.setPerson(person);
   const { location, cookies } = await googleSteps(other).start();
   const back = await terse.visit(new URL(location));

@@ -1,7 +1,8 @@
 import * as credentials from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createTestUser, lockUserRow, signIn, type TestUser } from '../accounts.fixtures.ts';
 
@@ -10,9 +11,8 @@ const headers = { origin: 'http://localhost:3000' };
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
 });
-afterAll(() => server.stop());
 
 const login = ({ email }: { email: string }, password: string) =>
   server.call(endpoints.login, { body: { email, password } });

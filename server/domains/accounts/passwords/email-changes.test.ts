@@ -2,7 +2,7 @@ import * as credentials from '@oficio/contract/domains/accounts/accounts-credent
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import {
   createTestUser,
@@ -12,10 +12,10 @@ import {
   type TestUser,
 } from '../accounts.fixtures.ts';
 
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await ownApp();
 });
 afterAll(() => server.stop());
 

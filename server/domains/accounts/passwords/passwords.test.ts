@@ -1,14 +1,14 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestUser, signIn, type TestUser } from '../accounts.fixtures.ts';
 
 const newPassword = 'otra frase larga';
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await ownApp();
 });
 afterAll(() => server.stop());
 
@@ -185,7 +185,7 @@ test('an address gets at most three mails an hour, and the response does not rev
 });
 
 test('ten mails an hour from one IP address end in TOO_MANY_REQUESTS', async () => {
-  const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  const limited = await ownApp({ env: { RATE_LIMIT: 'on' } });
   const requestMail = (count: number) => {
     const endpoint = count % 2 ? endpoints.forgotPassword : endpoints.resendVerification;
     return limited.call(endpoint, { body: { email: `a${count}@prueba.example` } });

@@ -1,16 +1,16 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { getOwnUser, updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn } from '../accounts.fixtures.ts';
 import { matchStoredAddresses } from './address-matching.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 interface Person {
   token: string;

@@ -1,8 +1,9 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { TERMS_VERSION } from '#domains/texts/texts-terms.rules.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn, type TestUserOptions } from '../accounts.fixtures.ts';
 import { normalizeStoredPhones } from './phones.service.ts';
 import { loadPublicUsers } from '../accounts.service.ts';
@@ -10,9 +11,8 @@ import { loadPublicUsers } from '../accounts.service.ts';
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
 });
-afterAll(() => server.stop());
 
 async function createSignedInUser(options: TestUserOptions = {}) {
   const user = await createTestUser(server.context, options);

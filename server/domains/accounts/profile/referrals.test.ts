@@ -1,13 +1,13 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn, type TestUserOptions } from '../accounts.fixtures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
 });
-afterAll(() => server.stop());
 
 async function createPerson(options: TestUserOptions = {}) {
   const user = await createTestUser(server.context, options);

@@ -2,15 +2,15 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestResponse } from '#testing/test-app.ts';
+import { ownApp, type OwnApp, type TestResponse } from '#testing/test-app.ts';
 import { createTestUser, testPassword, untilWaiting, lockUserRow } from '../accounts.fixtures.ts';
 
 type Cookies = Record<string, string>;
 
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await ownApp();
 });
 afterEach(() => server.resetClock());
 afterAll(() => server.stop());
@@ -125,7 +125,7 @@ test('every wrong code costs the same statements, whatever the address', async (
 });
 
 test('of many tries at once five are compared, and the right code is refused afterwards', async () => {
-  const beside = await startTestApp({ beside: server });
+  const beside = await ownApp({ beside: server });
   const email = newAddress();
   const cookies = await register(email);
   const { code, token } = await newestMail(email);
@@ -221,7 +221,7 @@ test('a server that dies between the confirmation and the session changes nothin
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const dying = await startTestApp({ beside: server, logLevel: 'silent' });
+  const dying = await ownApp({ beside: server, logLevel: 'silent' });
   const held = await lockUserRow(server, id);
   const lost = enter(email, code, cookies, dying);
   await untilWaiting(server.context, 1);
@@ -310,7 +310,7 @@ test('guesses over many addresses open no account, not even with the right code 
 }, 300_000);
 
 test('sixty codes of one network are compared in 15 minutes, whatever the addresses', async () => {
-  const limited = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' } });
+  const limited = await ownApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' } });
   const from = (ip: string) =>
     limited.call(
       endpoints.verifyCode,

@@ -1,7 +1,8 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { accountsMessages } from '@oficio/contract/domains/accounts/accounts.text.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { signIn } from '../accounts.fixtures.ts';
 
 type Cookies = Record<string, string>;
@@ -11,9 +12,8 @@ const strangers = 'clave del extraño 1';
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
 });
-afterAll(() => server.stop());
 
 let addresses = 0;
 const newAddress = () => `disputada${(addresses += 1)}@prueba.example`;

@@ -2,13 +2,13 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { TERMS_VERSION } from '#domains/texts/texts-terms.rules.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestUser, testPassword } from '../accounts.fixtures.ts';
 
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await ownApp();
 });
 afterAll(() => server.stop());
 
@@ -43,7 +43,7 @@ const userOf = (email: string) =>
     .executeTakeFirstOrThrow();
 
 test('registering does not wait for a mail server that is down, and the mail stays in the queue', async () => {
-  const withoutMailServer = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const withoutMailServer = await ownApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   const body = { fullName: 'Ana Prueba', email: 'ana@example.com', password: testPassword };
   expect((await withoutMailServer.call(endpoints.register, { body })).status).toBe(201);
   const waiting = () =>

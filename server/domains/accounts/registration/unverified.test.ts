@@ -2,14 +2,14 @@ import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestUser, testPassword, type TestUserOptions } from '../accounts.fixtures.ts';
 import { deleteUnverified } from '../accounts.jobs.ts';
 
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await ownApp();
 });
 afterAll(() => server.stop());
 

@@ -1,15 +1,15 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestUser } from '../accounts.fixtures.ts';
 
 const COOKIE = 'oficio-session';
 const ownOrigin = { origin: 'http://localhost:3000' };
-let server: TestApp;
+let server: OwnApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await ownApp();
 });
 afterAll(() => server.stop());
 
@@ -59,7 +59,7 @@ test('logging in returns a working token and a cookie that scripts and other sit
 });
 
 test('the cookie has the __Host- prefix and is Secure on https', async () => {
-  const https = await startTestApp({ env: { PUBLIC_URL: 'https://oficio.example' } });
+  const https = await ownApp({ env: { PUBLIC_URL: 'https://oficio.example' } });
   const { email, password } = await createTestUser(https.context);
   const response = await https.call(endpoints.login, { body: { email, password } });
   expect(response.headers.getSetCookie()[0]).toMatch(

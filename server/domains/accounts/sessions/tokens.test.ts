@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createTestUser, signIn } from '../accounts.fixtures.ts';
 
 let server: TestApp;
@@ -9,11 +10,10 @@ let good: string;
 let key: Buffer;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
   good = await signIn(server, await createTestUser(server.context));
   key = createHmac('sha256', server.context.config.SESSION_SECRET).update('access-token').digest();
 });
-afterAll(() => server.stop());
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: number) =>

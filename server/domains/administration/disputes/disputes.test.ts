@@ -3,7 +3,7 @@ import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { openChat } from '#domains/chat/chat.fixtures.ts';
@@ -16,7 +16,7 @@ import {
   type Provider,
 } from '#domains/providers/providers.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let otherAdmin: Person;
 let client: Person;
@@ -26,7 +26,7 @@ let made = 0;
 const startedAt = Date.now();
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   const roles = ['ADMIN', 'CLIENT'] as const;
   admin = await createPerson(app.context, { fullName: 'Ada Admin', roles: [...roles] });
   otherAdmin = await createPerson(app.context, { roles: [...roles] });

@@ -6,7 +6,7 @@ import {
 } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { openChat } from '#domains/chat/chat.fixtures.ts';
 import { createOrderInState } from '#domains/orders/orders.fixtures.ts';
@@ -17,14 +17,14 @@ import {
 } from '#domains/providers/providers.fixtures.ts';
 import { reportCallsOf } from '#domains/reports/reports.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let client: Person;
 let provider: Awaited<ReturnType<typeof createProvider>>;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'], fullName: 'Ada Admin' });
   client = await createPerson(app.context, {
     fullName: 'Ñusta Quispe Ávila',

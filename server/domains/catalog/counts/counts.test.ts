@@ -1,6 +1,7 @@
 import { countServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from '../search/area.fixtures.ts';
@@ -8,7 +9,7 @@ import { createTestPlace, setTestArea } from '../search/area.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const { context } = app;
   const provider = await createProvider(context, { country: 'Perú' });
   const [plumbing, gardening] = [
@@ -23,8 +24,6 @@ beforeAll(async () => {
     await createTestCard(context, provider, { skillId, title });
   }
 });
-
-afterAll(() => app.stop());
 
 type Query = Record<string, string | number>;
 const count = async (query: Query) => (await app.call(countServiceCards, { query })).body;

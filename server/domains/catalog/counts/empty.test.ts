@@ -1,6 +1,6 @@
 import { explainEmptyList } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import {
   createPerson,
   createProvider,
@@ -10,7 +10,7 @@ import { createTrades } from '#domains/skills/skills.fixtures.ts';
 import { createTestCard } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from '../search/area.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let trades: Map<string, string>;
 let asked: string;
 let near: string;
@@ -20,7 +20,7 @@ let locksmith: Provider;
 const skillOf = (name: string) => trades.get(name) ?? '';
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   const { context } = app;
   trades = await createTrades(context);
   asked = await createTestPlace(context, { latitude: -5, longitude: -80 });

@@ -3,9 +3,10 @@ import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.t
 import { MAX_CARDS } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import {
   createPerson,
@@ -19,9 +20,8 @@ let ana: Provider;
 let card: TestCard;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 beforeEach(async () => {
   ana = await createProvider(app.context, { fullName: 'Ana Paredes' });

@@ -1,6 +1,7 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from '../search/area.fixtures.ts';
@@ -12,7 +13,7 @@ const newcomers: string[] = [];
 const established: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   skill = await createTestSkill(app.context, 'Zampoñas');
   const country = 'Argentina';
   here = await createTestPlace(app.context, { country, latitude: -34.6, longitude: -58.4 });
@@ -29,7 +30,6 @@ beforeAll(async () => {
   await publish(0, 9, newcomers);
   await publish(40, 30, established);
 });
-afterAll(() => app.stop());
 
 /** Returns the cards of all pages. */
 async function listAll(query: Record<string, string>): Promise<string[][]> {

@@ -4,7 +4,7 @@ import {
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import {
   createProvider,
   dayAfter,
@@ -15,10 +15,10 @@ import {
 import { cardBody, createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './area.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 
 afterAll(() => app.stop());

@@ -3,8 +3,9 @@ import {
   listServiceCards,
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTrades } from '#domains/skills/skills.fixtures.ts';
 import { cardBody, createTestCard } from '../catalog.fixtures.ts';
@@ -12,7 +13,7 @@ import { cardBody, createTestCard } from '../catalog.fixtures.ts';
 let app: TestApp;
 let painting: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const trades = await createTrades(app.context);
   painting = trades.get('Pintura') ?? '';
   const provider = await createProvider(app.context, { country: 'Perú' });
@@ -25,7 +26,6 @@ beforeAll(async () => {
   ] as const)
     await createTestCard(app.context, provider, { skillId: trades.get(trade) ?? '', title });
 });
-afterAll(() => app.stop());
 
 const others = async (query: Record<string, string>) =>
   (await app.call(listOtherCards, { query })).body.map(({ title }) => title);

@@ -5,8 +5,9 @@ import {
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { sweepVocabulary } from '../catalog.jobs.ts';
@@ -15,10 +16,8 @@ import { insertCard, savePackages } from '../catalog.queries.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.stop());
 
 type Query = Record<string, string | number>;
 const find = async (search: string, query: Query = {}) =>

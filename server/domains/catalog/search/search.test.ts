@@ -1,18 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.stop());
 
 type Query = Record<string, string | number | undefined>;
 const list = (query: Query, token?: string) =>

@@ -3,8 +3,9 @@ import {
   explainEmptyList,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider, type Provider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './area.fixtures.ts';
@@ -15,7 +16,7 @@ let skillId: string;
 let place: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const { context } = app;
   provider = await createProvider(context, { country: 'Perú', fullName: 'Íñigo Güemes' });
   place = await createTestPlace(context, { latitude: -12, longitude: -77 });
@@ -28,7 +29,6 @@ beforeAll(async () => {
   ] as const)
     await createTestCard(context, provider, { skillId, title, description, reach: [zone] });
 });
-afterAll(() => app.stop());
 
 type Query = Record<string, string>;
 const titles = async (search: string, query: Query = {}) =>

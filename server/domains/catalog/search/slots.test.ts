@@ -4,18 +4,17 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { MAX_SLOT_CARDS } from '@oficio/contract/domains/catalog/catalog-list.rules.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider, everyDay } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard } from '../catalog.fixtures.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.stop());
 
 const slotsOf = (ids: readonly string[]) =>
   app.call(listCardSlots, { query: { cards: ids.join(',') } });

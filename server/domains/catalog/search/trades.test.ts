@@ -1,6 +1,7 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTrades, worriedQuestions } from '#domains/skills/skills.fixtures.ts';
 import { createTestCard } from '../catalog.fixtures.ts';
@@ -8,7 +9,7 @@ import { createTestCard } from '../catalog.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   const provider = await createProvider(app.context, { country: 'Perú' });
   for (const [name, skillId] of await createTrades(app.context)) {
     await createTestCard(app.context, provider, {
@@ -18,7 +19,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => app.stop());
 
 async function findFirst(search: string, country?: string): Promise<string | undefined> {
   const query = { search, ...(country && { country }) };

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './area.fixtures.ts';
@@ -9,11 +10,9 @@ import { createTestPlace, setTestArea } from './area.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await publishTrades();
 });
-
-afterAll(() => app.stop());
 
 type Query = Record<string, string | number>;
 const titles = async (search: string, query: Query = {}) =>

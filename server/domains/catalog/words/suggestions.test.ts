@@ -3,9 +3,10 @@ import {
   addGalleryImage,
   listSuggestions,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createTestCard, setTestJobs } from '../catalog.fixtures.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import { createPerson, createProvider } from '#domains/providers/providers.fixtures.ts';
@@ -13,11 +14,10 @@ import { createTrades } from '#domains/skills/skills.fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await createTrades(app.context);
   await loadTestPlaces(app.context);
 });
-afterAll(() => app.stop());
 
 async function publish(fullName: string, options: Parameters<typeof createProvider>[1] = {}) {
   const provider = await createProvider(app.context, { fullName, country: 'Perú', ...options });

@@ -5,17 +5,17 @@ import {
 import { toSlug } from '@oficio/contract/platform/slug.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '#domains/catalog/catalog.fixtures.ts';
 import { createProvider, type Provider } from '#domains/providers/providers.fixtures.ts';
 import { listLandingPages } from '../discovery.jobs.ts';
 import { listLocalCards } from './landing.queries.ts';
 
 const ORIGIN = 'https://oficio.example';
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: ORIGIN } });
+  app = await ownApp({ env: { PUBLIC_URL: ORIGIN } });
   await sql`
     insert into places (id, name, region, country, slug, population, latitude, longitude) values
       (1, 'Villa Norte', 'Lima', 'Perú', 'villa-norte', 900000, -12.0, -77.0),

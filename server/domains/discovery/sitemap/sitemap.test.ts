@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '#domains/catalog/catalog.fixtures.ts';
 
 const ORIGIN = 'https://oficio.example';
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: ORIGIN } });
+  app = await ownApp({ env: { PUBLIC_URL: ORIGIN } });
 });
 
 afterAll(() => app.stop());

@@ -3,17 +3,17 @@ import { listCardFigures } from '@oficio/contract/domains/discovery/discovery-vi
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
 import { headersOf, LAPTOP, openCard, proxied, readCardFigures } from './visits.fixtures.ts';
 import { visitsOf } from './visits.service.ts';
 
-let app: TestApp;
-let beside: TestApp;
+let app: OwnApp;
+let beside: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp(proxied);
-  beside = await startTestApp({ ...proxied, beside: app });
+  app = await ownApp(proxied);
+  beside = await ownApp({ ...proxied, beside: app });
 });
 afterEach(() => app.resetClock());
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const read = (at: TestApp, id: string, headers: Record<string, string>, token?: string) =>
+const read = (at: OwnApp, id: string, headers: Record<string, string>, token?: string) =>
   at.call(getServiceCard, { params: { id } }, { headers, ...(token && { token }) });
 
 test('a card was seen once by each person and day, whichever instance they reached', async () => {

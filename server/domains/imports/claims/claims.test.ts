@@ -15,7 +15,7 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lock } from '#platform/database/advisory-locks.ts';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import {
   createPerson,
@@ -27,11 +27,11 @@ import { exportedImports } from '../imports-export.columns.ts';
 import { csvOf, lineOf, sendFile } from '../imports.fixtures.ts';
 import { eraseImports, importRetentions } from '../imports.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   await createTrades(app.context);
   await loadTestPlaces(app.context);
   admin = await createPerson(app.context, { roles: ['CLIENT', 'ADMIN'] });
@@ -293,7 +293,7 @@ test('an administrator deletes a profile, and a profile without an address gets 
 });
 
 test('links are rate-limited', async () => {
-  const limited = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  const limited = await ownApp({ env: { RATE_LIMIT: 'on' } });
   const token = 'x'.repeat(43);
   const statuses = [];
   for (let count = 0; count < 61; count += 1)

@@ -1,7 +1,8 @@
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createOrderInState } from '#domains/orders/orders.fixtures.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -15,10 +16,9 @@ let app: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   admin = await createPerson(app.context, { roles: ['CLIENT', 'ADMIN'] });
 });
-afterAll(() => app.stop());
 
 /** Reads an export as a spreadsheet does: an object for each line, by the names of the columns. */
 async function download(

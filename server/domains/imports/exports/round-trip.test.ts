@@ -4,7 +4,7 @@ import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.t
 import { createProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import { createPerson, type Person } from '#domains/providers/providers.fixtures.ts';
 import { createTrades } from '#domains/skills/skills.fixtures.ts';
@@ -12,7 +12,7 @@ import { readCsv } from '#platform/read-csv.ts';
 import { sendFile } from '../imports.fixtures.ts';
 
 interface Installation {
-  app: TestApp;
+  app: OwnApp;
   admin: Person;
   trades: Map<string, string>;
 }
@@ -21,7 +21,7 @@ let here: Installation;
 let there: Installation;
 
 async function install(): Promise<Installation> {
-  const app = await startTestApp();
+  const app = await ownApp();
   const trades = await createTrades(app.context);
   await loadTestPlaces(app.context);
   const admin = await createPerson(app.context, { roles: ['CLIENT', 'ADMIN'] });

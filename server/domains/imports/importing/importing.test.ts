@@ -1,7 +1,8 @@
 import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import { runJob, type TestApp } from '#testing/test-app.ts';
 import { filePlace, loadTestPlaces, testPlaces } from '#domains/places/places.fixtures.ts';
 import { createPerson, type Person } from '#domains/providers/providers.fixtures.ts';
 import { createTrades } from '#domains/skills/skills.fixtures.ts';
@@ -11,12 +12,11 @@ let app: TestApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await createTrades(app.context);
   await loadTestPlaces(app.context);
   admin = await createPerson(app.context, { roles: ['CLIENT', 'ADMIN'] });
 });
-afterAll(() => app.stop());
 afterEach(async () => {
   await app.context.db.deleteFrom('imported_profiles').execute();
   await app.context.db.deleteFrom('imports').execute();

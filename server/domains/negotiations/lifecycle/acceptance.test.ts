@@ -1,7 +1,7 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { listClientOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
 import {
@@ -11,11 +11,11 @@ import {
   type Negotiators,
 } from '../negotiations.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   calls = callsOf(app);
 });
 afterAll(() => app.stop());

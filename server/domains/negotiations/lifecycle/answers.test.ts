@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createPerson, instantAt } from '#domains/providers/providers.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import {
@@ -13,10 +14,9 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 /** Opens a negotiation with `count` offers of 100.00 in turn, the provider's first. */
 async function open(

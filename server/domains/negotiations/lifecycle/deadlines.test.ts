@@ -1,6 +1,6 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { lapseOrdersOf } from '#domains/orders/orders-deadlines.service.ts';
 import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
 import {
@@ -12,11 +12,11 @@ import { callsOf, createNegotiators, type NegotiationCalls } from '../negotiatio
 
 const { signal } = new AbortController();
 
-let app: TestApp;
+let app: OwnApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   calls = callsOf(app);
 });
 afterEach(() => app.resetClock());

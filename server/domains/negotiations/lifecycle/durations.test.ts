@@ -1,6 +1,7 @@
 import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt } from '#domains/providers/providers.fixtures.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from '../negotiations.fixtures.ts';
@@ -9,10 +10,9 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 test('an offer without a duration lasts an hour, and each offer names its own', async () => {
   const people = await createNegotiators(app);

@@ -1,6 +1,7 @@
 import type { NegotiationTransitionAction } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import type { Person } from '#domains/providers/providers.fixtures.ts';
 import {
   callsOf,
@@ -13,10 +14,9 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 interface Negotiation extends Negotiators {
   id: string;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addCalendar } from '@oficio/contract/domains/calendars/calendars.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { calendarOf, startFeed, type TestFeed } from '#domains/calendars/calendars.fixtures.ts';
 import { instantAt, type Provider } from '#domains/providers/providers.fixtures.ts';
 import { callsOf, createNegotiators, type NegotiationCalls } from '../negotiations.fixtures.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
+let app: OwnApp;
 let feed: TestFeed;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { CALENDARS_TO_LOOPBACK: '1' } });
+  app = await ownApp({ env: { CALENDARS_TO_LOOPBACK: '1' } });
   feed = await startFeed();
   calls = callsOf(app);
 });

@@ -1,6 +1,7 @@
 import { listProviderOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import {
   callsOf,
   createNegotiators,
@@ -14,10 +15,9 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 /** Opens a negotiation with `count` offers of 100.00 in turn, the provider's first. */
 async function open(people: Negotiators, count: number): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withdrawOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { callsOf } from '../negotiations.fixtures.ts';
 import {
@@ -13,13 +13,13 @@ import {
 } from '#domains/providers/providers.fixtures.ts';
 import { createRegularClient, requestOrder } from '#domains/orders/orders.fixtures.ts';
 
-let app: TestApp;
-let second: TestApp;
+let app: OwnApp;
+let second: OwnApp;
 
 beforeAll(async () => {
   const env = { RATE_LIMIT: 'on' };
-  app = await startTestApp({ env });
-  second = await startTestApp({ env, beside: app });
+  app = await ownApp({ env });
+  second = await ownApp({ env, beside: app });
 });
 afterAll(async () => {
   await second.stop();

@@ -3,7 +3,7 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import type { Person } from '#domains/providers/providers.fixtures.ts';
 import {
   callsOf,
@@ -13,12 +13,12 @@ import {
 } from '../negotiations.fixtures.ts';
 import { removeEndedImages } from './images.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let calls: NegotiationCalls;
 let photo: Blob;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   calls = callsOf(app);
   photo = new Blob([new Uint8Array(await jpegPhoto({ width: 300, height: 300 }))]);
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '#domains/accounts/accounts.fixtures.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
@@ -14,10 +15,9 @@ let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 const emergency = { isEmergency: true, scheduledDate: undefined };
 

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
@@ -28,7 +28,7 @@ import { advanceClocks, climbLadders, listJobs, moveClocksTo } from './ladder.fi
 
 let service: TestPushService;
 let receiver: TestWebhookReceiver;
-let app: TestApp;
+let app: OwnApp;
 let people: Awaited<ReturnType<typeof createNegotiators>>;
 let env: Record<string, string>;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     CHANNEL_SECRET: receiver.secret,
     WEBHOOKS_TO_LOOPBACK: '1',
   };
-  app = await startTestApp({ env, logLevel: 'silent' });
+  app = await ownApp({ env, logLevel: 'silent' });
 });
 beforeEach(async () => {
   people = await createNegotiators(app);
@@ -352,7 +352,7 @@ test('a step that is due while the server is down is taken after the start, once
   receiver.setClock(0);
   const database = await createTestDatabase();
   const options = { env: { ...env, QUIET_HOURS: 'off' }, logLevel: 'silent', database } as const;
-  const first = await startTestApp({
+  const first = await ownApp({
     ...options,
     database: { ...database, drop: () => Promise.resolve() },
   });
@@ -369,7 +369,7 @@ test('a step that is due while the server is down is taken after the start, once
   );
   await connection.end();
   expect([rowCount, receiver.statuses.length]).toEqual([1, 0]);
-  const second = await startTestApp(options);
+  const second = await ownApp(options);
   await second.settle();
   expect(receiver.statuses).toEqual([204]);
   await second.stop();

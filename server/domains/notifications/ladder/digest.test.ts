@@ -4,7 +4,7 @@ import * as preferences from '@oficio/contract/domains/notifications/notificatio
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { instantAt } from '#domains/providers/providers.fixtures.ts';
@@ -13,7 +13,7 @@ import { climbLadders, moveClocksTo } from './ladder.fixtures.ts';
 
 const received: string[] = [];
 let smtp: SMTPServer;
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
   smtp = new SMTPServer({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => void smtp.listen(0, '127.0.0.1', done));
   const { port } = smtp.server.address() as AddressInfo;
-  app = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, QUIET_HOURS: 'on' } });
+  app = await ownApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, QUIET_HOURS: 'on' } });
 });
 afterAll(async () => {
   await app.stop();

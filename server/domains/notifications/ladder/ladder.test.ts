@@ -6,7 +6,7 @@ import { createServiceRequest } from '@oficio/contract/domains/service-requests/
 import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { testPassword } from '#domains/accounts/accounts.fixtures.ts';
 import { createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
@@ -21,13 +21,13 @@ import { climb, deliverPush } from './sending.service.ts';
 import { quietUntil } from './steps.rules.ts';
 
 let service: TestPushService;
-let app: TestApp;
+let app: OwnApp;
 let people: Awaited<ReturnType<typeof createNegotiators>>;
 
 beforeAll(async () => {
   service = await startPushService();
   const env = { PUSH_SERVICES: service.origin, QUIET_HOURS: 'on' };
-  app = await startTestApp({ env, logLevel: 'silent' });
+  app = await ownApp({ env, logLevel: 'silent' });
 });
 beforeEach(async () => {
   people = await createNegotiators(app);

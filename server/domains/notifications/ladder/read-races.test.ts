@@ -4,7 +4,7 @@ import * as notifications from '@oficio/contract/domains/notifications/notificat
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import * as push from '@oficio/contract/domains/push/push.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestUser, signIn } from '#domains/accounts/accounts.fixtures.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '#domains/orders/orders.fixtures.ts';
@@ -29,7 +29,7 @@ const TOLERANCE_MS = 1_000;
 
 let service: TestPushService;
 let receiver: TestWebhookReceiver;
-let apps: [TestApp, TestApp];
+let apps: [OwnApp, OwnApp];
 
 beforeAll(async () => {
   service = await startPushService();
@@ -40,8 +40,8 @@ beforeAll(async () => {
     CHANNEL_SECRET: receiver.secret,
     WEBHOOKS_TO_LOOPBACK: '1',
   };
-  const first = await startTestApp({ env, logLevel: 'silent' });
-  apps = [first, await startTestApp({ env, logLevel: 'silent', beside: first })];
+  const first = await ownApp({ env, logLevel: 'silent' });
+  apps = [first, await ownApp({ env, logLevel: 'silent', beside: first })];
 });
 afterAll(async () => {
   await apps[1].stop();

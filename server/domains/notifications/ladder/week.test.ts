@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { demoProviderKey } from '../../../../demo/content/accounts.ts';
 import { providers } from '../../../../demo/content/providers.ts';
 import { seedDemo } from '../../../../demo/seed-demo.ts';
@@ -9,12 +9,12 @@ import { decideStep, dueAfter, paceOf, quietUntil, stepAfter, type Step } from '
 
 const ZONE = 'America/Lima';
 
-let app: TestApp;
+let app: OwnApp;
 /** The end of the week: the demo is made as of a Friday at 18 in Lima, so that each run plays the same week. */
 let end: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   const today = Temporal.Now.zonedDateTimeISO(ZONE).withPlainTime('18:00');
   end = today.add({ days: 7 + ((12 - today.dayOfWeek) % 7) }).epochMilliseconds;
   app.advance(end - Date.now());

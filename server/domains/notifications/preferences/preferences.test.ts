@@ -2,7 +2,7 @@ import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts
 import * as preferences from '@oficio/contract/domains/notifications/notifications-preferences.endpoints.ts';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import {
@@ -13,12 +13,12 @@ import {
   type Provider,
 } from '#domains/providers/providers.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
-beforeAll(async () => void (app = await startTestApp()));
+beforeAll(async () => void (app = await ownApp()));
 beforeEach(async () => {
   provider = await createProvider(app.context);
   client = await createPerson(app.context);

@@ -5,8 +5,9 @@ import {
 } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import type { Person } from '#domains/providers/providers.fixtures.ts';
 import { removeExpiredInstances, notifyOfUnread } from '#domains/chat/chat-presence.service.ts';
 import { createPair, openChat, type ChatPage } from '#domains/chat/chat.fixtures.ts';
@@ -19,12 +20,11 @@ let app: TestApp;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
-afterAll(() => app.stop());
 
 async function open(person: Person): Promise<ChatPage> {
   const page = await openChat(app, person);

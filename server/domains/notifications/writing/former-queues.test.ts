@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { callsOf, createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
 import { createOrderInState } from '#domains/orders/orders.fixtures.ts';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
 
-let formerApp: TestApp;
+let formerApp: OwnApp;
 
 beforeAll(async () => {
-  formerApp = await startTestApp();
+  formerApp = await ownApp();
 });
 afterAll(() => formerApp.stop());
 
@@ -41,7 +41,7 @@ test('events that the version before left in its queues are delivered once', asy
     by: 'client',
   });
 
-  const app = await startTestApp({ beside: formerApp });
+  const app = await ownApp({ beside: formerApp });
   const kindsOf = async (userId: string) => {
     await app.settle();
     const rows = app.context.db.selectFrom('notifications').select('kind');
@@ -73,7 +73,7 @@ test('a dispute that the version before announced refreshes the queue of the adm
     kind: 'orders.problem-escalated',
     orderId: id,
   });
-  const app = await startTestApp({ beside: formerApp });
+  const app = await ownApp({ beside: formerApp });
   await expect.poll(() => page.of('liveChange')).toContainEqual({ kind: 'dispute', id });
   page.socket.disconnect();
   await app.stop();

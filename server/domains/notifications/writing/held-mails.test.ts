@@ -1,6 +1,7 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { callsOf, createNegotiators } from '#domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { instantAt } from '#domains/providers/providers.fixtures.ts';
@@ -11,9 +12,8 @@ import { HELD_MAILS } from '../notifications-writing.service.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 async function heldJobs(): Promise<{ notificationId: string; seconds: number }[]> {
   await app.settle();

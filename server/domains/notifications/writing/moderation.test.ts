@@ -4,7 +4,7 @@ import {
   setPreference,
 } from '@oficio/contract/domains/notifications/notifications-preferences.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import {
   createPerson,
   createProvider,
@@ -12,14 +12,14 @@ import {
 } from '#domains/providers/providers.fixtures.ts';
 import { reportCallsOf } from '#domains/reports/reports.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let moderator: Person;
 let other: Person;
 let settingsOnly: Person;
 let calls: ReturnType<typeof reportCallsOf>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   const administrator = (...rights: ('moderation' | 'settings')[]) =>
     createPerson(app.context, { roles: ['ADMIN', 'CLIENT'], rights });
   moderator = await administrator('moderation');

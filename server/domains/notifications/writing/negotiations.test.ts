@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import {
   callsOf,
@@ -15,11 +15,11 @@ import {
 import { deliver } from '../notifications.fixtures.ts';
 import { withoutHour } from '#testing/without-hour.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { DATABASE_POOL: '1' } });
+  app = await ownApp({ env: { DATABASE_POOL: '1' } });
   calls = callsOf(app);
 });
 afterAll(() => app.stop());

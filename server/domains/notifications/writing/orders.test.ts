@@ -1,6 +1,6 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { endDueOrders, expireDueMoves } from '#domains/orders/orders-deadlines.service.ts';
 import { createOrderInState, requestOrder } from '#domains/orders/orders.fixtures.ts';
@@ -19,13 +19,13 @@ import { momentOf } from '../templates/kind.template.ts';
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const signal = new AbortController().signal;
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto <b>Prestador</b>' });

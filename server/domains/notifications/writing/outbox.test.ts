@@ -1,15 +1,15 @@
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { createRegularClient } from '#domains/orders/orders.fixtures.ts';
 import { createProvider, instantAt } from '#domains/providers/providers.fixtures.ts';
 
-let firstApp: TestApp;
+let firstApp: OwnApp;
 
 beforeAll(async () => {
-  firstApp = await startTestApp();
+  firstApp = await ownApp();
 });
 afterAll(() => firstApp.stop());
 
@@ -18,7 +18,7 @@ test('notifications that a stopped process had not written are written once by t
   const card = await createCard(firstApp.context, provider.profileId, { title: 'Fugas' });
   const client = await createRegularClient(firstApp.context);
   const { token } = provider;
-  const messages = async (app: TestApp) =>
+  const messages = async (app: OwnApp) =>
     (await app.call(listNotifications, {}, { token })).body.map(({ message }) => message);
   // From here on this app handles only requests, as if the process died after each commit.
   await firstApp.context.jobs.stop();
@@ -32,10 +32,7 @@ test('notifications that a stopped process had not written are written once by t
     expect(status).toBe(201);
   }
   expect(await messages(firstApp)).toEqual([]);
-  const next = [
-    await startTestApp({ beside: firstApp }),
-    await startTestApp({ beside: firstApp }),
-  ] as const;
+  const next = [await ownApp({ beside: firstApp }), await ownApp({ beside: firstApp })] as const;
   await expect.poll(() => messages(next[0]), { timeout: 10_000 }).toHaveLength(3);
   expect(await next[1].mails(provider.email)).toHaveLength(3);
   expect(await messages(next[1])).toHaveLength(3);

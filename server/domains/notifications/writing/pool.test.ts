@@ -3,7 +3,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { moveBack, requestOrder } from '#domains/orders/orders.fixtures.ts';
 import {
@@ -15,10 +15,10 @@ import {
 } from '#domains/providers/providers.fixtures.ts';
 import { publishAtOnce } from '#domains/reviews/reviews.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { DATABASE_POOL: '1' } });
+  app = await ownApp({ env: { DATABASE_POOL: '1' } });
   await publishAtOnce(app);
 });
 afterAll(() => app.stop());

@@ -1,6 +1,6 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createProvider,
@@ -23,13 +23,13 @@ import { withoutHour } from '#testing/without-hour.ts';
 const HOUR = 3_600_000;
 const signal = new AbortController().signal;
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto Prestador' });

@@ -1,6 +1,7 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { createRegularClient, moveBack, requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createProvider, instantAt } from '#domains/providers/providers.fixtures.ts';
@@ -9,9 +10,8 @@ import { deliver } from '../notifications.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 /** Creates an accepted order. `act` performs an action of one of its parties. */
 async function bookAndAccept() {

@@ -1,7 +1,8 @@
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createPerson, createProvider } from '#domains/providers/providers.fixtures.ts';
 import { serviceRequestCreated } from '#domains/service-requests/service-requests.events.ts';
@@ -10,9 +11,8 @@ import { deliver } from '../notifications.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 test('a provider is notified of a service request immediately and only once, with a link to it', async () => {
   const provider = await createProvider(app.context);

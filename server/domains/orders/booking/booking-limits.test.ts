@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Users } from '#platform/database/schema.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -17,7 +18,7 @@ let provider: Provider;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId, {
     isEmergency: true,
@@ -28,7 +29,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => app.stop());
 
 function book(
   client: Person,

@@ -8,7 +8,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -19,12 +19,12 @@ import {
 } from '#domains/providers/providers.fixtures.ts';
 import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId, {
     isEmergency: true,
@@ -288,7 +288,7 @@ test('the mails of a registration in the middle of a booking name the provider, 
   }
 });
 
-const figuresChange: [string, (context: TestApp['context']) => Promise<unknown>, object][] = [
+const figuresChange: [string, (context: OwnApp['context']) => Promise<unknown>, object][] = [
   [
     'a changed commission',
     ({ db }) =>

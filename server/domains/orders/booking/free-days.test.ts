@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import type { SlotQuery } from '#domains/providers/providers-free-days.rules.ts';
 import { findNextSlots } from '#domains/providers/providers-free-days.service.ts';
 import {
@@ -34,11 +34,11 @@ const HISTORIES = Number(process.env['CALENDAR_HISTORIES'] ?? 2);
 const ANSWERS = Number(process.env['CALENDAR_ANSWERS'] ?? 20);
 const DURATIONS = [30, 60, 240, 720] as const;
 
-let app: TestApp;
+let app: OwnApp;
 let administrator: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(() => app.stop());

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -24,13 +24,13 @@ import {
 import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 import { endDueOrders } from '../orders-deadlines.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   // An installation has one, as the invariants say.
   await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });

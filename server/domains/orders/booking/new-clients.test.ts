@@ -7,7 +7,7 @@ import {
 } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -20,12 +20,12 @@ import {
 } from '#domains/providers/providers.fixtures.ts';
 import { completeFirstOrder, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
-let app: TestApp;
-let second: TestApp;
+let app: OwnApp;
+let second: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  second = await startTestApp({ beside: app });
+  app = await ownApp();
+  second = await ownApp({ beside: app });
 });
 
 /** Moves the clocks of both instances. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/calendars/calendars.endpoints.ts';
 import { previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { calendarOf, startFeed, type TestFeed } from '#domains/calendars/calendars.fixtures.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -17,11 +17,11 @@ import { requestOrder } from '../orders.fixtures.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
+let app: OwnApp;
 let feed: TestFeed;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { CALENDARS_TO_LOOPBACK: '1' } });
+  app = await ownApp({ env: { CALENDARS_TO_LOOPBACK: '1' } });
   feed = await startFeed();
 });
 beforeEach(() => {

@@ -2,8 +2,9 @@ import { updateServiceCard } from '@oficio/contract/domains/catalog/catalog.endp
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { cardBody } from '#domains/catalog/catalog.fixtures.ts';
 import {
@@ -21,10 +22,9 @@ let app: TestApp;
 let client: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   client = await createRegularClient(app.context);
 });
-afterAll(() => app.stop());
 
 async function slotsOf({ profileId }: Provider, date: string, duration = 60): Promise<string[]> {
   const input = { params: { id: profileId }, query: { date, duration: String(duration) } };

@@ -1,15 +1,15 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '#domains/providers/providers.fixtures.ts';
 import { settle } from '../orders-changes.fixtures.ts';
 import { acceptEarlier, createRegularClient, moveBack } from '../orders.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 

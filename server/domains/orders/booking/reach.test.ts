@@ -5,8 +5,9 @@ import {
 } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { getJobReach } from '@oficio/contract/domains/orders/orders-reach.endpoints.ts';
 import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import {
@@ -29,13 +30,12 @@ let provider: Provider;
 let card: CardFixture;
 let hour = 0;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   await loadTestPlaces(app.context);
   provider = await createProvider(app.context, { country: 'Perú', fullName: 'Julio Paredes' });
   card = await createCard(app.context, provider.profileId, { isEmergency: true });
   await chooseArea({ kind: 'RADIUS', placeId: LIMA, radiusKm: 20 });
 });
-afterAll(() => app.stop());
 
 async function chooseArea(serviceArea: unknown) {
   const { status } = await app.call(

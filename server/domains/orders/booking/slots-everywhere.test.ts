@@ -2,7 +2,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -13,12 +13,12 @@ import {
 } from '#domains/providers/providers.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 /** Milliseconds by which the clock of the product is ahead. */
 let ahead = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -16,9 +17,8 @@ import { createOrderInState, createRegularClient, requestOrder } from '../orders
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const availability = everyDay('09:00', '12:00');
 

@@ -3,8 +3,9 @@ import {
   listCardSlots,
   pauseServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider } from '#domains/providers/providers.fixtures.ts';
 import { requestOrder } from '../orders.fixtures.ts';
@@ -12,10 +13,8 @@ import { requestOrder } from '../orders.fixtures.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-
-afterAll(() => app.stop());
 
 const hoursOf = async (card: { id: string }, token?: string) => {
   const { body } = await app.call(

@@ -10,8 +10,9 @@ import {
 import { toCents } from '@oficio/contract/platform/money.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -24,10 +25,9 @@ let app: TestApp;
 let client: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   client = await createPerson(app.context, { fullName: 'Ana Cliente' });
 });
-afterAll(() => app.stop());
 
 const currencies = { PEN: 1, USD: 1, CLP: 100 } as const;
 

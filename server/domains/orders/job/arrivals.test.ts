@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -13,12 +13,12 @@ import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
 
 const MINUTE = 60_000;
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
-beforeAll(async () => void (app = await startTestApp()));
+beforeAll(async () => void (app = await ownApp()));
 beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
   client = await createPerson(app.context, { fullName: 'Carla Cliente' });

@@ -3,7 +3,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '#domains/accounts/accounts.fixtures.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { createOrderInState, type OrderOptions } from '../orders.fixtures.ts';
 import { removeEndedImages } from './images.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let client: Person;
 let provider: Provider;
 let card: CardFixture;
@@ -23,7 +23,7 @@ let photo: Blob;
 let days = 3;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
   client = await createPerson(app.context);

@@ -1,8 +1,9 @@
 import { listClientOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -25,13 +26,12 @@ let client: Person;
 let administrator: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
   client = await createPerson(app.context);
   administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 let days = 5;
 

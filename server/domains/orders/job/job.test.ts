@@ -1,8 +1,9 @@
 import { saveAddress } from '@oficio/contract/domains/accounts/accounts-addresses.endpoints.ts';
 import { updateOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -20,11 +21,10 @@ let card: CardFixture;
 let day = 1;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
 });
-afterAll(() => app.stop());
 
 /** Books the package on another day for each call. */
 const book = (client: Person, more: Record<string, unknown>, headers = {}) =>

@@ -3,10 +3,11 @@ import { MAX_ORDER_IMAGES } from '@oficio/contract/domains/orders/orders-job.rul
 import { turnOf } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { addReplyImage } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sharedApp } from '#testing/shared-app.ts';
+import { type TestApp, ownApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -27,13 +28,12 @@ let card: CardFixture;
 let client: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
   client = await createPerson(app.context);
   await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 let days = 5;
 
@@ -218,7 +218,7 @@ test('the end of the problem ends an open proposal of a visit', async () => {
 });
 
 test('of a visit and a booking of one slot at the same time exactly one gets it', async () => {
-  const beside = await startTestApp({ beside: app });
+  const beside = await ownApp({ beside: app });
   const start = hour(9, '10:00');
   const id = await problemOrder();
   const other = await createPerson(app.context);

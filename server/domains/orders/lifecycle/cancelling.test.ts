@@ -1,7 +1,7 @@
 import { cancelReasons } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -16,14 +16,14 @@ import { actOn, readOrder, setAgo, setStart, settle } from '../orders-changes.fi
 
 const signal = new AbortController().signal;
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let card: CardFixture;
 let client: Person;
 let administrator: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
   client = await createPerson(app.context);

@@ -1,7 +1,8 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { OrderStatus } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -22,12 +23,11 @@ let client: Person;
 let nextStart = Math.ceil(Date.now() / HOUR) * HOUR + 30 * 24 * HOUR;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
   client = await createPerson(app.context);
 });
-afterAll(() => app.stop());
 
 type Options = Omit<Parameters<typeof createOrderInState>[1], 'clientId' | 'card'>;
 

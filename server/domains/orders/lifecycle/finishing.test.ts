@@ -1,7 +1,7 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -17,12 +17,12 @@ import { withoutHour } from '#testing/without-hour.ts';
 
 const DAY = 86_400_000;
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId, { isEmergency: true });
 });

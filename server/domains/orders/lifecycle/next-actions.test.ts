@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -27,14 +28,13 @@ let card: CardFixture;
 let client: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
 beforeEach(async () => {
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
   client = await createPerson(app.context);
 });
-afterAll(() => app.stop());
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 

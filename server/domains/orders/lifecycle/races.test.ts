@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '#domains/providers/providers.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
@@ -19,10 +19,10 @@ const PROVEN_ROUNDS = process.env['ORDER_ROUNDS'];
 const ROUNDS = Number(PROVEN_ROUNDS ?? 1);
 const CONCURRENCY = 6;
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 
@@ -33,7 +33,7 @@ const pairs = racingActions
   .filter((pair) => PROVEN_ROUNDS !== undefined || isContested(...pair));
 
 test('two concurrent actions on an order never deadlock, fail or break a rule', async () => {
-  const beside = await startTestApp({ beside: app });
+  const beside = await ownApp({ beside: app });
   const { context } = app;
   const off = { key: 'launch_promotion_enabled', value: 'false' };
   await context.db.insertInto('settings').values(off).execute();

@@ -1,6 +1,7 @@
 import { applyReferral } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createTestUser } from '#domains/accounts/accounts.fixtures.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider } from '#domains/providers/providers.fixtures.ts';
@@ -8,9 +9,8 @@ import { createOrderInState } from '../orders.fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 test('a referral code is refused after the first order of a client or a provider', async () => {
   const { referralCode } = await createTestUser(app.context);

@@ -1,6 +1,7 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -16,10 +17,9 @@ let app: TestApp;
 let administrator: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   administrator = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 interface Dispute {
   id: string;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -23,9 +24,8 @@ const signal = new AbortController().signal;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 interface Shop {
   provider: Provider;

@@ -3,7 +3,7 @@ import { listSlots } from '@oficio/contract/domains/providers/providers.endpoint
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withoutHour } from '#testing/without-hour.ts';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createProvider,
@@ -19,13 +19,13 @@ import { actOn, openMoveOf, readOrder } from '../orders-changes.fixtures.ts';
 
 const signal = new AbortController().signal;
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto Prestador' });

@@ -11,7 +11,7 @@ import { updateProviderProfile } from '@oficio/contract/domains/providers/provid
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -25,10 +25,10 @@ import {
 import { createOrderInState, createRegularClient, requestOrder } from '../orders.fixtures.ts';
 import { giveDueTurns, removePastDays } from './turns.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await ownApp();
 });
 afterAll(() => app.stop());
 

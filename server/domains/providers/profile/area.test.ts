@@ -3,18 +3,18 @@ import { listPlaces } from '@oficio/contract/domains/places/places.endpoints.ts'
 import { placesErrors } from '@oficio/contract/domains/places/places.errors.ts';
 import { serviceAreaText } from '@oficio/contract/domains/places/places-area.schema.ts';
 import * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { loadTestPlaces, testPlaces } from '#domains/places/places.fixtures.ts';
 import { createPerson, createProvider, everyDay } from '../providers.fixtures.ts';
 import { eraseProfile } from '../providers.service.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await sharedApp();
   await loadTestPlaces(server.context);
 });
-afterAll(() => server.stop());
 
 const inLima = { kind: 'RADIUS', placeId: '1', radiusKm: 20 } as const;
 const inDistricts = { kind: 'PLACES', placeIds: ['4', '3'] } as const;

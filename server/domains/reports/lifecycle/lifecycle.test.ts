@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { REPORT_DAYS, type ReportPhase } from '@oficio/contract/domains/reports/reports.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { findTransition } from '#platform/lifecycle/transitions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, startTestApp, type TestApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import { runJob, type TestApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '#domains/providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf } from '../reports.fixtures.ts';
 import type { ReportActor } from './define-action.rules.ts';
@@ -20,12 +21,11 @@ let second: Person;
 let calls: ReturnType<typeof reportCallsOf>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedApp();
   calls = reportCallsOf(app);
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   second = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
-afterAll(() => app.stop());
 
 async function phaseOf(id: string): Promise<ReportPhase | undefined> {
   const { rows } = await app.context.pool.query<{ phase: ReportPhase }>(
