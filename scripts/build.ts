@@ -26,18 +26,15 @@ function hashInputs(): string {
 const isBuilt = (hash: string): boolean =>
   existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
-function runReactRouter(args: string[]): boolean {
+function runReactRouter(): boolean {
   const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const result = spawnSync(process.execPath, [cli, ...args], {
+  const result = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return result.status === 0;
 }
-
-/** Writes the routes' types for the type check. Returns whether it succeeded. */
-export const generateRouteTypes = (): boolean => runReactRouter(['typegen']);
 
 /**
  * Builds the web side unless its inputs are unchanged. Returns whether there is a complete build
@@ -49,7 +46,7 @@ export function buildWeb(): boolean {
   console.log('Building the web side …');
   // An interrupted build must not count as complete.
   rmSync(stamp, { force: true });
-  if (!runReactRouter(['build', '--logLevel', 'warn'])) return false;
+  if (!runReactRouter()) return false;
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return true;

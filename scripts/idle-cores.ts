@@ -16,16 +16,16 @@ function readTimes(): Times {
   return { idle, total };
 }
 
-/** Measures the idle share of all cores during one second, from 0 to 1. */
+/** Measures the idle share of all cores during a quarter of a second, from 0 to 1. */
 async function measureIdleShare(): Promise<number> {
   const before = readTimes();
-  await pause(1_000);
+  await pause(250);
   const after = readTimes();
   return (after.idle - before.idle) / Math.max(1, after.total - before.total);
 }
 
 /**
- * Returns the number of idle cores, at least one. Uses the most idle of three seconds, so that a
+ * Returns the number of idle cores, at least one. Uses the most idle of three moments, so that a
  * process that is about to exit does not count. With more workers than idle cores, tests of a suite
  * only wait for each other.
  */

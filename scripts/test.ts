@@ -1,86 +1,50 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { stripVTControlCharacters } from 'node:util';
-import { ensureChromium } from './browser.ts';
-import { buildWeb, generateRouteTypes } from './build.ts';
 import { findChangedFiles } from './changed-files.ts';
+import { runLanes, type Task } from './checks/lanes.ts';
+import { perform, sum, tallyOf, type Check, type Outcome } from './checks/outcome.ts';
+import { runPlaywright } from './checks/playwright-run.ts';
+import { programFile, root, runQuietly, type RunOptions } from './checks/programs.ts';
+import { runVitest } from './checks/vitest-run.ts';
 import { countIdleCores } from './idle-cores.ts';
 
-interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
+type Result = Outcome & { name: string };
+
+interface Definition {
+  run: Check;
+  /** Checks whose result it reads. A check that is named runs them too. */
+  after?: string[];
 }
 
-interface Outcome {
-  tally: Tally;
-  /** Failed tests with the reason's first lines. */
-  failures?: string[];
-  /** Output of a check that did not print directly. */
-  output?: string;
-}
+const [mode, ...rest] = process.argv.slice(2);
+const isMode = rest.length === 0 && (mode === 'thorough' || mode === 'changed');
+const wanted = isMode ? [] : process.argv.slice(2);
+/**
+ * For checks that run beside the suites; who waits for a single check gets the whole machine. Each thread of a native
+ * compiler has types of its own, so that one thread needs a third less processor time than two.
+ */
+const background =
+  mode === undefined || mode === 'thorough'
+    ? { inBackground: true, environment: { GOMAXPROCS: '1' } }
+    : {};
 
-const root = path.resolve(import.meta.dirname, '..');
-const reports = path.join(root, '.cache/reports');
-/** The packages of programs with another name. `typescript-native` is TypeScript 7, which needs half the time of 6. */
-const packages: Record<string, string> = {
-  tsc: 'typescript-native',
-  playwright: '@playwright/test',
-};
+const program = (name: string, args: string[]) => () =>
+  runQuietly([programFile(name), ...args], background);
 
-const tallyOf = (succeeded: boolean): Tally => ({
-  passed: succeeded ? 1 : 0,
-  failed: succeeded ? 0 : 1,
-  skipped: 0,
+const script = (file: string, options: RunOptions = background) => ({
+  run: () => runQuietly([file], options),
 });
-
-function sum(tallies: Tally[]): Tally {
-  const total = (field: keyof Tally) => tallies.reduce((count, tally) => count + tally[field], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
-}
-
-/** Returns the path of a package's program, so that it runs on this Node on every system. */
-function programFile(program: string): string {
-  const name = packages[program] ?? program;
-  const manifest = path.join(root, 'node_modules', name, 'package.json');
-  const { bin } = createRequire(manifest)(manifest) as { bin: string | Record<string, string> };
-  const file = typeof bin === 'string' ? bin : bin[program];
-  if (!file) throw new Error(`${name} has no program called ${program}.`);
-  return path.join(path.dirname(manifest), file);
-}
-
-/** Runs a script on this Node and collects its output, so that checks can run in parallel. */
-async function runQuietly(args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exited = new Promise<boolean>((resolve) => {
-    child.on('close', (code) => resolve(code === 0));
-  });
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { tally: tallyOf(await exited), output: output + errors };
-}
-
-/** Runs a script on this Node and prints its output directly. Returns whether it succeeded. */
-function run(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-  return new Promise((resolve) => {
-    child.on('close', (code) => resolve(code === 0));
-  });
-}
-
-const program = (name: string, args: string[]) => () => runQuietly([programFile(name), ...args]);
-
-const script = (file: string) => () => runQuietly([file]);
 
 const PROJECTS = ['contract', 'packages/local-postgres', 'server', 'web', 'bench', '.'];
 /** The same files: in one program for all that runs on Node, the server is compiled once instead of three times. */
 const JOINED_PROJECTS = ['contract', 'web', 'tsconfig.node.json'];
 
-/** Options with which the compiler checks only what changed since its last run, and what depends on it. */
-const remember = (project: string) => [
+/**
+ * Options with which the native compiler checks only what changed since its last run, and what depends on it. A second
+ * checker would compute the same types again.
+ */
+const nativeOptions = (project: string) => [
+  '--checkers',
+  '1',
   '--incremental',
   '--tsBuildInfoFile',
   path.join(root, '.cache/types', project, 'tsbuildinfo'),
@@ -92,170 +56,52 @@ const remember = (project: string) => [
 async function checkTypes(
   projects = JOINED_PROJECTS,
   compiler = programFile('tsc'),
-  options = remember,
+  options = nativeOptions,
 ): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const project of projects)
-    outcomes.push(await runQuietly([compiler, '-p', project, ...options(project)]));
+    outcomes.push(await runQuietly([compiler, '-p', project, ...options(project)], background));
   return {
     tally: sum(outcomes.map(({ tally }) => tally)),
     output: outcomes.map(({ output }) => output).join(''),
   };
 }
 
-/**
- * Reads a test runner's report. A runner that fails without a failed test or without a report
- * counts as one failure.
- */
-function readReport(file: string, succeeded: boolean, read: (report: string) => Outcome): Outcome {
-  const { tally, failures } = existsSync(file)
-    ? read(readFileSync(file, 'utf8'))
-    : { tally: { passed: 0, failed: 0, skipped: 0 } };
-  return { tally: !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally, failures };
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-}
-
-/** The first lines of a failure: its message and the place in the test. */
-const excerpt = (message: string) => message.split('\n').slice(0, 12).join('\n');
-
-function vitestFailures({ testResults }: VitestReport): string[] {
-  return testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = path.relative(root, name);
-      const tests = assertionResults.filter(({ status }) => status === 'failed');
-      if (tests.length === 0) return [`${file}\n${excerpt(message)}`];
-      return tests.map(
-        ({ fullName, failureMessages }) =>
-          `${file} › ${fullName}\n${failureMessages.map(excerpt).join('\n')}`,
-      );
-    });
-}
-
-interface PlaywrightResult {
-  errors: { message?: string }[];
-  attachments: { name: string; path?: string }[];
-}
-
-interface PlaywrightSuite {
-  file: string;
-  specs?: { title: string; ok: boolean; tests: { results: PlaywrightResult[] }[] }[];
-  suites?: PlaywrightSuite[];
-}
-
-/** The page as a screen reader would read it when the test failed, which Playwright writes into a file. */
-function readSnapshot({ attachments }: PlaywrightResult): string[] {
-  const file = attachments.find(({ name }) => name === 'error-context')?.path;
-  if (!file || !existsSync(file)) return [];
-  const [, snapshot = ''] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(file, 'utf8')) ?? [];
-  return snapshot.split('\n').slice(0, 60);
-}
-
-const playwrightFailures = ({ file, specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => {
-      const results = tests.flatMap((test) => test.results);
-      const reasons = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
-      const lines = [...reasons.map(excerpt), ...results.flatMap(readSnapshot)];
-      return stripVTControlCharacters([`${file} › ${title}`, ...lines].join('\n'));
-    }),
-  ...suites.flatMap(playwrightFailures),
-];
-
-function newReport(name: string): string {
-  mkdirSync(reports, { recursive: true });
-  const file = path.join(reports, name);
-  rmSync(file, { force: true });
-  return file;
-}
-
-async function runVitest(
-  args: string[] = [],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<Outcome> {
-  const file = newReport('vitest.json');
-  const options = [
-    // One worker more than idle cores, because these tests spend a third of their time waiting for
-    // I/O.
-    `--maxWorkers=${idleCores + 1}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ];
-  const succeeded = await run([programFile('vitest'), 'run', ...args, ...options], environment);
-  return readReport(file, succeeded, (contents) => {
-    const report = JSON.parse(contents) as VitestReport;
-    return {
-      tally: {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests,
-      },
-      failures: vitestFailures(report),
-    };
+/** Writes the routes' types, which the type check and the search for dead code read. */
+const generateRouteTypes: Check = () =>
+  runQuietly([programFile('react-router'), 'typegen'], {
+    folder: path.join(root, 'web'),
+    environment: { NODE_ENV: 'production' },
   });
-}
 
-async function runPlaywright(environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  if (!buildWeb()) return { tally: tallyOf(false) };
-  const file = newReport('playwright.json');
-  const succeeded = await run(
-    [programFile('playwright'), 'test', `--workers=${idleCores}`, '--reporter=list,json'],
-    { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...environment },
-  );
-  return readReport(file, succeeded, (report) => {
-    const { stats, suites } = JSON.parse(report) as {
-      stats: { expected: number; unexpected: number; skipped: number };
-      suites: PlaywrightSuite[];
-    };
-    return {
-      tally: { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped },
-      failures: suites.flatMap(playwrightFailures),
-    };
-  });
-}
-
-type Check = () => Promise<Outcome>;
-
-/**
- * Runs before all other checks, because the static checks read the built pages and the routes'
- * generated types.
- */
-const preparation: Record<string, Check> = {
-  build: async () => ({ tally: tallyOf(buildWeb() && generateRouteTypes()) }),
+/** Run one after another, because each suite uses every core. The build comes first: tests start what it writes. */
+const suites: Record<string, Definition> = {
+  build: script('scripts/build.ts', {}),
+  unit: { run: () => runVitest(idleCores), after: ['build'] },
+  browser: { run: () => runPlaywright(idleCores), after: ['build', 'chromium'] },
 };
 
-/** Run in parallel. The longest checks come first, so that short ones fill the remaining time. */
-const staticChecks: Record<string, Check> = {
-  types: () => checkTypes(),
-  lint: program('oxlint', ['--type-aware']),
-  'dead-code': program('knip', []),
-  'test-only-code': program('knip', ['--production']),
-  format: program('oxfmt', ['--check', '.']),
+/** Run beside the suites while their tests wait. The longest come first, and before them what they or a suite needs. */
+const others = {
+  routes: { run: generateRouteTypes },
+  chromium: script('scripts/browser.ts'),
+  types: { run: () => checkTypes(), after: ['routes'] },
+  lint: { run: program('oxlint', ['--type-aware']), after: ['routes'] },
+  'dead-code': { run: program('knip', []), after: ['routes'] },
+  'test-only-code': { run: program('knip', ['--production']), after: ['routes'] },
   'api-document': script('scripts/check-openapi.ts'),
   boundaries: script('scripts/check-boundaries.ts'),
   structure: script('scripts/check-structure.ts'),
-  weight: script('scripts/check-page-weight.ts'),
-};
-
-/** Run one after another, because each suite uses every core. */
-const suites: Record<string, Check> = { unit: () => runVitest(), browser: () => runPlaywright() };
+  format: { run: program('oxfmt', ['--check', '.']) },
+  weight: { ...script('scripts/check-page-weight.ts'), after: ['build'] },
+} satisfies Record<string, Definition>;
 
 /** Run only when they are named, because they need programs that npm does not install. */
-const namedChecks: Record<string, Check> = {
-  pgbouncer: () => runVitest(['--project', 'server'], { TEST_PGBOUNCER: '1' }),
+const namedSuites: Record<string, Definition> = {
+  pgbouncer: {
+    run: () => runVitest(idleCores, ['--project', 'server'], { TEST_PGBOUNCER: '1' }),
+    after: ['build'],
+  },
 };
 
 /**
@@ -274,45 +120,44 @@ const FULL_DEPTH = {
   CODE_GUESSES: '10000',
 };
 
-/** Run with the suites of `npm test -- thorough`, or instead of the one with the same name. */
-const thoroughChecks: Record<string, Check> = {
+/** Run in `npm test -- thorough` instead of the suites with the same name. */
+const thoroughSuites: Record<string, Definition> = {
+  ...suites,
+  unit: { ...suites.unit, run: () => runVitest(idleCores, [], FULL_DEPTH) },
+  browser: { ...suites.browser, run: () => runPlaywright(idleCores, [], FULL_DEPTH) },
+};
+
+const thoroughOthers: Record<string, Definition> = {
+  ...others,
   // The editor and the scripts use TypeScript 6; it must accept the same code, each project on its own.
-  'types-of-6': () =>
-    checkTypes(PROJECTS, path.join(root, 'node_modules/typescript/bin/tsc'), () => []),
-  unit: () => runVitest([], FULL_DEPTH),
-  browser: () => runPlaywright(FULL_DEPTH),
+  'types-of-6': {
+    run: () => checkTypes(PROJECTS, path.join(root, 'node_modules/typescript/bin/tsc'), () => []),
+    after: ['routes'],
+  },
 };
 
 /** Returns the checks of `npm test -- changed`: those that the changed files can fail, as far as a minute allows. */
-function changedChecks(): Record<string, Check> {
+function changedChecks(): Record<string, Definition> {
   const { files, projects, tests } = findChangedFiles(root);
   const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
-  const { boundaries, structure } = staticChecks;
   return {
-    ...(projects.includes('web') && {
-      routes: async () => ({ tally: tallyOf(generateRouteTypes()) }),
-    }),
-    ...(projects.length > 0 && { types: () => checkTypes(projects) }),
-    ...(code.length > 0 && { lint: program('oxlint', ['--type-aware', ...code]) }),
+    ...(projects.includes('web') && { routes: others.routes }),
+    ...(projects.length > 0 && { types: { run: () => checkTypes(projects), after: ['routes'] } }),
+    ...(code.length > 0 && { lint: { run: program('oxlint', ['--type-aware', ...code]) } }),
     ...(files.length > 0 && {
-      format: program('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]),
+      format: {
+        run: program('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]),
+      },
     }),
-    ...(boundaries && { boundaries }),
-    ...(structure && { structure }),
-    ...(tests.length > 0 && { unit: () => runVitest(tests) }),
+    boundaries: others.boundaries,
+    structure: others.structure,
+    ...(tests.length > 0 && { unit: { run: () => runVitest(idleCores, tests) } }),
   };
 }
 
-async function runCheck(name: string, check: Check): Promise<Outcome & { name: string }> {
+async function runCheck(name: string, check: Check): Promise<Result> {
   const started = performance.now();
-  const {
-    tally,
-    output = '',
-    failures,
-  } = await check().catch((error: unknown): Outcome => ({
-    tally: tallyOf(false),
-    output: error instanceof Error ? `${error.message}\n` : String(error),
-  }));
+  const { tally, output = '', failures } = await perform(check);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
   if (output !== '') console.log(output.trimEnd());
@@ -320,48 +165,53 @@ async function runCheck(name: string, check: Check): Promise<Outcome & { name: s
   return { name, tally, failures };
 }
 
-/** Starts checks in their order and runs at most `concurrency` of them at once. */
-async function runAll(checks: [string, Check][], concurrency: number) {
-  const queue = checks.values();
-  const results: (Outcome & { name: string })[] = [];
-  const work = async () => {
-    for (const [name, check] of queue) results.push(await runCheck(name, check));
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return results;
-}
+const tasksOf = (checks: Record<string, Definition>): Task<Result>[] =>
+  Object.entries(checks).map(([name, { run, after }]) => ({
+    name,
+    after,
+    run: () => runCheck(name, run),
+    refuse: (failed) =>
+      runCheck(name, async () => ({
+        tally: tallyOf(false),
+        output: `It did not run, because ${failed.join(' and ')} failed.`,
+      })),
+  }));
 
-const [mode, ...others] = process.argv.slice(2);
-const isMode = others.length === 0 && (mode === 'thorough' || mode === 'changed');
-const all = { ...preparation, ...staticChecks, ...suites, ...namedChecks };
-const wanted = isMode ? [] : process.argv.slice(2);
+/** Adds to the wanted checks those whose result they read. */
+const withNeeds = (checks: Record<string, Definition>, names: string[]): string[] =>
+  names.flatMap((name) => [name, ...withNeeds(checks, checks[name]?.after ?? [])]);
+
+const all = { ...suites, ...others, ...namedSuites };
 const unknown = wanted.find((name) => !(name in all));
 if (unknown) {
   const names = [...Object.keys(all), 'thorough', 'changed'].join(', ');
   console.error(`There is no check named "${unknown}". Checks: ${names}`);
   process.exit(2);
 }
-// Measured once, because the measurement takes three idle seconds.
 const idleCores = await countIdleCores();
-const chosen = (checks: Record<string, Check>) =>
-  Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 
-async function runSuites() {
-  if (mode === 'changed') return runAll(Object.entries(changedChecks()), 1);
-  const depth = mode === 'thorough' ? thoroughChecks : {};
-  return [
-    ...(await runAll(chosen(preparation), 1)),
-    ...(await runAll(chosen(staticChecks), idleCores)),
-    ...(await runAll(chosen({ ...suites, ...depth }), 1)),
-    ...(await runAll(wanted.length === 0 ? [] : chosen(namedChecks), 1)),
-  ];
+function chosenChecks() {
+  if (mode === 'changed') return { suites: changedChecks(), others: {} };
+  if (mode === 'thorough') return { suites: thoroughSuites, others: thoroughOthers };
+  if (wanted.length === 0) return { suites, others };
+  const names = withNeeds(all, wanted);
+  const choose = (checks: Record<string, Definition>) =>
+    Object.fromEntries(Object.entries(checks).filter(([name]) => names.includes(name)));
+  return { suites: choose({ ...suites, ...namedSuites }), others: choose(others) };
 }
 
-const results = await runSuites();
+const chosen = chosenChecks();
+const results = await runLanes({
+  suites: tasksOf(chosen.suites),
+  others: tasksOf(chosen.others),
+  // The tests spend a third of their time waiting for I/O.
+  beside: Math.ceil(idleCores / 3),
+  hasSucceeded: ({ tally }) => tally.failed === 0,
+});
 const total = sum(results.map(({ tally }) => tally));
 const failed = results.filter(({ tally }) => tally.failed > 0).map(({ name }) => name);
-for (const failure of results.flatMap(({ failures = [] }) => failures))
-  console.log(`\n✗ ${failure}`);
+for (const { test, reason } of results.flatMap(({ failures = [] }) => failures))
+  console.log(`\n✗ ${test}\n${reason}`);
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '');
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
