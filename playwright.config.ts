@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/browser.ts';
 
 /** These behave alike in both widths, so only `npm test -- thorough` repeats them on the desktop. */
-const ALIKE = /\/(?:booking|registration)\.test\.ts$/;
+const ALIKE =
+  /\/(?:agenda-changes|agenda-loading|booking|calendars|imports|programs|registration)\.test\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',

@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          runner: './web/testing/page-test-runner.ts',
           isolate: false,
           setupFiles: [
             ...setupFiles,

@@ -94,16 +94,16 @@ const isEven = (position: number) => position % 2 === 0;
 
 /**
  * Returns the screens of a role that are checked at a width. `npm test -- thorough` checks all of them on the
- * phone, and on the desktop those whose layout differs there. `npm test` checks every screen once:
+ * phone, and on the desktop those whose layout differs there. `npm test` checks one screen of each frame once:
  * of those with two layouts, every other one on the desktop.
  */
 function screensAt(width: Width, all: readonly Screen[]): Screen[] {
-  const wide = all.filter(({ isWide }) => isWide);
-  if (isThorough) return width === 'phone' ? [...all] : wide;
+  if (isThorough) return all.filter(({ isWide }) => width === 'phone' || isWide);
+  const byDay = all.filter(({ isNightly }) => !isNightly);
   // Double text size is checked on the phone only.
-  const movable = wide.filter(({ name }) => !CHECKED_AT_DOUBLE_SIZE.has(name));
+  const movable = byDay.filter(({ name, isWide }) => isWide && !CHECKED_AT_DOUBLE_SIZE.has(name));
   const onDesktop = new Set(movable.filter((_, position) => isEven(position)));
-  return all.filter((screen) => onDesktop.has(screen) === (width === 'desktop'));
+  return byDay.filter((screen) => onDesktop.has(screen) === (width === 'desktop'));
 }
 
 /** Defines the tests of the screens at a width. They change no data, so they run in parallel. */

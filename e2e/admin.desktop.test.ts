@@ -1,4 +1,5 @@
 import { expect, type Browser } from '@playwright/test';
+import { createClient } from './people.ts';
 import { test } from './test.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -109,12 +110,12 @@ test('a user is found, deactivated and activated again, and the audit log record
 }) => {
   const visitor = await openAdministrator(browser, 'Gestionar Usuarios');
   const { page } = visitor;
-  const email = 'lissette.moreira@demo.oficio.example';
+  const { email, fullName } = await createClient('Dora Desactivada');
   await expect(page.getByRole('table', { name: 'Usuarios' })).toBeVisible();
-  await page.getByLabel('Nombre, correo, teléfono o número de orden').fill(email.slice(0, 9));
+  await page.getByLabel('Nombre, correo, teléfono o número de orden').fill(email);
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('1 usuario', { exact: true })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('search')).toBe(email.slice(0, 9));
+  expect(new URL(page.url()).searchParams.get('search')).toBe(email);
   await page.getByRole('table').getByRole('link').click();
   const activeSwitch = page.getByRole('switch', { name: 'Cuenta activa' });
   await expect(activeSwitch).toBeChecked();
@@ -127,8 +128,8 @@ test('a user is found, deactivated and activated again, and the audit log record
   await activeSwitch.check();
   await expect(page.getByText('Activa', { exact: true })).toBeVisible();
   await expectAuditEntries(visitor, [
-    ['Desactivó una cuenta', 'Lissette Moreira'],
-    ['Activó una cuenta', 'Lissette Moreira'],
+    ['Desactivó una cuenta', fullName],
+    ['Activó una cuenta', fullName],
   ]);
   expect(visitor.errors).toEqual([]);
 });

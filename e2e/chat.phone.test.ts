@@ -17,6 +17,9 @@ import { createClient, createProvider } from './people.ts';
 import { startUpgradeProxy } from './upgrade-proxy.ts';
 import { openVisitor } from './visitor.ts';
 
+// Each test has its own people, so two workers share these tests.
+test.describe.configure({ mode: 'parallel' });
+
 /** Creates a client and a provider with an accepted order, which opens their chat. */
 async function prepareChat() {
   const provider = await createProvider('Ramiro Ponce');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request, type APIRequestContext } from '@playwright/test';
@@ -93,14 +94,12 @@ async function readVerificationToken(api: APIRequestContext, email: string): Pro
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-let count = 0;
-
 /** Creates a verified client with a complete profile over the API. */
 export async function createClient(fullName: string): Promise<Account> {
   const api = await request.newContext({ baseURL: origin() });
-  count += 1;
   const name = fullName.split(' ')[0]?.toLowerCase() ?? '';
-  const email = `${name}.${Date.now()}.${count}@example.com`;
+  // Two workers create accounts at the same time.
+  const email = `${name}.${randomUUID()}@example.com`;
   await callWith(api, 'POST', '/auth/register', { data: { fullName, email, password: PASSWORD } });
   await callWith(api, 'GET', `/auth/verify-email?token=${await readVerificationToken(api, email)}`);
   const credentials = { email, password: PASSWORD };

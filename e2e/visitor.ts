@@ -1,11 +1,11 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { demoAccount, signInOverApi, type DemoRole, type SignedIn } from './people.ts';
 
-/** A user with a separate browser context, which collects the console errors of its first page. */
+/** A user with a separate browser context, which collects the errors of its first page. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Unexpected errors on the console. */
+  /** Unexpected errors on the console, and requests to other origins. */
   errors: string[];
   /**
    * Removes collected errors that match, such as the browser's messages about provoked 4xx
@@ -29,6 +29,10 @@ export async function openVisitor(
     if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('request', (sent) => {
+    const { hostname, href } = new URL(sent.url());
+    if (!['localhost', ''].includes(hostname)) errors.push(`${page.url()}: loads ${href}`);
+  });
   return {
     page,
     context,
