@@ -82,7 +82,7 @@ export interface OwnApp extends TestApp {
   advance(milliseconds: number): void;
   /** Moves the clock back to the present, for the next test. */
   resetClock(): void;
-  /** Waits until the product is at rest, closes it and drops its database. */
+  /** Closes it when no job and no listener runs, and drops its database. */
   stop(): Promise<void>;
 }
 
@@ -280,7 +280,7 @@ export async function ownApp({
     },
     async stop() {
       await app.close();
-      await context.close({ graceful: false });
+      await context.close();
       if (!beside) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
