@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
@@ -11,6 +10,7 @@ import type {
 import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { work } from '../domains.ts';
 import { readConfig, type Config } from '../platform/config.ts';
@@ -238,7 +238,7 @@ export async function ownApp({
   const database = beside?.database ?? given ?? (await createTestDatabase());
   // Many test files run in one process. The statements of earlier ones would use up the limit of prepared statements.
   if (!beside) renewPreparedNames();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
+  const dataDir = mkdtempSync(path.join(inject('testPostgres').folder, 'data-'));
   const config = readTestConfig(database, dataDir, env);
   let clockOffset = 0;
   const context = createContext({
