@@ -171,7 +171,7 @@ async function settle(context: Context): Promise<void> {
   for (;;) {
     const { rows } = await context.pool.query<{ open: number }>(
       `select count(*)::int as open from pgboss.job
-        where state in ('created', 'active') and start_after <= now() and not name like '\\_\\_%' and name <> 'parked'`,
+        where state in ('created', 'retry', 'active') and start_after <= now() and not name like '\\_\\_%' and name <> 'parked'`,
     );
     if (rows[0]?.open === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -285,6 +285,18 @@ export async function ownApp({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Deletes or changes rows directly, when no listener and no job holds a lock on them or on rows that refer to them. Under a
+ * running listener PostgreSQL could abort the statement because of a deadlock.
+ */
+export async function changeRows<Result>(
+  app: TestApp,
+  change: (db: Context['db']) => Promise<Result>,
+): Promise<Result> {
+  await app.settle();
+  return change(app.context.db);
 }
 
 /** Runs a job without data now, as its schedule does. */
