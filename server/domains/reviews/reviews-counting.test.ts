@@ -3,8 +3,8 @@ import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#testing/invariants.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchInvariants } from '#testing/invariants.ts';
 import { sharedApp } from '#testing/shared-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
@@ -16,14 +16,17 @@ import {
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-import { publishAtOnce } from './reviews.fixtures.ts';
+import { publishAtOnce, publishLater } from './reviews.fixtures.ts';
 
 let app: TestApp;
+let findBroken: Awaited<ReturnType<typeof watchInvariants>>;
 
 beforeAll(async () => {
   app = await sharedApp();
+  findBroken = await watchInvariants(app.context.pool);
   await publishAtOnce(app);
 });
+afterAll(() => publishLater(app));
 
 interface Pair {
   provider: Provider;
@@ -69,7 +72,7 @@ async function profileOf({ provider }: Pair) {
 
 /** Returns the names of the broken invariants about reviews. */
 async function brokenReviewInvariants(): Promise<string[]> {
-  const broken = await findBrokenInvariants(app.context.pool);
+  const broken = await findBroken();
   return Object.keys(broken).filter((rule) => /rating|review/.test(rule));
 }
 
