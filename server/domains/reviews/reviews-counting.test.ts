@@ -4,9 +4,8 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchInvariants } from '#testing/invariants.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {
@@ -16,17 +15,15 @@ import {
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-import { publishAtOnce, publishLater } from './reviews.fixtures.ts';
+import { publishAtOnce } from './reviews.fixtures.ts';
 
-let app: TestApp;
-let findBroken: Awaited<ReturnType<typeof watchInvariants>>;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
-  findBroken = await watchInvariants(app.context.pool);
+  app = await ownApp();
   await publishAtOnce(app);
 });
-afterAll(() => publishLater(app));
+afterAll(() => app.stop());
 
 interface Pair {
   provider: Provider;
@@ -72,7 +69,7 @@ async function profileOf({ provider }: Pair) {
 
 /** Returns the names of the broken invariants about reviews. */
 async function brokenReviewInvariants(): Promise<string[]> {
-  const broken = await findBroken();
+  const broken = await findBrokenInvariants(app.context.pool);
   return Object.keys(broken).filter((rule) => /rating|review/.test(rule));
 }
 
