@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Access, EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeApi } from './api-document.ts';
 import { routes } from './domains.ts';
 import { jpegPhoto } from './platform/testing/image-samples.ts';
 import type { AuthorizationRow } from './testing/authorization-row.ts';
 import { authorizationRows } from './testing/authorization-rows.ts';
 import { createWorld, type Caller, type World } from './testing/authorization-world.ts';
-import { sharedApp } from './testing/shared-app.ts';
-import type { TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let world: World;
 let picture: Blob;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   world = await createWorld(app);
   picture = new Blob([new Uint8Array(await jpegPhoto({ width: 300, height: 200 }))]);
 });
+afterAll(() => app.stop());
 
 const table = routes.map(({ endpoint }) => ({
   name: endpoint.name,

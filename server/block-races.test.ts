@@ -10,12 +10,12 @@ import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createProvider, instantAt } from './domains/providers/providers.fixtures.ts';
 import { jpegPhoto } from './platform/testing/image-samples.ts';
 import { sharedApp } from './testing/shared-app.ts';
-import { type TestApp, ownApp } from './testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from './testing/test-app.ts';
 
 const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 10);
 
 let app: TestApp;
-let beside: TestApp;
+let beside: OwnApp;
 let photo: Blob;
 
 beforeAll(async () => {

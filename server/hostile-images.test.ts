@@ -4,26 +4,26 @@ import { getBrandSettings } from '@oficio/contract/domains/brand/brand.endpoints
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOADS_PER_HOUR } from './domains/media/media.rules.ts';
 import { routes } from './domains.ts';
 import { pageCookieOf } from './domains/accounts/accounts.fixtures.ts';
 import type { Person } from './domains/providers/providers.fixtures.ts';
 import * as samples from './platform/testing/image-samples.ts';
 import { createWorld, type RecordKind, type World } from './testing/authorization-world.ts';
-import { sharedApp } from './testing/shared-app.ts';
-import type { TestApp } from './testing/test-app.ts';
+import { changeRows, ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let world: World;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   world = await createWorld(app);
   // Tests list this folder before a picture is stored, which would create it.
   mkdirSync(app.context.config.imagesDir, { recursive: true });
   mkdirSync(app.context.config.documentsDir, { recursive: true });
 });
+afterAll(() => app.stop());
 
 type Part = readonly [field: string, content: Buffer | string, fileName?: string, type?: string];
 
@@ -281,7 +281,7 @@ describe.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
         const refusal = { status: 429, code: 'IMAGE_RATE' };
         await expectNothingStored(endpoint, [['file', photo]], refusal);
         const ids = rows.map((row) => (row as { id: string }).id);
-        await app.context.db.deleteFrom('images').where('id', 'in', ids).execute();
+        await changeRows(app, (db) => db.deleteFrom('images').where('id', 'in', ids).execute());
       },
     );
   },

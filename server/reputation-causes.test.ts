@@ -7,7 +7,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from './testing/shared-app.ts';
-import type { TestApp } from './testing/test-app.ts';
+import { changeRows, type TestApp } from './testing/test-app.ts';
 import { createOrderInState, moveBack } from './domains/orders/orders.fixtures.ts';
 import { endDueOrders } from './domains/orders/orders-deadlines.service.ts';
 import { createPerson, everyDay, type Person } from './domains/providers/providers.fixtures.ts';
@@ -92,7 +92,9 @@ test('a cancellation after the client was deactivated charges nobody, also after
   await erase(gone);
   expect(await recalculate(shop)).toEqual(shown);
   // As the retention leaves orders that ended long ago.
-  await sql`delete from order_history where order_id = ${id}`.execute(app.context.db);
+  await changeRows(app, (db) =>
+    db.deleteFrom('order_history').where('order_id', '=', id).execute(),
+  );
   const { jobs, latest_jobs, latest_completed, quality } = shown;
   expect(await recalculate(shop)).toMatchObject({ jobs, latest_jobs, latest_completed, quality });
 });
@@ -134,7 +136,7 @@ test('jobs older than the retention of histories are judged as before', async ()
   const before = await recalculate(shop);
   expect(before).toMatchObject({ jobs: 0, latest_jobs: 2, latest_completed: 1 });
   for (const table of ['order_history', 'order_issues'] as const)
-    await app.context.db.deleteFrom(table).where('order_id', 'in', ids).execute();
+    await changeRows(app, (db) => db.deleteFrom(table).where('order_id', 'in', ids).execute());
   expect(await recalculate(shop)).toEqual(before);
 });
 

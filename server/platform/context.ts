@@ -90,7 +90,7 @@ export interface Context {
   timeOf: (now: Date) => number;
   /**
    * Stops the jobs and closes all connections, in the order of their dependencies. Close the application first, whose
-   * requests use them. With `graceful: false` running jobs are not awaited.
+   * requests use them.
    */
-  close(options?: { graceful?: boolean }): Promise<void>;
+  close(): Promise<void>;
 }

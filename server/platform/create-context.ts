@@ -116,8 +116,8 @@ async function transact<T>(
   return result;
 }
 
-async function closeContext(context: Context, options?: { graceful?: boolean }): Promise<void> {
-  await context.jobs.stop(options);
+async function closeContext(context: Context): Promise<void> {
+  await context.jobs.stop();
   // Sends its last messages, which needs the database or Redis.
   await context.relay.close();
   await context.feed.close();
@@ -168,7 +168,7 @@ export function createContext(contextOptions: ContextOptions): Context {
         await own.db.destroy();
       }
     },
-    close: (options) => closeContext(context, options),
+    close: () => closeContext(context),
   };
   registerWork(context, jobs, work);
   return context;

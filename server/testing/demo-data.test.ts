@@ -1,19 +1,19 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPlaces } from '../domains/places/places-loading.service.ts';
 import { findBrokenInvariants } from './invariants.ts';
-import { sharedApp } from './shared-app.ts';
-import type { TestApp } from './test-app.ts';
+import { ownApp, type OwnApp } from './test-app.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   await loadPlaces(app.context);
   await seedDemo(app.context);
 });
+afterAll(() => app.stop());
 
 test('the demo data satisfies the rules for stored data', async () => {
   expect(await findBrokenInvariants(app.context.pool)).toEqual({});

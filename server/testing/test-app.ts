@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import type { Notification } from '@oficio/contract/domains/notifications/notifications.schema.ts';
@@ -11,6 +10,7 @@ import type {
 import type { ErrorBody } from '@oficio/contract/platform/api/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { work } from '../domains.ts';
 import { readConfig, type Config } from '../platform/config.ts';
@@ -82,7 +82,7 @@ export interface OwnApp extends TestApp {
   advance(milliseconds: number): void;
   /** Moves the clock back to the present, for the next test. */
   resetClock(): void;
-  /** Waits until the product is at rest, closes it and drops its database. */
+  /** Closes it when no job and no listener runs, and drops its database. */
   stop(): Promise<void>;
 }
 
@@ -171,7 +171,7 @@ async function settle(context: Context): Promise<void> {
   for (;;) {
     const { rows } = await context.pool.query<{ open: number }>(
       `select count(*)::int as open from pgboss.job
-        where state in ('created', 'active') and start_after <= now() and not name like '\\_\\_%' and name <> 'parked'`,
+        where state in ('created', 'retry', 'active') and start_after <= now() and not name like '\\_\\_%' and name <> 'parked'`,
     );
     if (rows[0]?.open === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -238,7 +238,7 @@ export async function ownApp({
   const database = beside?.database ?? given ?? (await createTestDatabase());
   // Many test files run in one process. The statements of earlier ones would use up the limit of prepared statements.
   if (!beside) renewPreparedNames();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
+  const dataDir = mkdtempSync(path.join(inject('testPostgres').folder, 'data-'));
   const config = readTestConfig(database, dataDir, env);
   let clockOffset = 0;
   const context = createContext({
@@ -280,11 +280,23 @@ export async function ownApp({
     },
     async stop() {
       await app.close();
-      await context.close({ graceful: false });
+      await context.close();
       if (!beside) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Deletes or changes rows directly, when no listener and no job holds a lock on them or on rows that refer to them. Under a
+ * running listener PostgreSQL could abort the statement because of a deadlock.
+ */
+export async function changeRows<Result>(
+  app: TestApp,
+  change: (db: Context['db']) => Promise<Result>,
+): Promise<Result> {
+  await app.settle();
+  return change(app.context.db);
 }
 
 /** Runs a job without data now, as its schedule does. */

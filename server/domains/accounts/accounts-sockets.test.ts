@@ -1,7 +1,7 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 import { changeRoles } from './accounts-administration.service.ts';
 import { endUserSessions } from './sessions/sessions.service.ts';
@@ -10,7 +10,7 @@ import { createTestUser, type TestUser } from './accounts.fixtures.ts';
 const COOKIE = 'oficio-session';
 const headers = { origin: 'http://localhost:3000' };
 let serverA: TestApp;
-let serverB: TestApp;
+let serverB: OwnApp;
 
 beforeAll(async () => {
   serverA = await sharedApp();

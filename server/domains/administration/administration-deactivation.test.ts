@@ -9,7 +9,7 @@ import { cancelOrder, getOrder } from '@oficio/contract/domains/orders/orders.en
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
@@ -24,7 +24,7 @@ import {
 import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
-let secondApp: TestApp;
+let secondApp: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {

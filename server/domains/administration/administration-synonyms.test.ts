@@ -4,21 +4,21 @@ import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts'
 import { MAX_SYNONYMS } from '@oficio/contract/domains/skills/skills-synonyms.schema.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createTrades } from '../skills/skills.fixtures.ts';
 import { readTrades } from '../skills/skills-words.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let trades: Map<string, string>;
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   trades = await createTrades(app.context);
 });
+afterAll(() => app.stop());
 
 const idOf = (skill: string) => trades.get(skill) ?? '';
 const options = () => ({ token: admin.token });

@@ -5,20 +5,20 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { createSearchAlert } from '@oficio/contract/domains/search-alerts/search-alerts.endpoints.ts';
 import * as skills from '@oficio/contract/domains/skills/skills.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createTrades } from '../skills/skills.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let trades: Map<string, string>;
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   trades = await createTrades(app.context);
 });
+afterAll(() => app.stop());
 
 const idOf = (name: string) => trades.get(name) ?? '';
 const update = (id: string, body: Record<string, unknown>) =>

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { runJob, type TestApp } from '#testing/test-app.ts';
+import { changeRows, runJob, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState, requestOrder } from '../orders/orders.fixtures.ts';
 import {
@@ -197,8 +197,11 @@ test('a vacation begins and ends by itself: its services pause, clients wait, an
   expect(await app.notifications(client)).toEqual([]);
   await moveVacations(provider, 2);
   // The days off of the moved vacation are past, but those that were stored are not.
-  await sql`delete from availability_exceptions where provider_profile_id = ${provider.profileId}`.execute(
-    app.context.db,
+  await changeRows(app, (db) =>
+    db
+      .deleteFrom('availability_exceptions')
+      .where('provider_profile_id', '=', provider.profileId)
+      .execute(),
   );
   await runVacations();
   expect((await cardFor(card, client)).body).toMatchObject({ isPaused: false });

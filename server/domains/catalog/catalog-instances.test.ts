@@ -5,12 +5,12 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard } from './catalog.fixtures.ts';
 
 let first: TestApp;
-let second: TestApp;
+let second: OwnApp;
 
 beforeAll(async () => {
   first = await sharedApp();

@@ -6,18 +6,18 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { MAX_CARDS } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill } from './catalog.fixtures.ts';
 import { sweepVocabulary } from './catalog.jobs.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 const search = (query: Record<string, string | number | undefined>) =>
   app.call(listServiceCards, { query });

@@ -11,15 +11,14 @@ export async function createTestSkill(
   name = `Oficio ${randomUUID()}`,
   defaultImageUrls: string[] = [],
 ): Promise<string> {
-  // Searches know some trades before anybody offers them.
+  // Searches know some trades before anybody offers them, and an earlier file may have inserted it.
   const { id } = await db
     .insertInto('skills')
     .values({ id: randomUUIDv7(), name, default_image_urls: defaultImageUrls })
     .onConflict((conflict) =>
       conflict
         .expression(sql`fold(name)`)
-        .doUpdateSet({ is_offered: true, default_image_urls: defaultImageUrls })
-        .where('skills.is_offered', '=', false),
+        .doUpdateSet({ is_offered: true, default_image_urls: defaultImageUrls }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

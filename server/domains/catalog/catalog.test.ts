@@ -37,10 +37,11 @@ const pack = (name: string, price: number, id?: string) => ({
 const names = (card: ServiceCard) => card.packages.map(({ name }) => name);
 
 test('skills are sorted by name, ignoring accents and case', async () => {
-  await createTestSkill(app.context, 'álbumes');
-  await createTestSkill(app.context, 'Zapatería');
+  for (const name of ['álbumes', 'Zapatería']) await createTestSkill(app.context, name);
+  const sorted = ['álbumes', 'Plomería', 'Zapatería'];
   const { body } = await app.call(listSkills, {});
-  expect(body.map(({ name }) => name)).toEqual(['álbumes', 'Plomería', 'Zapatería']);
+  const listed = body.map(({ name }) => name);
+  expect(listed.filter((name) => sorted.includes(name))).toEqual(sorted);
 });
 
 test("a published card appears in the catalog and among the provider's own cards immediately", async () => {

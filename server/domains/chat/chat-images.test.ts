@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { eraseChatImages, removeEndedImages } from './chat-images.service.ts';
@@ -14,7 +14,7 @@ import { chatRetention, hideMessage } from './chat.service.ts';
 
 let app: TestApp;
 /** Another instance on the same database and folder, with limits. */
-let strict: TestApp;
+let strict: OwnApp;
 let photo: Blob;
 const opened: ChatPage[] = [];
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { endUserSessions } from '../accounts/sessions/sessions.service.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 
 let firstApp: TestApp;
-let secondApp: TestApp;
+let secondApp: OwnApp;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {

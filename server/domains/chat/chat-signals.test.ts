@@ -1,14 +1,14 @@
 import * as endpoints from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { isPresent } from './chat-presence.queries.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 
 let app: TestApp;
 /** Another instance on the same database, with limits. */
-let strict: TestApp;
+let strict: OwnApp;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { listUnmetDemand } from '@oficio/contract/domains/discovery/discovery.endpoints.ts';
 import { mondayOf, addWeeks } from '@oficio/contract/domains/discovery/discovery.rules.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { loadTestPlaces, testPlaces } from '../places/places.fixtures.ts';
 import { createTestCard } from '../catalog/catalog.fixtures.ts';
 import { createPerson, createProvider, type Person } from '../providers/providers.fixtures.ts';
@@ -11,15 +10,16 @@ import { createTrades } from '../skills/skills.fixtures.ts';
 import { unmetSearchRetention } from './discovery.service.ts';
 import { countUnmetSearch } from './discovery-unmet.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let trades: Map<string, string>;
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   trades = await createTrades(app.context);
   await loadTestPlaces(app.context);
 });
+afterAll(() => app.stop());
 beforeEach(() => app.context.db.deleteFrom('unmet_searches').execute());
 
 const thisWeek = () => mondayOf(new Date().toISOString().slice(0, 10));

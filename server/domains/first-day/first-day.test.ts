@@ -5,7 +5,7 @@ import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoi
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
+import { changeRows, runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { demoAdmin } from '../../../demo/content/accounts.ts';
 import { seedDemo } from '../../../demo/seed-demo.ts';
 import { signIn, untilWaiting } from '../accounts/accounts.fixtures.ts';
@@ -86,7 +86,7 @@ test('a test mail to an address that cannot exist says so, and none is sent', as
   expect(body.outcome).toBe('FAILED');
   expect(body.reason).toContain('.example');
   expect(recipients).toHaveLength(before);
-  await app.context.db.deleteFrom('users').where('id', '=', owner.userId).execute();
+  await changeRows(app, (db) => db.deleteFrom('users').where('id', '=', owner.userId).execute());
 });
 
 test('who is responsible is done with a name and a support address of its own', async () => {

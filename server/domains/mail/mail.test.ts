@@ -47,7 +47,7 @@ async function startContext(env: Record<string, string>): Promise<Context> {
   cleanups.push(
     () => rmSync(dataDir, { recursive: true }),
     () => database.drop(),
-    () => context.close({ graceful: false }),
+    () => context.close(),
   );
   return context;
 }

@@ -55,7 +55,7 @@ export async function startMediaApp(env: Record<string, string> = {}): Promise<M
       ),
     async stop() {
       await app.close();
-      await context.close({ graceful: false });
+      await context.close();
       await database.drop();
       rmSync(dataDir, { recursive: true });
     },

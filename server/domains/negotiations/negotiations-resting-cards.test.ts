@@ -1,7 +1,7 @@
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { previewOrder, rejectOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#testing/invariants.ts';
+import { watchInvariants } from '#testing/invariants.ts';
 import { sharedApp } from '#testing/shared-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { completeFirstOrder, requestOrder } from '../orders/orders.fixtures.ts';
@@ -12,10 +12,12 @@ import type { Negotiators } from './negotiations.fixtures.ts';
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 12);
 
 let app: TestApp;
+let findBroken: Awaited<ReturnType<typeof watchInvariants>>;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
   app = await sharedApp();
+  findBroken = await watchInvariants(app.context.pool);
   calls = callsOf(app);
   // One of the invariants.
   await createPerson(app.context, { roles: ['ADMIN'] });
@@ -145,5 +147,5 @@ test('a card is never deleted and booked, quoted or accepted at once', async () 
     const isAnySuccessful = statuses.some((status) => status < 400);
     expect(isAnySuccessful && removed.status === 204).toBe(false);
   }
-  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+  expect(await findBroken()).toEqual({});
 }, 120_000);

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { countUnreadNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { openChat } from '../chat/chat.fixtures.ts';
 import { callsOf } from '../negotiations/negotiations.fixtures.ts';
@@ -20,16 +19,17 @@ import { momentOf, shortMomentOf } from './templates/kind.template.ts';
 import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
 import { withoutHour } from '#testing/without-hour.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let client: Person;
 let provider: Provider;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   await publishAtOnce(app);
   client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   provider = await createProvider(app.context, { fullName: 'Beto 100% (Prestador)' });
 });
+afterAll(() => app.stop());
 
 interface OldRow {
   reader: Person;

@@ -4,7 +4,7 @@ import {
   listNotifications,
 } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
@@ -17,7 +17,7 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
-import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
+import { publishAtOnce, publishLater } from '../reviews/reviews.fixtures.ts';
 import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
@@ -26,6 +26,7 @@ beforeAll(async () => {
   app = await sharedApp();
   await publishAtOnce(app);
 });
+afterAll(() => publishLater(app));
 
 const messagesOf = async (person: Person) =>
   (await app.notifications(person)).map(({ message }) => withoutHour(message));

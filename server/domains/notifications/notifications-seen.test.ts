@@ -5,7 +5,7 @@ import { answerReview, createReview } from '@oficio/contract/domains/reviews/rev
 import * as serviceRequests from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
@@ -20,11 +20,11 @@ import {
   type Person,
   type Provider,
 } from '../providers/providers.fixtures.ts';
-import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
+import { publishAtOnce, publishLater } from '../reviews/reviews.fixtures.ts';
 import { shortMomentOf } from './templates/kind.template.ts';
 
 let app: TestApp;
-let secondApp: TestApp;
+let secondApp: OwnApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
@@ -34,6 +34,7 @@ beforeAll(async () => {
   secondApp = await ownApp({ beside: app });
   await publishAtOnce(app);
 });
+afterAll(() => publishLater(app));
 beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
   client = await createRegularClient(app.context, { fullName: 'Lucía Vega', country: 'Perú' });

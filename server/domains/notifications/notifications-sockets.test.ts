@@ -3,13 +3,13 @@ import type { Notification } from '@oficio/contract/domains/notifications/notifi
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider, instantAt } from '../providers/providers.fixtures.ts';
 
 let firstApp: TestApp;
-let secondApp: TestApp;
+let secondApp: OwnApp;
 
 beforeAll(async () => {
   firstApp = await sharedApp();

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import * as notifications from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
@@ -18,7 +18,7 @@ import { orderActionPerformed } from '../orders/orders.events.ts';
 import { deliver } from './notifications.fixtures.ts';
 import { insertNotification } from './notifications.queries.ts';
 import { notificationTemplates } from './notifications.template.ts';
-import { publishAtOnce } from '../reviews/reviews.fixtures.ts';
+import { publishAtOnce, publishLater } from '../reviews/reviews.fixtures.ts';
 import { withoutHour } from '#testing/without-hour.ts';
 
 let app: TestApp;
@@ -27,6 +27,7 @@ beforeAll(async () => {
   app = await sharedApp();
   await publishAtOnce(app);
 });
+afterAll(() => publishLater(app));
 
 async function prepare() {
   const provider = await createProvider(app.context, { fullName: 'Beto <b>Prestador</b>' });

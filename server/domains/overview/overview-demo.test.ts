@@ -1,19 +1,19 @@
 import { getOverview } from '@oficio/contract/domains/overview/overview.endpoints.ts';
 import { listStatements } from '@oficio/contract/domains/statements/statements.endpoints.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import { runJob, type TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { eraseData } from '../administration/administration-erasure.service.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { completeOrder } from '../statements/statements.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 test('orders and services of an erased demo provider count neither in the overview nor in statements', async () => {
   const { context } = app;

@@ -1,7 +1,8 @@
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { providersText } from '@oficio/contract/domains/providers/providers.schema.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import {
   createPerson,
   createProvider,
@@ -10,12 +11,11 @@ import {
   type Provider,
 } from './providers.fixtures.ts';
 
-let app: OwnApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  app = await ownApp();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
 
 const off = (date: string) => ({ date, active: false, from: null, to: null });
 const special = (date: string, from: string, to: string) => ({ date, active: true, from, to });
@@ -139,4 +139,5 @@ test('the booking window is public, and a changed setting applies immediately', 
   const { db } = app.context;
   await db.insertInto('settings').values({ key: 'booking_window_days', value: '30' }).execute();
   expect((await app.call(providers.getBookingWindow, {})).body).toEqual({ days: 30 });
+  await db.deleteFrom('settings').execute();
 });

@@ -6,12 +6,11 @@ import { listMessages } from '@oficio/contract/domains/chat/chat.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { decideReport } from '@oficio/contract/domains/reports/reports.endpoints.ts';
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HIDDEN_TEXT } from '../accounts/accounts-public-texts.template.ts';
 import { findBrokenInvariants } from '#testing/invariants.ts';
 import { publishReviewsNow } from '../reviews/reviews.fixtures.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { createPair, openChat } from '../chat/chat.fixtures.ts';
 import {
@@ -22,17 +21,18 @@ import {
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { createReportedPair, reportCallsOf, tokenOf } from './reports.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let second: Person;
 let calls: ReturnType<typeof reportCallsOf>;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   calls = reportCallsOf(app);
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'], fullName: 'Ada Admin' });
   second = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
+afterAll(() => app.stop());
 
 const grounds = 'Promete lo que no hace.';
 const card = (id: string, token?: string) =>

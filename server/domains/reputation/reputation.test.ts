@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { countClears } from '#testing/count-clears.ts';
-import { findBrokenInvariants } from '#testing/invariants.ts';
+import { watchInvariants } from '#testing/invariants.ts';
 import { sharedApp } from '#testing/shared-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { untilWaiting } from '../accounts/accounts.fixtures.ts';
@@ -34,9 +34,11 @@ import { refreshPlatformMean, recalculateOutdated } from './reputation.jobs.ts';
 import { refreshReputation } from './reputation.service.ts';
 
 let app: TestApp;
+let findBroken: Awaited<ReturnType<typeof watchInvariants>>;
 
 beforeAll(async () => {
   app = await sharedApp();
+  findBroken = await watchInvariants(app.context.pool);
 });
 
 const factsOf = (provider: Provider) => readFacts(app, provider);
@@ -427,6 +429,6 @@ test('the nightly calculation does not overwrite the quality of a review that is
     .execute();
   await holder.commit().execute();
   await nightly;
-  const broken = await findBrokenInvariants(app.context.pool);
+  const broken = await findBroken();
   expect(Object.keys(broken).filter((rule) => rule.includes('quality'))).toEqual([]);
 });

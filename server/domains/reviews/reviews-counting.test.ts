@@ -3,10 +3,9 @@ import { getOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import {
@@ -18,12 +17,13 @@ import {
 } from '../providers/providers.fixtures.ts';
 import { publishAtOnce } from './reviews.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   await publishAtOnce(app);
 });
+afterAll(() => app.stop());
 
 interface Pair {
   provider: Provider;

@@ -3,9 +3,9 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#testing/invariants.ts';
+import { watchInvariants } from '#testing/invariants.ts';
 import { sharedApp } from '#testing/shared-app.ts';
-import { runJob, type TestApp, ownApp } from '#testing/test-app.ts';
+import { runJob, type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { actOn, setAgo, setStart, settle } from '../orders/orders-changes.fixtures.ts';
 import { countDeadlocks } from '../orders/orders-races.fixtures.ts';
@@ -21,11 +21,13 @@ import {
 const ROUNDS = 12;
 
 let app: TestApp;
-let beside: TestApp;
+let findBroken: Awaited<ReturnType<typeof watchInvariants>>;
+let beside: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
   app = await sharedApp();
+  findBroken = await watchInvariants(app.context.pool);
   beside = await ownApp({ beside: app });
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
@@ -112,7 +114,7 @@ test('a decision about the order at the moment of both reviews leaves reviews of
     );
     expect((await ratingOf(provider)).count).toBe(as === 'CANCELLED' ? 0 : 1);
   }
-  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+  expect(await findBroken()).toEqual({});
   expect(await countDeadlocks(app)).toBe(0);
 }, 120_000);
 
@@ -141,6 +143,6 @@ test('a completed order takes no decision and no problem between its reviews and
     expect([...hours].map((hour) => hour % HOUR_MS)).toEqual([0]);
     expect(await ratingOf(provider)).toEqual({ average: 4, count: 1 });
   }
-  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+  expect(await findBroken()).toEqual({});
   expect(await countDeadlocks(app)).toBe(0);
 }, 120_000);

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { runJob, type TestApp } from '#testing/test-app.ts';
 
-/** Makes new reviews public as soon as they are written. */
-export async function publishAtOnce({ context }: TestApp): Promise<void> {
-  await context.db
-    .insertInto('settings')
-    .values({ key: 'review_reveal_days', value: '0' })
-    .execute();
+const REVEAL_DAYS = 'review_reveal_days';
+
+/** Makes new reviews public as soon as they are written. A file on the shared application ends with `publishLater`. */
+export async function publishAtOnce({ context: { db } }: TestApp): Promise<void> {
+  await db.insertInto('settings').values({ key: REVEAL_DAYS, value: '0' }).execute();
+}
+
+/** Restores the days until a review is published. */
+export async function publishLater({ context: { db } }: TestApp): Promise<void> {
+  await db.deleteFrom('settings').where('key', '=', REVEAL_DAYS).execute();
 }
 
 /** Lets the hour of all sealed reviews come, or only of an order's, and publishes them as the schedule does. */

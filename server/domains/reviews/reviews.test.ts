@@ -1,7 +1,7 @@
 import { blockUser, unblockUser } from '@oficio/contract/domains/blocks/blocks.endpoints.ts';
 import * as providers from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import * as reviews from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
@@ -12,7 +12,7 @@ import {
   instantAt,
   type Person,
 } from '../providers/providers.fixtures.ts';
-import { publishAtOnce } from './reviews.fixtures.ts';
+import { publishAtOnce, publishLater } from './reviews.fixtures.ts';
 
 let app: TestApp;
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   app = await sharedApp();
   await publishAtOnce(app);
 });
+afterAll(() => publishLater(app));
 
 async function prepare() {
   const provider = await createProvider(app.context, { fullName: 'Beto Prestador' });

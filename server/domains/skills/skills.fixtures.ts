@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 
 const trades = [
@@ -17,12 +18,18 @@ const trades = [
 ];
 
 async function insertSkill({ db }: Context, name: string): Promise<string> {
-  const id = randomUUID();
-  await db.insertInto('skills').values({ id, name }).execute();
+  const { id } = await db
+    .insertInto('skills')
+    .values({ id: randomUUID(), name })
+    .onConflict((conflict) =>
+      conflict.expression(sql`fold(name)`).doUpdateSet({ is_offered: true }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Inserts the twelve trades with their synonyms. Returns their ids by name. */
+/** Inserts those of the twelve trades that are missing, with their synonyms. Returns the ids of all by name. */
 export async function createTrades(context: Context): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const name of trades) ids.set(name, await insertSkill(context, name));

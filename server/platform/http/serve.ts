@@ -23,7 +23,7 @@ import {
 import { InvalidInput } from './requests/invalid-input.ts';
 import { readMultipart } from './uploads/multipart.ts';
 import { readAnonymously } from '../scale/replica-reads.ts';
-import { responseSchema } from './response-schema.ts';
+import { responseSerializer } from './response-schema.ts';
 import type { Route } from './route.ts';
 
 declare module 'fastify' {
@@ -194,7 +194,8 @@ export function serveRoutes(
   for (const item of routes) {
     const { endpoint } = item;
     const isJson = endpoint.mediaType === undefined;
-    const serialized = isJson && endpoint.response && responseSchema(endpoint.response);
+    const serialize =
+      isJson && endpoint.response ? responseSerializer(endpoint.response) : undefined;
     const caching = endpoint.shared ? cacheResponses(context) : undefined;
     const checkActor = async (request: FastifyRequest) => {
       const token = endpoint.ignoresAccessToken ? undefined : bearerToken(request);
@@ -218,9 +219,12 @@ export function serveRoutes(
       // Runs after `onRequest`, where the rate limit counts requests, so that refused requests
       // count as well.
       preParsing: checkActor,
-      ...(serialized && { schema: { response: { [endpoint.status ?? 200]: serialized } } }),
+      ...(serialize && {
+        schema: { response: { [endpoint.status ?? 200]: {} } },
+        serializerCompiler: () => serialize,
+      }),
       handler: (request, reply) =>
-        handleRequest(context, item, Boolean(serialized), request, reply),
+        handleRequest(context, item, serialize !== undefined, request, reply),
     };
     for (const path of new Set([endpoint.path, endpoint.documentedPath ?? endpoint.path])) {
       app.route({ ...options, url: API_PREFIX + path });

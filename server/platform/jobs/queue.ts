@@ -98,6 +98,14 @@ async function executeSql(pool: Pool, text: string, values: unknown[] = []) {
   }
 }
 
+/** Resolves with the work, or at the timeout. */
+async function raceTimeout(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, tooLate]);
+  clearTimeout(timer);
+}
+
 /**
  * Job queue in PostgreSQL (pg-boss, schema `pgboss`). Jobs are inserted in the transaction of the
  * change that they follow.
@@ -163,21 +171,13 @@ export class JobQueue {
 
   /**
    * Stops claiming jobs and waits up to `stopSeconds` for running ones. Aborted jobs are retried by
-   * another process. With `graceful: false` it does not wait, which saves tests half a second each.
+   * another process.
    */
-  async stop({ graceful = true } = {}): Promise<void> {
+  async stop(): Promise<void> {
     this.#started = false;
-    // A queue that is started again starts new workers.
-    for (const queue of this.#queues.values()) delete queue.workers;
-    const timeout = (this.#options.stopSeconds ?? STOP_SECONDS) * 1_000;
-    const stopped = Promise.all([
-      this.#stopWatching(),
-      this.#boss.stop({ graceful, timeout, close: false }),
-    ]);
-    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, timeout + 2000);
-    await Promise.race([stopped, tooLate]);
-    clearTimeout(timer);
+    await raceTimeout(this.#stopWorkers(), (this.#options.stopSeconds ?? STOP_SECONDS) * 1_000);
+    // The graceful stop of pg-boss polls every half second.
+    await raceTimeout(this.#boss.stop({ graceful: false, close: false }), 2_000);
   }
 
   /**
@@ -278,6 +278,20 @@ export class JobQueue {
   #startWorkers(name: string, queue: RegisteredQueue): Promise<string[]> {
     const { concurrency = 1 } = queue.settings;
     return Promise.all(Array.from({ length: concurrency }, () => this.#startWorker(name, queue)));
+  }
+
+  /** Resolves when the last running job is completed. */
+  async #stopWorkers(): Promise<void> {
+    await this.#stopWatching();
+    const started = [...this.#queues].filter(([, { workers }]) => workers);
+    await Promise.all(
+      started.map(async ([name, queue]) => {
+        await queue.workers?.catch(() => undefined);
+        // A queue that is started again starts new workers.
+        delete queue.workers;
+        await this.#boss.offWork(name);
+      }),
+    );
   }
 
   async #createQueues(): Promise<void> {

@@ -112,7 +112,7 @@ test('bookings, deadlines, mails, caches and sockets are counted without a perso
 test('the oldest due job is reported by queue, and a parked one until it is retried', async () => {
   const queue = 'mail.deliver';
   const insert = `insert into pgboss.job (name, source_name, start_after, retry_limit)`;
-  await app.context.jobs.stop({ graceful: false });
+  await app.context.jobs.stop();
   await app.context.pool.query(`${insert} values
     ('${queue}', null, now() - interval '10 minutes', 0),
     ('${queue}', null, now() + interval '1 day', 0),

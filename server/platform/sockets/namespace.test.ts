@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { authenticate } from '#domains/accounts/accounts.service.ts';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 import { onMessage, type SocketNamespace } from './namespace.ts';
 import { registerSockets } from './socket-server.ts';
@@ -53,7 +53,7 @@ const talk: SocketNamespace = {
 };
 
 let main: TestApp;
-let secondApp: TestApp;
+let secondApp: OwnApp;
 let server: FastifyInstance;
 let url: string;
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type TestApp, ownApp } from '#testing/test-app.ts';
+import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 
 const OWN_ORIGIN = 'http://localhost:3000';
@@ -101,7 +101,7 @@ test('a malformed handshake does not stop the process', async () => {
 });
 
 describe('connections without a token', () => {
-  let limited: TestApp;
+  let limited: OwnApp;
   const raw: Socket[] = [];
   beforeAll(async () => {
     limited = await ownApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startTestPostgres } from './test-cluster.ts';
+import { dropRun, startTestPostgres } from './test-cluster.ts';
 import { requestTimeouts, startPgBouncer } from './test-pgbouncer.ts';
 import { dataDir } from './test-postgres.ts';
 
@@ -13,13 +17,19 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const pooler = usesPgBouncer
     ? await startPgBouncer({ connectionString, dataDir, connectQuery: requestTimeouts })
     : undefined;
+  const run = randomBytes(4).toString('hex');
+  const folder = await mkdtemp(path.join(tmpdir(), 'oficio-test-'));
   project.provide('testPostgres', {
+    run,
+    folder,
     connectionString,
     template,
     ...(pooler && { poolerUrl: pooler.urlOf(connectionString) }),
   });
   return async () => {
     await pooler?.stop();
+    await dropRun(connectionString, run);
+    await rm(folder, { recursive: true, force: true });
     await running.stop();
   };
 }

@@ -33,7 +33,9 @@ const settings = {
  * and prepares the template. The template's name contains the hash of the migrations, definitions and jobs, so
  * it is rebuilt only when they change.
  */
-export async function startTestPostgres(): Promise<TestPostgres & Pick<LocalPostgres, 'stop'>> {
+export async function startTestPostgres(): Promise<
+  Pick<TestPostgres, 'connectionString' | 'template'> & Pick<LocalPostgres, 'stop'>
+> {
   const running = await startCluster();
   const { connectionString } = running;
   const client = new Client({ connectionString });
@@ -109,7 +111,25 @@ async function dropLeftovers(client: Client, template: string): Promise<void> {
        and not exists (select from pg_stat_activity a where a.datid = pg_database.oid)`,
     [template],
   );
-  for (const { name } of rows) {
-    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
+  await dropDatabases(client, rows);
+}
+
+/** Drops the databases that a run leaves: those that the files of a worker share, and those of failed files. */
+export async function dropRun(connectionString: string, run: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [`test_${run}_`],
+    );
+    await dropDatabases(client, rows);
+  } finally {
+    await client.end();
   }
+}
+
+async function dropDatabases(client: Client, rows: readonly { name: string }[]): Promise<void> {
+  for (const { name } of rows)
+    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
 }

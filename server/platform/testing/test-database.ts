@@ -47,8 +47,8 @@ export async function createBareDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(template: string): Promise<TestDatabase> {
-  const { connectionString, poolerUrl } = inject('testPostgres');
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const { connectionString, poolerUrl, run } = inject('testPostgres');
+  const name = `test_${run}_${randomBytes(8).toString('hex')}`;
   // Copying the files takes half the time of the default, which writes every page to the log.
   await administer(
     connectionString,

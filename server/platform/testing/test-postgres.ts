@@ -13,6 +13,10 @@ export interface TestPostgres {
   template: string;
   /** The cluster behind PgBouncer. */
   poolerUrl?: string;
+  /** A part of the name of each database of this run, which its end drops. */
+  run: string;
+  /** The folder for the files of this run, which its end removes. */
+  folder: string;
 }
 
 export const quietLog: DatabaseLog = {

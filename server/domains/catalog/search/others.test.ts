@@ -3,17 +3,16 @@ import {
   listServiceCards,
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTrades } from '#domains/skills/skills.fixtures.ts';
 import { cardBody, createTestCard } from '../catalog.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let painting: string;
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   const trades = await createTrades(app.context);
   painting = trades.get('Pintura') ?? '';
   const provider = await createProvider(app.context, { country: 'Perú' });
@@ -26,6 +25,7 @@ beforeAll(async () => {
   ] as const)
     await createTestCard(app.context, provider, { skillId: trades.get(trade) ?? '', title });
 });
+afterAll(() => app.stop());
 
 const others = async (query: Record<string, string>) =>
   (await app.call(listOtherCards, { query })).body.map(({ title }) => title);

@@ -5,19 +5,19 @@ import {
   updateServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { sweepVocabulary } from '../catalog.jobs.ts';
 import { insertCard, savePackages } from '../catalog.queries.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 type Query = Record<string, string | number>;
 const find = async (search: string, query: Query = {}) =>

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 type Query = Record<string, string | number | undefined>;
 const list = (query: Query, token?: string) =>

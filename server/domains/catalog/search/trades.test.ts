@@ -1,15 +1,14 @@
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTrades, worriedQuestions } from '#domains/skills/skills.fixtures.ts';
 import { createTestCard } from '../catalog.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   const provider = await createProvider(app.context, { country: 'Perú' });
   for (const [name, skillId] of await createTrades(app.context)) {
     await createTestCard(app.context, provider, {
@@ -19,6 +18,7 @@ beforeAll(async () => {
     });
   }
 });
+afterAll(() => app.stop());
 
 async function findFirst(search: string, country?: string): Promise<string | undefined> {
   const query = { search, ...(country && { country }) };

@@ -3,21 +3,21 @@ import {
   addGalleryImage,
   listSuggestions,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTestCard, setTestJobs } from '../catalog.fixtures.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import { createPerson, createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTrades } from '#domains/skills/skills.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   await createTrades(app.context);
   await loadTestPlaces(app.context);
 });
+afterAll(() => app.stop());
 
 async function publish(fullName: string, options: Parameters<typeof createProvider>[1] = {}) {
   const provider = await createProvider(app.context, { fullName, country: 'Perú', ...options });

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { changeRows, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '#domains/catalog/catalog.fixtures.ts';
 
@@ -88,7 +88,7 @@ test('the index is built once an hour, however many callers request it at once',
   nextHour();
   const built = await Promise.all([1, 2, 3].map(() => read('/sitemap.xml')));
   expect(new Set(built).size).toBe(1);
-  await app.context.db.deleteFrom('service_cards').execute();
+  await changeRows(app, (db) => db.deleteFrom('service_cards').execute());
   expect(await read('/sitemap.xml')).toBe(built[0]);
   nextHour();
   expect(await read('/sitemap.xml')).not.toContain('/service-cards/');

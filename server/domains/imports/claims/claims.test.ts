@@ -15,7 +15,7 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { lock } from '#platform/database/advisory-locks.ts';
-import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
+import { changeRows, runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { loadTestPlaces } from '#domains/places/places.fixtures.ts';
 import {
   createPerson,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(async () => {
   app.resetClock();
-  await app.context.db.deleteFrom('imported_profiles').execute();
+  await changeRows(app, (db) => db.deleteFrom('imported_profiles').execute());
 });
 
 const asAdmin = () => ({ token: admin.token });
@@ -270,7 +270,7 @@ test('a service whose trade is gone is named instead of published', async () => 
   const skillId = crypto.randomUUID();
   await app.context.db.insertInto('skills').values({ id: skillId, name: 'Afilado' }).execute();
   const token = await linkTo(await importPerson({}, { título: 'Cuchillos', categoría: 'Afilado' }));
-  await app.context.db.deleteFrom('skills').where('id', '=', skillId).execute();
+  await changeRows(app, (db) => db.deleteFrom('skills').where('id', '=', skillId).execute());
   expect((await accept(token, await newcomer())).body).toMatchObject({
     publishedCount: 1,
     skipped: ['Cuchillos'],
@@ -341,7 +341,7 @@ test('the erasure of an account waits for the people of a running import', async
   const id = await importPerson({ correo: 'apurada@ejemplo.com' });
   const profiles = app.context.db.selectFrom('imported_profiles').selectAll().where('id', '=', id);
   const row = await profiles.executeTakeFirstOrThrow();
-  await app.context.db.deleteFrom('imported_profiles').where('id', '=', id).execute();
+  await changeRows(app, (db) => db.deleteFrom('imported_profiles').where('id', '=', id).execute());
   const batch = await app.context.transaction(async (tx) => {
     await lock(tx.db, 'imports');
     const content = JSON.stringify(row.content);

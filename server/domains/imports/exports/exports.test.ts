@@ -1,8 +1,7 @@
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createOrderInState } from '#domains/orders/orders.fixtures.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -12,13 +11,14 @@ import {
 } from '#domains/providers/providers.fixtures.ts';
 import { readCsv } from '#platform/read-csv.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['CLIENT', 'ADMIN'] });
 });
+afterAll(() => app.stop());
 
 /** Reads an export as a spreadsheet does: an object for each line, by the names of the columns. */
 async function download(

@@ -2,7 +2,7 @@ import * as endpoints from '@oficio/contract/domains/imports/imports.endpoints.t
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import { runJob, type TestApp } from '#testing/test-app.ts';
+import { changeRows, runJob, type TestApp } from '#testing/test-app.ts';
 import { filePlace, loadTestPlaces, testPlaces } from '#domains/places/places.fixtures.ts';
 import { createPerson, type Person } from '#domains/providers/providers.fixtures.ts';
 import { createTrades } from '#domains/skills/skills.fixtures.ts';
@@ -18,8 +18,10 @@ beforeAll(async () => {
   admin = await createPerson(app.context, { roles: ['CLIENT', 'ADMIN'] });
 });
 afterEach(async () => {
-  await app.context.db.deleteFrom('imported_profiles').execute();
-  await app.context.db.deleteFrom('imports').execute();
+  await changeRows(app, async (db) => {
+    await db.deleteFrom('imported_profiles').execute();
+    await db.deleteFrom('imports').execute();
+  });
 });
 
 const send = (records: readonly Record<string, string>[], body?: Record<string, string>) =>

@@ -1,7 +1,8 @@
 import { DOLLARS } from '@oficio/contract/platform/price.ts';
 import { listClientOrders } from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt, type Person } from '#domains/providers/providers.fixtures.ts';
 import {
@@ -11,14 +12,13 @@ import {
   type Negotiators,
 } from '../negotiations.fixtures.ts';
 
-let app: OwnApp;
+let app: TestApp;
 let calls: NegotiationCalls;
 
 beforeAll(async () => {
-  app = await ownApp();
+  app = await sharedApp();
   calls = callsOf(app);
 });
-afterAll(() => app.stop());
 
 /** Opens a negotiation with one offer of the provider. */
 async function openWithOffer(

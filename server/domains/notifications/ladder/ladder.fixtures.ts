@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import type { OwnApp, TestApp } from '#testing/test-app.ts';
 import type { ClimbData } from './climb.service.ts';
 import { climb } from './sending.service.ts';
 
@@ -11,7 +11,7 @@ interface Receiver {
 
 /** Moves the clocks of the use cases and of the receivers forward. */
 export async function advanceClocks(
-  app: TestApp,
+  app: OwnApp,
   milliseconds: number,
   ...receivers: Receiver[]
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function advanceClocks(
 
 /** Moves the clocks forward to this time in a zone. */
 export async function moveClocksTo(
-  app: TestApp,
+  app: OwnApp,
   time: string,
   { timezone }: { timezone: string },
   ...receivers: Receiver[]

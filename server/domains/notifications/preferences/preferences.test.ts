@@ -1,8 +1,9 @@
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import * as preferences from '@oficio/contract/domains/notifications/notifications-preferences.endpoints.ts';
 import { listNotifications } from '@oficio/contract/domains/notifications/notifications.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { requestOrder } from '#domains/orders/orders.fixtures.ts';
 import {
@@ -13,18 +14,17 @@ import {
   type Provider,
 } from '#domains/providers/providers.fixtures.ts';
 
-let app: OwnApp;
+let app: TestApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
-beforeAll(async () => void (app = await ownApp()));
+beforeAll(async () => void (app = await sharedApp()));
 beforeEach(async () => {
   provider = await createProvider(app.context);
   client = await createPerson(app.context);
   card = await createCard(app.context, provider.profileId);
 });
-afterAll(() => app.stop());
 
 /** The provider accepts an order of the client. */
 async function accept(days: number): Promise<void> {

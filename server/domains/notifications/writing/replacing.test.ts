@@ -1,7 +1,7 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { changeRows, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '#domains/catalog/catalog-booking.fixtures.ts';
 import { createRegularClient, moveBack, requestOrder } from '#domains/orders/orders.fixtures.ts';
 import { createProvider, instantAt } from '#domains/providers/providers.fixtures.ts';
@@ -39,7 +39,9 @@ async function deliveriesOf(orderId: string) {
 /** Deletes the notifications of an order, delivers its events in this order and returns what was written. */
 async function written(orderId: string, handle: () => Promise<unknown>) {
   const { db } = app.context;
-  await db.deleteFrom('notifications').where('order_id', '=', orderId).execute();
+  await changeRows(app, () =>
+    db.deleteFrom('notifications').where('order_id', '=', orderId).execute(),
+  );
   await handle();
   const rows = await db
     .selectFrom('notifications')

@@ -8,7 +8,7 @@ import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { changeRows, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -249,7 +249,7 @@ test('an order says why it cannot be booked again, to the client only, and does 
   );
   expect(blocked.status).toBeLessThan(300);
   expect(await read()).toEqual([null, 'UNAVAILABLE']);
-  await db.deleteFrom('user_blocks').execute();
+  await changeRows(app, () => db.deleteFrom('user_blocks').execute());
   await db
     .updateTable('service_packages')
     .set({ archived_at: new Date() })

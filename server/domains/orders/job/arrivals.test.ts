@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -13,19 +14,17 @@ import { createOrderInState, requestOrder } from '../orders.fixtures.ts';
 
 const MINUTE = 60_000;
 
-let app: OwnApp;
+let app: TestApp;
 let provider: Provider;
 let client: Person;
 let card: CardFixture;
 
-beforeAll(async () => void (app = await ownApp()));
+beforeAll(async () => void (app = await sharedApp()));
 beforeEach(async () => {
   provider = await createProvider(app.context, { fullName: 'Beto Prestador' });
   client = await createPerson(app.context, { fullName: 'Carla Cliente' });
   card = await createCard(app.context, provider.profileId, { title: 'Fugas', isEmergency: true });
 });
-afterEach(() => app.resetClock());
-afterAll(() => app.stop());
 
 /** Creates an accepted appointment of an hour that starts in so many minutes. */
 function appointmentIn(minutes: number): Promise<string> {

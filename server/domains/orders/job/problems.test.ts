@@ -4,7 +4,7 @@ import { turnOf } from '@oficio/contract/domains/orders/orders-turns.rules.ts';
 import { addReplyImage } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#testing/invariants.ts';
+import { watchInvariants } from '#testing/invariants.ts';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
 import { sharedApp } from '#testing/shared-app.ts';
 import { type TestApp, ownApp } from '#testing/test-app.ts';
@@ -23,12 +23,14 @@ import { actOn, openMoveOf, readOrder, setAgo } from '../orders-changes.fixtures
 const signal = new AbortController().signal;
 
 let app: TestApp;
+let findBroken: Awaited<ReturnType<typeof watchInvariants>>;
 let provider: Provider;
 let card: CardFixture;
 let client: Person;
 
 beforeAll(async () => {
   app = await sharedApp();
+  findBroken = await watchInvariants(app.context.pool);
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
   client = await createPerson(app.context);
@@ -228,7 +230,7 @@ test('of a visit and a booking of one slot at the same time exactly one gets it'
   ]);
   await beside.stop();
   expect([visit.status, booking.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
-  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+  expect(await findBroken()).toEqual({});
 });
 
 test('each party adds pictures to its own latest reply, five at most', async () => {

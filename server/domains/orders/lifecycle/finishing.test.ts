@@ -1,7 +1,8 @@
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import type { Country } from '@oficio/contract/platform/countries.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '#testing/shared-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -17,16 +18,15 @@ import { withoutHour } from '#testing/without-hour.ts';
 
 const DAY = 86_400_000;
 
-let app: OwnApp;
+let app: TestApp;
 let provider: Provider;
 let card: CardFixture;
 
 beforeAll(async () => {
-  app = await ownApp();
+  app = await sharedApp();
   provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId, { isEmergency: true });
 });
-afterAll(() => app.stop());
 
 const endpointOf = {
   accept: orders.acceptOrder,

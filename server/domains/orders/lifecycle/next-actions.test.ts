@@ -3,7 +3,7 @@ import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { changeRows, type TestApp } from '#testing/test-app.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
   createPerson,
@@ -136,11 +136,11 @@ const states: Record<string, () => Promise<string>> = {
 };
 
 /** Deletes an order that an action changed, so that its slots are free. */
-async function deleteOrder(id: string): Promise<void> {
-  const { db } = app.context;
-  await db.deleteFrom('order_history').where('order_id', '=', id).execute();
-  await db.deleteFrom('service_orders').where('id', '=', id).execute();
-}
+const deleteOrder = (id: string) =>
+  changeRows(app, async (db) => {
+    await db.deleteFrom('order_history').where('order_id', '=', id).execute();
+    await db.deleteFrom('service_orders').where('id', '=', id).execute();
+  });
 
 const bodies: Partial<Record<PartyAction, () => object>> = {
   proposeMove: () => ({ starts: [instantAt(provider, 5, '12:00')] }),

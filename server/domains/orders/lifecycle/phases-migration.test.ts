@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { orderIssues } from '@oficio/contract/domains/orders/orders-issues.rules.ts';
 import type { OrderPhase } from '@oficio/contract/domains/orders/orders-states.rules.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { writeHistoryEntry } from '#platform/lifecycle/records.ts';
 import { createCard, type CardFixture } from '#domains/catalog/catalog-booking.fixtures.ts';
 import {
@@ -21,17 +20,18 @@ const migration = readFileSync(
   'utf8',
 );
 
-let app: TestApp;
+let app: OwnApp;
 let client: Person;
 let card: CardFixture;
 let created = 0;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   client = await createPerson(app.context);
   const provider = await createProvider(app.context);
   card = await createCard(app.context, provider.profileId);
 });
+afterAll(() => app.stop());
 
 async function create(status: OrderOptions['status']): Promise<string> {
   created += 1;
