@@ -37,7 +37,8 @@ let people: People;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await ownApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' }, logLevel: 'silent' });
+  const timeouts = { soonDelivery: 0, webhook: 500 };
+  app = await ownApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' }, logLevel: 'silent', timeouts });
 });
 beforeEach(async () => {
   receiver = await startEventReceiver();
@@ -501,6 +502,26 @@ test('two instances send each event once and in order', async () => {
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(10);
   for (const events of Map.groupBy(receiver.received, ({ recordId }) => recordId).values())
     expect(events.map(({ type }) => type)).toEqual(['order.created', 'order.accepted']);
+});
+
+test('the job of a webhook waits for a delivery that is due soon', async () => {
+  const { id } = await subscribe();
+  receiver.respondWith(() => 500);
+  await request(people);
+  await deliver();
+  expect(receiver.received).toEqual([]);
+  receiver.respondWith(() => 204);
+  const patient = await ownApp({ beside: app, env: { WEBHOOKS_TO_LOOPBACK: '1' } });
+  try {
+    // The second attempt is due five seconds after the first.
+    const almost = 4_800;
+    patient.advance(almost);
+    receiver.setClock(almost);
+    await deliverToWebhook(patient.context, id, new AbortController().signal);
+  } finally {
+    await patient.stop();
+  }
+  expect(receiver.received).toHaveLength(1);
 });
 
 /** Returns when a statement waits for a lock. */
