@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#testing/invariants.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import { runJob, type TestApp, ownApp } from '#testing/test-app.ts';
+import { ownApp, runJob, type OwnApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { actOn, setAgo, setStart, settle } from '../orders/orders-changes.fixtures.ts';
 import { countDeadlocks } from '../orders/orders-races.fixtures.ts';
@@ -18,19 +17,20 @@ import {
   type Provider,
 } from '../providers/providers.fixtures.ts';
 
-const ROUNDS = 12;
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 4);
 
-let app: TestApp;
-let beside: TestApp;
+let app: OwnApp;
+let beside: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   beside = await ownApp({ beside: app });
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(async () => {
   await beside.stop();
+  await app.stop();
 });
 
 interface Shop {
