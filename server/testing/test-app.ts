@@ -232,13 +232,13 @@ const webDirectory = path.join(import.meta.dirname, '../../web');
  * brand, texts or the clock, stops something, needs other options, or counts the records of everybody. Every other file uses
  * `sharedApp`.
  */
-export async function ownApp(options: OwnAppOptions = {}): Promise<OwnApp> {
-  const { logLevel = 'error', beside, database: given, hasPages = false } = options;
+export async function ownApp(ownOptions: OwnAppOptions = {}): Promise<OwnApp> {
+  const { logLevel = 'error', beside, database: given, hasPages = false } = ownOptions;
   const database = beside?.database ?? given ?? (await createTestDatabase());
   // Many test files run in one process. The statements of earlier ones would use up the limit of prepared statements.
   if (!beside) renewPreparedNames();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'oficio-test-'));
-  const config = readTestConfig(database, dataDir, options);
+  const config = readTestConfig(database, dataDir, ownOptions);
   let clockOffset = 0;
   const context = createContext({
     config,

@@ -504,26 +504,6 @@ test('two instances send each event once and in order', async () => {
     expect(events.map(({ type }) => type)).toEqual(['order.created', 'order.accepted']);
 });
 
-test('the job of a webhook waits for a delivery that is due soon', async () => {
-  const { id } = await subscribe();
-  receiver.respondWith(() => 500);
-  await request(people);
-  await deliver();
-  expect(receiver.received).toEqual([]);
-  receiver.respondWith(() => 204);
-  const patient = await ownApp({ beside: app, env: { WEBHOOKS_TO_LOOPBACK: '1' } });
-  try {
-    // The second attempt is due five seconds after the first.
-    const almost = 4_800;
-    patient.advance(almost);
-    receiver.setClock(almost);
-    await deliverToWebhook(patient.context, id, new AbortController().signal);
-  } finally {
-    await patient.stop();
-  }
-  expect(receiver.received).toHaveLength(1);
-});
-
 /** Returns when a statement waits for a lock. */
 const isBlocked = () =>
   vi.waitFor(async () => {
