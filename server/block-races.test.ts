@@ -12,7 +12,7 @@ import { jpegPhoto } from './platform/testing/image-samples.ts';
 import { sharedApp } from './testing/shared-app.ts';
 import { type OwnApp, type TestApp, ownApp } from './testing/test-app.ts';
 
-const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 10);
+const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 5);
 
 let app: TestApp;
 let beside: OwnApp;

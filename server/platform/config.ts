@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { PRIVATE_FOLDER } from './data-folder.ts';
+import { defaultTimeouts, type Timeouts } from './timeouts.ts';
 
 const text = z.string().trim().min(1);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -229,6 +230,8 @@ export interface Config extends Omit<Variables, 'PUBLIC_URL' | 'SESSION_SECRET' 
   documentsDir: string;
   /** Pictures of link previews. They can be generated again. */
   previewsDir: string;
+  /** The same in every deployment. */
+  timeouts: Timeouts;
 }
 
 /** An invalid environment. The message names the variable and its expected value. */
@@ -315,5 +318,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     imagesDir: path.join(read.DATA_DIR, 'images'),
     documentsDir: path.join(read.DATA_DIR, 'documents'),
     previewsDir: path.join(read.DATA_DIR, 'previews'),
+    timeouts: defaultTimeouts,
   };
 }

@@ -134,7 +134,12 @@ export function createContext(contextOptions: ContextOptions): Context {
   const { config, log, work, metrics, clockOffset } = contextOptions;
   const connections = connect(contextOptions);
   const { pool, db, feed, replica, redis } = connections;
-  const jobs = new JobQueue({ pool, log });
+  const jobs = new JobQueue({
+    pool,
+    log,
+    pollMs: config.timeouts.jobPoll,
+    stopMs: config.timeouts.jobStop,
+  });
   const publish = createPublisher(jobs, work.listeners);
   const shared = new SharedResponses();
   const clearShared = () => {

@@ -22,6 +22,8 @@ export interface MisbehavingIssuer {
   /** The last form that was sent to the token endpoint. */
   lastTokenRequest(): URLSearchParams;
   tokenRequests(): number;
+  /** Waits for a request that gets no response, and ends its connection. */
+  hangUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -105,6 +107,7 @@ export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
   let present: Misbehavior = {};
   let form = new URLSearchParams();
   let tokenRequests = 0;
+  let silent = Promise.withResolvers<ServerResponse>();
   const responses = createResponses(() => present);
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const endpoint = endpointOf(request.url);
@@ -114,7 +117,7 @@ export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
       form = await readForm(request);
     }
     const failure = present.fails?.at === endpoint ? present.fails.with : undefined;
-    if (failure === 'silence') return response;
+    if (failure === 'silence') return silent.resolve(response);
     if (failure === 'status 503') return response.writeHead(503).end();
     response.setHeader('content-type', failure ? 'text/html' : 'application/json');
     const body = failure ? '<p>hello</p>' : JSON.stringify(await responses[endpoint](url, form));
@@ -138,6 +141,10 @@ export async function startMisbehavingIssuer(): Promise<MisbehavingIssuer> {
     misbehave: (misbehavior) => void (present = misbehavior),
     lastTokenRequest: () => form,
     tokenRequests: () => tokenRequests,
+    async hangUp() {
+      (await silent.promise).destroy();
+      silent = Promise.withResolvers();
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -22,6 +22,7 @@ import { HELD_MAILS } from '../domains/notifications/notifications-writing.servi
 import { findPageToken } from '../domains/accounts/accounts.service.ts';
 import { registerRendering } from '../platform/rendering/rendering.ts';
 import { renewPreparedNames } from '../platform/scale/prepared-statements.ts';
+import { defaultTimeouts, type Timeouts } from '../platform/timeouts.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 
 export interface CallOptions {
@@ -96,6 +97,8 @@ export interface OwnAppOptions {
   database?: TestDatabase;
   /** Serves the pages of the built web app too. */
   hasPages?: boolean;
+  /** Replace those of a deployment, in milliseconds. */
+  timeouts?: Partial<Timeouts>;
 }
 
 function toUrl(base: string, endpoint: EndpointDefinition, input: Record<string, unknown>): URL {
@@ -202,9 +205,9 @@ async function readMails(context: Context, recipient: string): Promise<TestMail[
 function readTestConfig(
   database: TestDatabase,
   dataDir: string,
-  env: Record<string, string>,
+  { env = {}, timeouts }: OwnAppOptions,
 ): Config {
-  return readConfig({
+  const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.pooled.connectionString,
     ...(database.pooled.hasPooler && { DATABASE_DIRECT_URL: database.connectionString }),
@@ -216,6 +219,7 @@ function readTestConfig(
     DEMO: '0',
     ...env,
   });
+  return { ...config, timeouts: { ...defaultTimeouts, ...timeouts } };
 }
 
 /** Jobs start when a test runs them. A schedule of the real minute would run them in some runs of a test only. */
@@ -228,18 +232,13 @@ const webDirectory = path.join(import.meta.dirname, '../../web');
  * brand, texts or the clock, stops something, needs other options, or counts the records of everybody. Every other file uses
  * `sharedApp`.
  */
-export async function ownApp({
-  env = {},
-  logLevel = 'error',
-  beside,
-  database: given,
-  hasPages = false,
-}: OwnAppOptions = {}): Promise<OwnApp> {
+export async function ownApp(ownOptions: OwnAppOptions = {}): Promise<OwnApp> {
+  const { logLevel = 'error', beside, database: given, hasPages = false } = ownOptions;
   const database = beside?.database ?? given ?? (await createTestDatabase());
   // Many test files run in one process. The statements of earlier ones would use up the limit of prepared statements.
   if (!beside) renewPreparedNames();
   const dataDir = mkdtempSync(path.join(inject('testPostgres').folder, 'data-'));
-  const config = readTestConfig(database, dataDir, env);
+  const config = readTestConfig(database, dataDir, ownOptions);
   let clockOffset = 0;
   const context = createContext({
     config,

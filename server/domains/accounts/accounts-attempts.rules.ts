@@ -14,15 +14,14 @@ export const mailLimit = { perRecipient: 3, perAddress: 10, windowMs: 60 * MINUT
 export const codeLimit = { perAddress: 60, windowMs: 15 * MINUTE_MS } as const;
 
 const FREE_FAILURES = 3;
-const LONGEST_DELAY_MS = 1_000;
 
 /**
  * Delay before the response to a wrong password, in milliseconds; it grows with the earlier
- * failures.
+ * failures to the longest.
  */
-export function failureDelay(earlierFailures: number): number {
+export function failureDelay(earlierFailures: number, longestMs: number): number {
   if (earlierFailures < FREE_FAILURES) return 0;
-  return Math.min(50 * 2 ** (earlierFailures - FREE_FAILURES), LONGEST_DELAY_MS);
+  return Math.min(50 * 2 ** (earlierFailures - FREE_FAILURES), longestMs);
 }
 
 /**

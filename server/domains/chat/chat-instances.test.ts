@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { defaultTimeouts } from '#platform/timeouts.ts';
 import { sharedApp } from '#testing/shared-app.ts';
 import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
 import { endUserSessions } from '../accounts/sessions/sessions.service.ts';
@@ -58,7 +59,11 @@ test('a message longer than the limit of NOTIFY arrives', async () => {
 });
 
 test('an instance that missed the NOTIFY of a message finds it within 5 s', async () => {
-  const { orderId, client, pages } = await openBoth();
+  expect(defaultTimeouts.socketResync).toBe(5_000);
+  const hasty = await ownApp({ beside: firstApp, timeouts: { socketResync: 200 } });
+  const { orderId, client, provider } = await createPair(firstApp);
+  const pages = [await openChat(hasty, client), await openChat(hasty, provider)] as const;
+  for (const page of pages) await page.join(orderId);
   // Simulates an instance that died between its commit and its NOTIFY.
   await sql`with chat as (
       insert into chats (order_id, client_id, provider_user_id, last_seq)
@@ -68,9 +73,11 @@ test('an instance that missed the NOTIFY of a message finds it within 5 s', asyn
     values (${orderId}, 1, gen_random_uuid(), ${client.userId}, 'uno'),
       (${orderId}, 2, gen_random_uuid(), ${client.userId}, 'dos')`.execute(firstApp.context.db);
   for (const page of pages)
-    await expect.poll(page.news, { timeout: 7_000, interval: 100 }).toEqual(['uno', 'dos']);
+    await expect.poll(page.news, { timeout: 7_000 }).toEqual(['uno', 'dos']);
   await pages[1].send(orderId, 'tres');
   for (const page of pages) await expect.poll(page.news).toEqual(['uno', 'dos', 'tres']);
+  for (const { socket } of pages) socket.disconnect();
+  await hasty.stop();
 }, 10_000);
 
 test('a page that reconnects to another instance misses no message', async () => {

@@ -25,8 +25,6 @@ const LEASE_SECONDS = 15;
 const AT_ONCE = 8;
 /** A job ends after this time, and another one continues. */
 const RUN_MS = 30_000;
-/** A delivery that is due so soon is waited for; the job of each minute sends the others. */
-const SOON_MS = 6_000;
 
 /** The webhooks to which this process sends. */
 const running = new WeakMap<Context, Set<string>>();
@@ -94,7 +92,7 @@ async function sendDue(
     if (failures.includes(true)) return false;
     if (due.length === 0) {
       const next = await nextDueAt(context.db, id);
-      if (!next || next.getTime() - now > SOON_MS) return false;
+      if (!next || next.getTime() - now > context.config.timeouts.soonDelivery) return false;
       await delay(Math.max(0, next.getTime() - now), undefined, { signal });
     }
     if (performance.now() > end) return true;

@@ -37,7 +37,8 @@ let people: People;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await ownApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' }, logLevel: 'silent' });
+  const timeouts = { soonDelivery: 0, webhook: 500 };
+  app = await ownApp({ env: { WEBHOOKS_TO_LOOPBACK: '1' }, logLevel: 'silent', timeouts });
 });
 beforeEach(async () => {
   receiver = await startEventReceiver();

@@ -18,7 +18,8 @@ async function open(config: Config, purpose: Purpose): Promise<ImageStore> {
   // Imported on demand, because the S3 libraries take memory that the storage in a folder does not
   // need.
   const { s3ImageStore } = await import('./storage/s3.gateway.ts');
-  return s3ImageStore(config.S3_URL, { prefix: `${purpose}/`, isFileName });
+  const names = { prefix: `${purpose}/`, isFileName } as const;
+  return s3ImageStore(config.S3_URL, names, config.timeouts.bucket);
 }
 
 function storeOf(config: Config, purpose: Purpose): Promise<ImageStore> {

@@ -11,6 +11,7 @@ import { createContext } from '#platform/create-context.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { registerErrorHandler } from '#platform/http/error-handler.ts';
 import { readMultipart, registerMultipart } from '#platform/http/uploads/multipart.ts';
+import { defaultTimeouts, type Timeouts } from '#platform/timeouts.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 import { sweepImageFiles } from './media.jobs.ts';
 import { removeImageFiles } from './media.listeners.ts';
@@ -32,11 +33,15 @@ export interface MediaApp {
 }
 
 /** Starts an app that only stores and serves images, with its own database and folder. */
-export async function startMediaApp(env: Record<string, string> = {}): Promise<MediaApp> {
+export async function startMediaApp(
+  env: Record<string, string> = {},
+  timeouts: Partial<Timeouts> = {},
+): Promise<MediaApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'media-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
   const context = createContext({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
+    config: { ...config, timeouts: { ...defaultTimeouts, ...timeouts } },
     log: pino({ level: 'silent' }),
     connectionString: database.connectionString,
     work: { listeners: [removeImageFiles], jobs: [sweepImageFiles] },

@@ -3,9 +3,8 @@ import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchInvariants } from '#testing/invariants.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import { runJob, type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
+import { findBrokenInvariants } from '#testing/invariants.ts';
+import { ownApp, runJob, type OwnApp, type TestApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { actOn, setAgo, setStart, settle } from '../orders/orders-changes.fixtures.ts';
 import { countDeadlocks } from '../orders/orders-races.fixtures.ts';
@@ -18,21 +17,20 @@ import {
   type Provider,
 } from '../providers/providers.fixtures.ts';
 
-const ROUNDS = 12;
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 4);
 
-let app: TestApp;
-let findBroken: Awaited<ReturnType<typeof watchInvariants>>;
+let app: OwnApp;
 let beside: OwnApp;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await sharedApp();
-  findBroken = await watchInvariants(app.context.pool);
+  app = await ownApp();
   beside = await ownApp({ beside: app });
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 afterAll(async () => {
   await beside.stop();
+  await app.stop();
 });
 
 interface Shop {
@@ -114,7 +112,7 @@ test('a decision about the order at the moment of both reviews leaves reviews of
     );
     expect((await ratingOf(provider)).count).toBe(as === 'CANCELLED' ? 0 : 1);
   }
-  expect(await findBroken()).toEqual({});
+  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
   expect(await countDeadlocks(app)).toBe(0);
 }, 120_000);
 
@@ -143,6 +141,6 @@ test('a completed order takes no decision and no problem between its reviews and
     expect([...hours].map((hour) => hour % HOUR_MS)).toEqual([0]);
     expect(await ratingOf(provider)).toEqual({ average: 4, count: 1 });
   }
-  expect(await findBroken()).toEqual({});
+  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
   expect(await countDeadlocks(app)).toBe(0);
 }, 120_000);

@@ -12,7 +12,7 @@ let app: OwnApp;
 
 beforeAll(async () => {
   s3 = await startS3Server();
-  app = await ownApp({ env: { S3_URL: s3.url }, logLevel: 'silent' });
+  app = await ownApp({ env: { S3_URL: s3.url }, logLevel: 'silent', timeouts: { jobPoll: 100 } });
 });
 afterAll(async () => {
   await app.stop();

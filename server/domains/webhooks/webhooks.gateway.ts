@@ -4,20 +4,18 @@ import { connectTo, type Target } from '#platform/outgoing/target.ts';
 import { readRetryAfter } from '#platform/retry-after.ts';
 import type { AttemptResult } from './webhooks.rules.ts';
 
-const TIMEOUT_MS = 10_000;
-
 /** Sends a message once. Follows no redirect and reads no body. `now` is in epoch milliseconds. */
 export function postMessage(
   { url, hosts }: Target,
   { headers, body }: { headers: Record<string, string>; body: string },
-  now: number,
+  { now, timeoutMs }: { now: number; timeoutMs: number },
 ): Promise<AttemptResult> {
   const { promise, resolve: end } = Promise.withResolvers<AttemptResult>();
   const options = {
     method: 'POST',
     agent: false,
     lookup: connectTo(hosts),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       ...headers,
       'content-type': 'application/json',

@@ -47,7 +47,7 @@ export async function prepareWebhook(
   context: Context,
   delivery: WebhookDelivery,
 ): Promise<((body: string, now: number) => Promise<number | null>) | undefined> {
-  const { db } = context;
+  const { config, db } = context;
   const { id, purpose, address, expiresAt } = delivery;
   const former = await queries.findDelivery(db, id);
   if (former?.ended_at) return undefined;
@@ -56,7 +56,7 @@ export async function prepareWebhook(
   return async (body, now) => {
     const message = { headers: signMessage(address.secrets, { id, body }, now), body };
     const result = target
-      ? await postMessage(target, message, now)
+      ? await postMessage(target, message, { now, timeoutMs: config.timeouts.webhook })
       : { status: null, retryAfterMs: null };
     const next = nextAttemptAt(result, { attempts, now, expiresAt });
     await queries.recordAttempt(db, {

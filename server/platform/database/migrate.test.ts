@@ -4,24 +4,34 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTemporaryFolder } from '../testing/temporary-folder.ts';
-import { createBareDatabase } from '../testing/test-database.ts';
+import { createBareDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { quietLog as log } from '../testing/test-postgres.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 
-async function withMigrations(
-  files: Record<string, string>,
-  work: (options: { connectionString: string; migrationsDir: string }) => Promise<void>,
-): Promise<void> {
+type Files = Record<string, string>;
+interface Place {
+  connectionString: string;
+  migrationsDir: string;
+}
+
+/** Runs `work` with a folder of these files, for this database. */
+const withFiles = (
+  files: Files,
+  { connectionString }: TestDatabase,
+  work: (place: Place) => Promise<void>,
+) =>
+  withTemporaryFolder('oficio-migrations-', async (migrationsDir) => {
+    for (const [name, text] of Object.entries(files))
+      await writeFile(path.join(migrationsDir, name), text);
+    await work({ connectionString, migrationsDir });
+  });
+
+async function withMigrations(files: Files, work: (place: Place) => Promise<void>): Promise<void> {
   const database = await createBareDatabase();
   try {
-    await withTemporaryFolder('oficio-migrations-', async (migrationsDir) => {
-      for (const [name, sql] of Object.entries(files)) {
-        await writeFile(path.join(migrationsDir, name), sql);
-      }
-      await work({ connectionString: database.connectionString, migrationsDir });
-    });
+    await withFiles(files, database, work);
   } finally {
     await database.drop();
   }
@@ -52,7 +62,12 @@ const inOtherProcess = (connectionString: string, migrationsDir: string) =>
 
 const files = {
   '0001_first.sql': 'create table things (id int primary key); insert into things values (1);',
-  '0002_second.sql': `select pg_sleep(0.3); alter table things add label text default 'ñ';`,
+  '0002_second.sql': `alter table things add label text default 'ñ';`,
+};
+/** Takes so long that other processes start meanwhile. */
+const slowFiles = {
+  ...files,
+  '0002_second.sql': `select pg_sleep(0.3); ${files['0002_second.sql']}`,
 };
 
 test('each migration is applied once and in order', () =>
@@ -65,7 +80,7 @@ test('each migration is applied once and in order', () =>
   }));
 
 test('several concurrent processes apply each migration once', () =>
-  withMigrations(files, async ({ connectionString, migrationsDir }) => {
+  withMigrations(slowFiles, async ({ connectionString, migrationsDir }) => {
     const all = [1, 2, 3].map(() => inOtherProcess(connectionString, migrationsDir));
     await Promise.all(all.map((child) => once(child, 'exit')));
     expect(all.map((child) => child.exitCode)).toEqual([0, 0, 0]);
@@ -76,20 +91,26 @@ test('a killed migration leaves nothing, and the next start completes it', () =>
   withMigrations(
     {
       ...files,
-      '0002_second.sql': 'alter table things add label text; select pg_sleep(1);',
+      '0002_second.sql': 'alter table things add label text; select pg_advisory_xact_lock(1);',
     },
     async ({ connectionString, migrationsDir }) => {
-      const child = inOtherProcess(connectionString, migrationsDir);
-      const sleeping = `select count(*)::int from pg_stat_activity
-        where application_name = 'oficio-migrate' and wait_event = 'PgSleep'`;
-      while ((await select(connectionString, sleeping))[0] !== 1) await delay(20);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      expect(await select(connectionString, `select to_regclass('things')`)).toEqual([null]);
-      expect(await migrate({ connectionString, migrationsDir, log })).toEqual([
-        '0001_first',
-        '0002_second',
-      ]);
+      const holder = new Client({ connectionString });
+      await holder.connect();
+      try {
+        await holder.query('select pg_advisory_lock(1)');
+        const child = inOtherProcess(connectionString, migrationsDir);
+        const waiting = `select count(*)::int from pg_stat_activity
+          where application_name = 'oficio-migrate' and datname = current_database() and wait_event_type = 'Lock'`;
+        while ((await select(connectionString, waiting))[0] !== 1) await delay(20);
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        expect(await select(connectionString, `select to_regclass('things')`)).toEqual([null]);
+        const next = migrate({ connectionString, migrationsDir, log });
+        await holder.query('select pg_advisory_unlock(1)');
+        expect(await next).toEqual(['0001_first', '0002_second']);
+      } finally {
+        await holder.end();
+      }
     },
   ));
 
@@ -103,18 +124,21 @@ test('the error of a failing migration names it, and nothing of it remains', () 
     },
   ));
 
-/** Runs `work` in a database to which all `files` are applied. */
-const withApplied = (
-  work: (
-    options: MigrateOptions,
-    write: (name: string, sql: string) => Promise<void>,
-  ) => Promise<void>,
-) =>
-  withMigrations(files, async ({ connectionString, migrationsDir }) => {
+type Applied = (
+  options: MigrateOptions,
+  write: (name: string, text: string) => Promise<void>,
+) => Promise<void>;
+
+const apply =
+  (work: Applied) =>
+  async ({ connectionString, migrationsDir }: Place) => {
     const options = { connectionString, migrationsDir, log };
     await migrate(options);
-    await work(options, (name, sql) => writeFile(path.join(migrationsDir, name), sql));
-  });
+    await work(options, (name, text) => writeFile(path.join(migrationsDir, name), text));
+  };
+
+/** Runs `work` in a database to which all `files` are applied. */
+const withApplied = (work: Applied) => withMigrations(files, apply(work));
 
 test('a migration that deadlocks with an instance of the version before runs again', () =>
   withApplied(async (options, write) => {
@@ -138,12 +162,6 @@ test('a migration that deadlocks with an instance of the version before runs aga
     }
   }));
 
-test('an applied file that was changed is refused', () =>
-  withApplied(async (options, write) => {
-    await write('0001_first.sql', files['0001_first.sql'].replace('(1)', '(2)'));
-    await expect(migrate(options)).rejects.toThrow('0001_first.sql was changed');
-  }));
-
 test('a file whose line ends changed is accepted', () =>
   withApplied(async (options, write) => {
     const lines = 'create table more (\n  id int\n);\n';
@@ -153,28 +171,45 @@ test('a file whose line ends changed is accepted', () =>
     expect(await migrate(options)).toEqual([]);
   }));
 
-test('a new file with a lower number than an applied one is refused', () =>
-  withApplied(async (options, write) => {
-    await write('0000_late.sql', 'select 1');
-    await expect(migrate(options)).rejects.toThrow('0000_late.sql comes before');
-  }));
+describe('files that do not fit the database', () => {
+  /** One for all of them, because a refusal changes nothing. */
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createBareDatabase();
+  });
+  afterAll(() => database.drop());
 
-test('a database with a migration that the files do not have is refused', () =>
-  withApplied(async (options) => {
-    await withTemporaryFolder('oficio-migrations-', async (empty) => {
-      const older = migrate({ ...options, migrationsDir: empty });
-      await expect(older).rejects.toThrow('0001_first, which this version does not know');
-    });
-  }));
+  const withSharedDatabase = (work: Applied) => withFiles(files, database, apply(work));
 
-test('a number that two files have is refused', () =>
-  withApplied(async (options, write) => {
-    await write('0002_zagain.sql', 'select 1');
-    await expect(migrate(options)).rejects.toThrow('number 0002');
-  }));
+  test('an applied file that was changed is refused', () =>
+    withSharedDatabase(async (options, write) => {
+      await write('0001_first.sql', files['0001_first.sql'].replace('(1)', '(2)'));
+      await expect(migrate(options)).rejects.toThrow('0001_first.sql was changed');
+    }));
 
-test('a file without the form NNNN_name.sql is refused', () =>
-  withApplied(async (options, write) => {
-    await write('0003-third.sql', 'select 1');
-    await expect(migrate(options)).rejects.toThrow('0003-third.sql must be called');
-  }));
+  test('a new file with a lower number than an applied one is refused', () =>
+    withSharedDatabase(async (options, write) => {
+      await write('0000_late.sql', 'select 1');
+      await expect(migrate(options)).rejects.toThrow('0000_late.sql comes before');
+    }));
+
+  test('a database with a migration that the files do not have is refused', () =>
+    withSharedDatabase(async (options) => {
+      await withTemporaryFolder('oficio-migrations-', async (empty) => {
+        const older = migrate({ ...options, migrationsDir: empty });
+        await expect(older).rejects.toThrow('0001_first, which this version does not know');
+      });
+    }));
+
+  test('a number that two files have is refused', () =>
+    withSharedDatabase(async (options, write) => {
+      await write('0002_zagain.sql', 'select 1');
+      await expect(migrate(options)).rejects.toThrow('number 0002');
+    }));
+
+  test('a file without the form NNNN_name.sql is refused', () =>
+    withSharedDatabase(async (options, write) => {
+      await write('0003-third.sql', 'select 1');
+      await expect(migrate(options)).rejects.toThrow('0003-third.sql must be called');
+    }));
+});

@@ -129,7 +129,13 @@ test('a transaction that keeps failing is unavailable after three retries', asyn
 test('queries fail as unavailable while the database is paused or down, and succeed again afterwards', async () => {
   await withTemporaryFolder('oficio-', async (folder) => {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
-    const { pool, db } = createPool({ connectionString: postgres.connectionString, log, size: 3 });
+    const { pool, db } = createPool({
+      connectionString: postgres.connectionString,
+      log,
+      size: 3,
+      statementTimeout: 500,
+      connectionTimeout: 500,
+    });
     const query = () => sql`select 1`.execute(db);
     const inTransaction = () => db.transaction().execute((tx) => sql`select 1`.execute(tx));
     await Promise.all([query(), query(), query()]);

@@ -29,7 +29,7 @@ test('a full queue drains oldest first after a restart, while the pool still ans
      from generate_series(1, ${ROWS}) n`,
   );
   const seen: number[] = [];
-  const after = new JobQueue({ pool: pooled.pool, log, pollSeconds: 0.5 });
+  const after = new JobQueue({ pool: pooled.pool, log, pollMs: 100 });
   after.work<{ n: number }>('outbox', {}, async ({ data }) => void seen.push(data.n));
   await after.start();
   let concurrentQueries = 0;

@@ -35,15 +35,21 @@ afterAll(async () => {
 
 async function startQueue(
   work: Record<string, [JobHandler<{ n: number }>, WorkSettings?]>,
-  options: { pollSeconds?: number; stopSeconds?: number } = {},
+  options: { pollMs?: number; stopMs?: number } = {},
 ): Promise<JobQueue> {
-  const queue = new JobQueue({ pool, log, pollSeconds: 0.5, ...options });
+  const queue = new JobQueue({ pool, log, pollMs: 50, ...options });
   for (const [name, [handler, settings]] of Object.entries(work))
     queue.work(name, settings ?? {}, handler);
   await queue.start();
   queues.push(queue);
   return queue;
 }
+
+/** Moves the start of waiting jobs of a queue into the past, instead of waiting for it. */
+const makeDue = (name: string) =>
+  pool.query('update pgboss.job set start_after = now() where name = $1 and start_after > now()', [
+    name,
+  ]);
 
 /** A handler that records the data it received. */
 function recorder() {
@@ -54,7 +60,7 @@ function recorder() {
 test('jobs run immediately and in order once their transaction commits', async () => {
   const { seen, handler } = recorder();
   // No poll happens within the test, so only the commit can start the job.
-  const queue = await startQueue({ committed: [handler] }, { pollSeconds: 60 });
+  const queue = await startQueue({ committed: [handler] }, { pollMs: 60_000 });
   const transaction = await db.startTransaction().execute();
   for (const n of [1, 2, 3]) await queue.enqueue(transaction, 'committed', { n });
   await delay(100);
@@ -87,9 +93,11 @@ test(
     };
     const queue = await startQueue({ poison: [fail, { ...quick, tries: 3 }] });
     await queue.enqueue(db, 'poison', { n: 1 });
-    await expect
-      .poll(() => queue.countParked('poison'), { timeout: 30_000, interval: 200 })
-      .toBe(1);
+    const countParked = async () => {
+      await makeDue('poison');
+      return queue.countParked('poison');
+    };
+    await expect.poll(countParked, { timeout: 30_000 }).toBe(1);
     expect(attempts).toEqual([1, 2, 3]);
     isFixed = true;
     expect(await queue.retryParked('poison')).toBe(1);
@@ -115,31 +123,39 @@ test(
   { timeout: 30_000 },
   async () => {
     let isAborted = false;
+    const started = Promise.withResolvers<void>();
     const hang: JobHandler<{ n: number }> = async ({ signal }) => {
+      started.resolve();
       isAborted = await delay(60_000, false, { signal }).catch(() => true);
       throw new Error('aborted');
     };
-    const first = await startQueue({ left: [hang, quick] }, { stopSeconds: 0.5 });
+    const first = await startQueue({ left: [hang, quick] }, { stopMs: 100 });
     await first.enqueue(db, 'left', { n: 1 });
     await first.enqueue(db, 'left', { n: 2 });
-    await delay(600);
+    await started.promise;
     await first.stop();
     await expect.poll(() => isAborted).toBe(true);
     const { seen, handler } = recorder();
     await startQueue({ left: [handler, quick] });
-    await expect.poll(() => seen.toSorted((a, b) => a - b), { timeout: 8000 }).toEqual([1, 2]);
+    const seenOfNext = async () => {
+      await makeDue('left');
+      return seen.toSorted((a, b) => a - b);
+    };
+    await expect.poll(seenOfNext, { timeout: 8000 }).toEqual([1, 2]);
   },
 );
 
 test('stopping the queue waits for the running job', async () => {
   let isDone = false;
+  const started = Promise.withResolvers<void>();
   const slow: JobHandler<{ n: number }> = async () => {
-    await delay(1500);
+    started.resolve();
+    await delay(300);
     isDone = true;
   };
   const queue = await startQueue({ slow: [slow] });
   await queue.enqueue(db, 'slow', { n: 1 });
-  await delay(700);
+  await started.promise;
   await queue.stop();
   expect(isDone).toBe(true);
 });
@@ -155,13 +171,14 @@ test('one key creates one job, a later start time is respected, and higher prior
     transaction,
     'options',
     { n: 3 },
-    { startAfter: new Date(Date.now() + 2000) },
+    { startAfter: new Date(Date.now() + 60_000) },
   );
   await queue.enqueue(transaction, 'options', { n: 4 }, { priority: 9 });
   await transaction.commit().execute();
   queue.committed(transaction);
   expect(ids[0]).toBe(ids[1]);
   await expect.poll(() => seen).toEqual([4, 1]);
+  await makeDue('options');
   await expect.poll(() => seen, { timeout: 5000 }).toEqual([4, 1, 3]);
 });
 
@@ -189,7 +206,7 @@ test('finished payloads can be deleted immediately', async () => {
 
 test('an event reaches every listener of its kind once, with one id', async () => {
   const deliveries: [string, unknown][] = [];
-  const queue = new JobQueue({ pool, log, pollSeconds: 0.5 });
+  const queue = new JobQueue({ pool, log, pollMs: 50 });
   for (const name of ['mail-them', 'note-it', 'other']) {
     queue.work(name, {}, async ({ data }) => void deliveries.push([name, data]));
   }

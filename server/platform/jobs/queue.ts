@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { BaseLogger } from 'pino';
+import { defaultTimeouts } from '../timeouts.ts';
 import { watchDueQueues } from './due-queues.ts';
 import {
   jobIdOf,
@@ -64,10 +65,10 @@ export interface JobQueueOptions {
   /** The pool of the application: the queue opens no second one. */
   pool: Pool;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** Interval of looking for jobs that another process inserted or whose start time has come. Default 3. */
-  pollSeconds?: number;
-  /** Time that `stop` waits for running jobs before it aborts them. Default 10. */
-  stopSeconds?: number;
+  /** Milliseconds between two looks for jobs that another process inserted or whose start time has come. */
+  pollMs?: number;
+  /** Milliseconds that `stop` waits for running jobs before it aborts them. */
+  stopMs?: number;
 }
 
 interface RegisteredQueue {
@@ -77,8 +78,6 @@ interface RegisteredQueue {
   workers?: Promise<string[]>;
 }
 
-const STOP_SECONDS = 10;
-const POLL_SECONDS = 3;
 /** Workers are notified of due jobs. They also look themselves, rarely, because each look is a statement. */
 const WORKER_POLL_SECONDS = 60;
 /** Retention of finished jobs in a new queue; `retainFinished` changes it. */
@@ -163,19 +162,19 @@ export class JobQueue {
     this.#stopWatching = watchDueQueues({
       pool: this.#options.pool,
       names: [...this.#queues.keys()],
-      intervalMs: 1_000 * (this.#options.pollSeconds ?? POLL_SECONDS),
+      intervalMs: this.#options.pollMs ?? defaultTimeouts.jobPoll,
       onDue: (name) => this.#notifyWorkers(name),
       onError: this.#logError,
     });
   }
 
   /**
-   * Stops claiming jobs and waits up to `stopSeconds` for running ones. Aborted jobs are retried by
+   * Stops claiming jobs and waits up to `stopMs` for running ones. Aborted jobs are retried by
    * another process.
    */
   async stop(): Promise<void> {
     this.#started = false;
-    await raceTimeout(this.#stopWorkers(), (this.#options.stopSeconds ?? STOP_SECONDS) * 1_000);
+    await raceTimeout(this.#stopWorkers(), this.#options.stopMs ?? defaultTimeouts.jobStop);
     // The graceful stop of pg-boss polls every half second.
     await raceTimeout(this.#boss.stop({ graceful: false, close: false }), 2_000);
   }

@@ -35,7 +35,7 @@ test('a job that was queued before the upgrade to domain events is delivered to 
     handle: async (_context, event) => void delivered.push(event),
   });
   const createQueue = () => {
-    const queue = new JobQueue({ pool, log, pollSeconds: 0.5 });
+    const queue = new JobQueue({ pool, log, pollMs: 100 });
     registerWork({} as Context, queue, { listeners: [listener], jobs: [] });
     return queue;
   };

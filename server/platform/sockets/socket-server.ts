@@ -16,7 +16,7 @@ import type { SocketNamespace } from './namespace.ts';
 import { OpenSockets } from './open-sockets.ts';
 import type { RelayMessage } from '../scale/relay-envelope.ts';
 import { closeSocket, SignedInSocket, type SocketDeps } from './signed-in-socket.ts';
-import { CONNECT_TIMEOUT_MS, UnauthenticatedConnections } from './unauthenticated.ts';
+import { UnauthenticatedConnections } from './unauthenticated.ts';
 import { acceptUpgrades } from './upgrade.ts';
 
 const CLOSING_MS = 1_000;
@@ -25,8 +25,6 @@ const CLOSING_MS = 1_000;
  */
 const MAX_CONCURRENT_AUTHENTICATIONS = 4;
 const MAX_CONCURRENT_MESSAGES = 6;
-/** Interval in which messages that got lost between instances are recovered. */
-const RESYNC_MS = 5_000;
 
 interface Authorization {
   actor: Actor;
@@ -61,7 +59,7 @@ function toConnectError(error: unknown): Error {
   return Object.assign(new Error(message), { data: body });
 }
 
-function createServer(): { io: Server; engine: Engine } {
+function createServer(connectTimeout: number): { io: Server; engine: Engine } {
   const engine = new Engine({
     transports: ['websocket'],
     allowUpgrades: false,
@@ -70,7 +68,7 @@ function createServer(): { io: Server; engine: Engine } {
     perMessageDeflate: false,
     httpCompression: false,
   });
-  const io = new Server({ serveClient: false, connectTimeout: CONNECT_TIMEOUT_MS });
+  const io = new Server({ serveClient: false, connectTimeout });
   // The default namespace would accept sockets without a token.
   io.use((_socket, next) => next(toConnectError(new DomainError(platformErrors.NOT_FOUND))));
   return { io, engine };
@@ -202,7 +200,7 @@ class SocketServer {
     if (connection.readyState !== 'open' || this.#open.isUsed(connection)) return;
     const timer = setTimeout(() => {
       if (!this.#open.isUsed(connection)) connection.close();
-    }, CONNECT_TIMEOUT_MS);
+    }, this.#options.unauthenticated.timeoutMs);
     connection.once('close', () => clearTimeout(timer));
   }
 }
@@ -232,9 +230,9 @@ export function registerSockets(
   options: SocketOptions,
 ): void {
   const { config, feed, log, metrics, relay } = context;
-  const { io, engine } = createServer();
-  const connections = guardConnections(engine, log);
   const unauthenticated = new UnauthenticatedConnections(config);
+  const { io, engine } = createServer(unauthenticated.timeoutMs);
+  const connections = guardConnections(engine, log);
   const server = new SocketServer(io, context, { ...options, unauthenticated });
   io.bind(engine);
   metrics?.watchSockets(() => ({
@@ -263,7 +261,7 @@ export function registerSockets(
     },
   });
   const checkPeers = () => relay.checkPeers();
-  const stopResync = repeat(RESYNC_MS, async () => {
+  const stopResync = repeat(config.timeouts.socketResync, async () => {
     await Promise.all([checkPeers(), resync()]);
   });
   app.addHook('onListen', checkPeers);

@@ -6,8 +6,6 @@ import { networkOf } from '../http/requests/network.ts';
 
 const MAX_OF_NETWORK = 50;
 
-/** Time after which a connection without an authorized socket is closed. */
-export const CONNECT_TIMEOUT_MS = 5_000;
 /** Time in which the other side may respond to the close frame. Then its connection is destroyed. */
 const CLOSE_TIMEOUT_MS = 500;
 
@@ -20,8 +18,15 @@ export class UnauthenticatedConnections {
   readonly #ofNetwork = new Map<string, number>();
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #limit: number;
+  /** Time after which a connection without an authorized socket is closed. */
+  readonly timeoutMs: number;
 
-  constructor({ RATE_LIMIT, TRUST_PROXY = '' }: Pick<Config, 'RATE_LIMIT' | 'TRUST_PROXY'>) {
+  constructor({
+    RATE_LIMIT,
+    TRUST_PROXY = '',
+    timeouts,
+  }: Pick<Config, 'RATE_LIMIT' | 'TRUST_PROXY' | 'timeouts'>) {
+    this.timeoutMs = timeouts.unauthenticatedSocket;
     const trusted = TRUST_PROXY.split(',').map((hop) => hop.trim());
     const trust = proxyAddress.compile(trusted.filter((hop) => hop !== ''));
     this.#addressOf = (request) => proxyAddress(request, trust);
@@ -35,7 +40,7 @@ export class UnauthenticatedConnections {
     if (count >= this.#limit) return false;
     this.#ofNetwork.set(network, count + 1);
     // A peer that does not read delays the close frame of Socket.IO without end.
-    const timer = setTimeout(() => socket.destroy(), CONNECT_TIMEOUT_MS + CLOSE_TIMEOUT_MS);
+    const timer = setTimeout(() => socket.destroy(), this.timeoutMs + CLOSE_TIMEOUT_MS);
     const release = () => {
       clearTimeout(timer);
       this.#release.delete(socket);

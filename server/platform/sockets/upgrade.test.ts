@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson } from '#domains/providers/providers.fixtures.ts';
 import { sharedApp } from '#testing/shared-app.ts';
-import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp, type TestApp } from '#testing/test-app.ts';
 import { openSocket, type TestSocket } from '#testing/test-socket.ts';
 
 const OWN_ORIGIN = 'http://localhost:3000';
@@ -101,10 +101,11 @@ test('a malformed handshake does not stop the process', async () => {
 });
 
 describe('connections without a token', () => {
+  const env = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' };
   let limited: OwnApp;
   const raw: Socket[] = [];
   beforeAll(async () => {
-    limited = await ownApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
+    limited = await ownApp({ env });
   });
   afterEach(() => {
     for (const socket of raw.splice(0)) socket.destroy();
@@ -112,8 +113,11 @@ describe('connections without a token', () => {
   afterAll(() => limited.stop());
 
   /** Opens a raw WebSocket that never answers. Returns the head of the response. */
-  async function open(visitor: string): Promise<{ head: string; socket: Socket }> {
-    const socket = connect(Number(new URL(limited.url).port), '127.0.0.1');
+  async function open(
+    visitor: string,
+    server: TestApp = limited,
+  ): Promise<{ head: string; socket: Socket }> {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     raw.push(socket);
     const head = [
       `GET ${GOOD} HTTP/1.1`,
@@ -130,7 +134,15 @@ describe('connections without a token', () => {
   }
 
   test('their TCP connection ends, also when the other side never answers the close frame', async () => {
-    const [silent, paused] = await Promise.all([open('203.0.113.9'), open('203.0.113.9')]);
+    const hasty = await ownApp({
+      beside: limited,
+      env,
+      timeouts: { unauthenticatedSocket: 500 },
+    });
+    const [silent, paused] = await Promise.all([
+      open('203.0.113.9', hasty),
+      open('203.0.113.9', hasty),
+    ]);
     expect(silent.head).toContain('HTTP/1.1 101');
     paused.socket.pause();
     const ended = [silent, paused].map(({ socket }) => {
@@ -138,12 +150,13 @@ describe('connections without a token', () => {
       return once(socket, 'close');
     });
     // Reading again shows the end; the server has not waited for it.
-    const { server } = limited.app;
+    const { server } = hasty.app;
     const count = () =>
       new Promise((resolve) => server.getConnections((_, connections) => resolve(connections)));
     await expect.poll(count, { timeout: 15_000 }).toBe(0);
     paused.socket.resume();
     await Promise.all(ended);
+    await hasty.stop();
   }, 25_000);
 
   test('a network has at most fifty, and others and its authorized sockets are not counted', async () => {

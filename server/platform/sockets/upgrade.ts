@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { SOCKET_PATH } from '@oficio/contract/platform/api/socket.ts';
 import type { Server as Engine } from 'engine.io';
 import type { Logger } from 'pino';
-import { CONNECT_TIMEOUT_MS, type UnauthenticatedConnections } from './unauthenticated.ts';
+import type { UnauthenticatedConnections } from './unauthenticated.ts';
 
 export interface UpgradeOptions {
   /** The only origin whose pages may open a socket. */
@@ -39,7 +39,7 @@ function refusalOf(request: IncomingMessage, publicUrl: string): number | undefi
   return isValidHandshake ? undefined : 400;
 }
 
-function refuse(socket: Duplex, status: number): void {
+function refuse(socket: Duplex, status: number, retryAfterMs: number): void {
   socket.on('error', () => undefined);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -47,7 +47,7 @@ function refuse(socket: Duplex, status: number): void {
     'Content-Length: 0',
   ];
   // Within this time the connections that fill the limit are authorized or closed.
-  if (status === 429) head.push(`Retry-After: ${Math.ceil(CONNECT_TIMEOUT_MS / 1_000) + 1}`);
+  if (status === 429) head.push(`Retry-After: ${Math.ceil(retryAfterMs / 1_000) + 1}`);
   socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
@@ -67,6 +67,6 @@ export function acceptUpgrades(server: Server, engine: Engine, options: UpgradeO
       return;
     }
     log.info({ status, origin: request.headers.origin?.slice(0, 200) }, 'handshake refused');
-    refuse(socket, status);
+    refuse(socket, status, unauthenticated.timeoutMs);
   });
 }

@@ -1,7 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Config } from '#platform/config.ts';
 
-const TIMEOUT_MS = 5_000;
 const METADATA_LIFETIME_MS = 3_600_000;
 /** Tolerated difference between the clocks of the issuer and this server, in seconds. */
 const CLOCK_TOLERANCE = 60;
@@ -44,7 +43,7 @@ const insecureRequestOptions = (config: Config) =>
   config.GOOGLE_ISSUER.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
 
 async function discover(config: Config): Promise<oidc.ServerMetadata> {
-  const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET } = config;
+  const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET, timeouts } = config;
   const discovered = await oidc.discovery(
     new URL(GOOGLE_ISSUER),
     GOOGLE_CLIENT_ID,
@@ -52,7 +51,7 @@ async function discover(config: Config): Promise<oidc.ServerMetadata> {
     undefined,
     {
       execute: insecureRequestOptions(config),
-      [oidc.customFetch]: createFetch(AbortSignal.timeout(TIMEOUT_MS)),
+      [oidc.customFetch]: createFetch(AbortSignal.timeout(timeouts.issuer)),
     },
   );
   return { ...discovered.serverMetadata() };
@@ -101,7 +100,7 @@ export async function createAuthorization(
   config: Config,
   redirectUri: string,
 ): Promise<{ url: URL; secrets: AuthorizationSecrets }> {
-  const { client } = await createClient(config, AbortSignal.timeout(TIMEOUT_MS));
+  const { client } = await createClient(config, AbortSignal.timeout(config.timeouts.issuer));
   const secrets = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
@@ -155,7 +154,7 @@ export async function fetchIssuerClaims(
   callback: URL,
   secrets: AuthorizationSecrets,
 ): Promise<IssuerClaims> {
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const deadline = AbortSignal.timeout(config.timeouts.issuer);
   try {
     const { client, metadata } = await createClient(config, deadline);
     const tokens = await oidc.authorizationCodeGrant(client, callback, {

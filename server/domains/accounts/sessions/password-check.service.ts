@@ -93,6 +93,6 @@ export async function runPasswordAction<T>(
     exchange.retryAfter(outcome.retryAfter);
     throw new DomainError(accountsErrors.TOO_MANY_LOGINS);
   }
-  await delay(failureDelay(outcome.earlierFailures));
+  await delay(failureDelay(outcome.earlierFailures, context.config.timeouts.wrongPassword));
   throw new DomainError(wrong);
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { expect, test } from 'vitest';
+import { defaultTimeouts } from '#platform/timeouts.ts';
 import { failureDelay, secondsUntilFree } from '../accounts-attempts.rules.ts';
 import { classifyRefresh } from './sessions.rules.ts';
 
@@ -22,7 +23,10 @@ test.each([
 );
 
 test('the delay after wrong passwords grows up to a second', () => {
-  expect([0, 2, 3, 4, 5, 8, 50].map(failureDelay)).toEqual([0, 0, 50, 100, 200, 1_000, 1_000]);
+  const delays = [0, 2, 3, 4, 5, 8, 50].map((failures) =>
+    failureDelay(failures, defaultTimeouts.wrongPassword),
+  );
+  expect(delays).toEqual([0, 0, 50, 100, 200, 1_000, 1_000]);
 });
 
 test('the wait lasts until the oldest attempt leaves the window, at least a second', () => {

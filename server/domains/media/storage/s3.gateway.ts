@@ -19,11 +19,13 @@ interface ObjectNames {
   isFileName: (name: string) => boolean;
 }
 
-/**
- * Milliseconds that an operation can take, its retry included, so that requests end within ten
- * seconds.
- */
-const TIMEOUT_MS = 8_000;
+/** The bucket of one store, with the milliseconds that an operation on it may take. */
+interface Bucket {
+  client: S3Client;
+  name: string;
+  timeoutMs: number;
+}
+
 const DELETE_BATCH = 1_000;
 
 const MISSING_CODES = ['NoSuchKey', 'NotFound'];
@@ -35,15 +37,21 @@ function unavailable(cause: unknown): never {
   throw Object.assign(new DomainError(platformErrors.UNAVAILABLE), { cause });
 }
 
+function openBucket(location: S3Location, timeoutMs: number): Bucket {
+  const patience = { maxAttempts: 2, connectionTimeout: 2_000, socketTimeout: timeoutMs };
+  return { client: createS3Client(location, patience), name: location.bucket, timeoutMs };
+}
+
 /**
  * Runs `work` with a signal that aborts it after the timeout. A stream that `work` returns can take
  * longer.
  */
 async function withTimeout<Result>(
+  timeoutMs: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     return await work(controller.signal);
   } finally {
@@ -52,8 +60,7 @@ async function withTimeout<Result>(
 }
 
 async function* listOldNames(
-  client: S3Client,
-  bucket: string,
+  { client, name: bucket, timeoutMs }: Bucket,
   { prefix, isFileName }: ObjectNames,
   instant: Date,
 ) {
@@ -64,9 +71,9 @@ async function* listOldNames(
       Prefix: prefix,
       ContinuationToken,
     });
-    const page = await withTimeout((abortSignal) => client.send(command, { abortSignal })).catch(
-      unavailable,
-    );
+    const page = await withTimeout(timeoutMs, (abortSignal) =>
+      client.send(command, { abortSignal }),
+    ).catch(unavailable);
     for (const { Key = '', LastModified } of page.Contents ?? []) {
       const name = Key.slice(prefix.length);
       if (isFileName(name) && LastModified && LastModified < instant) yield name;
@@ -79,20 +86,21 @@ async function* listOldNames(
  * Stores images in a bucket of S3 or a compatible service. Throws UNAVAILABLE (503) within ten
  * seconds.
  */
-export function s3ImageStore(location: S3Location, names: ObjectNames): ImageStore {
+export function s3ImageStore(
+  location: S3Location,
+  names: ObjectNames,
+  timeoutMs: number,
+): ImageStore {
   const { prefix, isFileName } = names;
-  const client = createS3Client(location, {
-    maxAttempts: 2,
-    connectionTimeout: 2_000,
-    socketTimeout: TIMEOUT_MS,
-  });
-  const bucket = { Bucket: location.bucket };
+  const opened = openBucket(location, timeoutMs);
+  const { client } = opened;
+  const bucket = { Bucket: opened.name };
   const remove = async (removed: readonly string[]) => {
     for (let start = 0; start < removed.length; start += DELETE_BATCH) {
       const part = removed.slice(start, start + DELETE_BATCH);
       const Objects = part.map((name) => ({ Key: prefix + name }));
       const command = new DeleteObjectsCommand({ ...bucket, Delete: { Objects, Quiet: true } });
-      const { Errors = [] } = await withTimeout((abortSignal) =>
+      const { Errors = [] } = await withTimeout(timeoutMs, (abortSignal) =>
         client.send(command, { abortSignal }),
       ).catch(unavailable);
       // The status is 200 even if single objects could not be deleted.
@@ -115,7 +123,7 @@ export function s3ImageStore(location: S3Location, names: ObjectNames): ImageSto
           ),
         );
       try {
-        await withTimeout((signal) => Promise.all(put(signal)));
+        await withTimeout(timeoutMs, (signal) => Promise.all(put(signal)));
       } catch (error) {
         // Runs in the background; the sweep removes files that remain.
         remove(files.map(({ name }) => name)).catch(() => undefined);
@@ -126,7 +134,7 @@ export function s3ImageStore(location: S3Location, names: ObjectNames): ImageSto
       if (!isFileName(name)) return undefined;
       const command = new GetObjectCommand({ ...bucket, Key: prefix + name });
       try {
-        const { Body, ContentLength } = await withTimeout((abortSignal) =>
+        const { Body, ContentLength } = await withTimeout(timeoutMs, (abortSignal) =>
           client.send(command, { abortSignal }),
         );
         return Body && { bytes: ContentLength ?? 0, stream: Body as Readable };
@@ -135,6 +143,6 @@ export function s3ImageStore(location: S3Location, names: ObjectNames): ImageSto
       }
     },
     remove,
-    namesOlderThan: (instant) => listOldNames(client, location.bucket, names, instant),
+    namesOlderThan: (instant) => listOldNames(opened, names, instant),
   };
 }

@@ -14,7 +14,7 @@ let media: MediaApp;
 
 beforeAll(async () => {
   s3 = await startS3Server();
-  media = await startMediaApp({ S3_URL: s3.url });
+  media = await startMediaApp({ S3_URL: s3.url }, { bucket: 1_000, jobPoll: 100 });
 });
 
 afterEach(() => {

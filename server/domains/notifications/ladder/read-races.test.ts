@@ -23,7 +23,7 @@ import { listJobs } from './ladder.fixtures.ts';
 import { climb, deliverPush } from './sending.service.ts';
 import type { Step } from './steps.rules.ts';
 
-const ROUNDS = 100;
+const ROUNDS = Number(process.env['READ_ROUNDS'] ?? 15);
 const DEVICES = 2;
 const TOLERANCE_MS = 1_000;
 
