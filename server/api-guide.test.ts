@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestUser, testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { createTestCard } from './domains/catalog/catalog.fixtures.ts';
 import { createProvider } from './domains/providers/providers.fixtures.ts';
-import { sharedApp } from './testing/shared-app.ts';
-import type { TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 /** The values of the program that the page consists of. */
 interface Results {

@@ -1,18 +1,18 @@
 import { createReview } from '@oficio/contract/domains/reviews/reviews.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countClears } from '#testing/count-clears.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { createOrderInState } from '../orders/orders.fixtures.ts';
 import { createPerson, createProvider } from '../providers/providers.fixtures.ts';
 import { publishReviewsNow } from './reviews.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 /** Creates sealed reviews of new clients about one provider, in the order of their writing. */
 async function writeReviews(count: number): Promise<{ id: string; orderId: string }[]> {

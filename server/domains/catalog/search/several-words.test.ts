@@ -3,20 +3,19 @@ import {
   explainEmptyList,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider, type Provider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './area.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let skillId: string;
 let place: string;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   const { context } = app;
   provider = await createProvider(context, { country: 'Perú', fullName: 'Íñigo Güemes' });
   place = await createTestPlace(context, { latitude: -12, longitude: -77 });
@@ -29,6 +28,7 @@ beforeAll(async () => {
   ] as const)
     await createTestCard(context, provider, { skillId, title, description, reach: [zone] });
 });
+afterAll(() => app.stop());
 
 type Query = Record<string, string>;
 const titles = async (search: string, query: Query = {}) =>

@@ -15,13 +15,17 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-async function heldJobs(): Promise<{ notificationId: string; seconds: number }[]> {
+async function heldJobs(person: {
+  userId: string;
+}): Promise<{ notificationId: string; seconds: number }[]> {
   await app.settle();
   const { rows } = await app.context.pool.query<{ notificationId: string; seconds: number }>(
     `select data->>'notificationId' as "notificationId",
             extract(epoch from start_after - now())::float as seconds
-       from pgboss.job where name = $1 and state = 'created' order by created_on`,
-    [HELD_MAILS],
+       from pgboss.job join notifications n on n.id = (data->>'notificationId')::uuid
+      where name = $1 and state = 'created' and n.user_id = $2
+      order by created_on`,
+    [HELD_MAILS, person.userId],
   );
   return rows;
 }
@@ -40,7 +44,7 @@ async function storedKinds(email: string): Promise<string[]> {
 test('a new request notifies its provider at once and mails them a minute later, once', async () => {
   const { provider, client, card } = await createNegotiators(app);
   await requestOrder(app, card, client, instantAt(provider, 2, '10:00'));
-  const held = await heldJobs();
+  const held = await heldJobs(provider);
   expect(held).toHaveLength(1);
   expect(held[0]?.seconds).toBeLessThanOrEqual(60);
   expect(held[0]?.seconds).toBeGreaterThan(40);
@@ -98,7 +102,7 @@ test('of a withdrawal and the mail at the same moment, both mails leave or none'
   for (let round = 0; round < 6; round += 1) {
     const start = instantAt(provider, 2, `${10 + round}:00`);
     const { body } = await requestOrder(app, card, client, start);
-    const held = (await heldJobs()).at(-1)?.notificationId ?? '';
+    const held = (await heldJobs(provider)).at(-1)?.notificationId ?? '';
     await Promise.all([
       sendHeldMail(app.context, { notificationId: held }),
       app.call(orders.withdrawOrder, { params: { id: body.id } }, { token: client.token }),
@@ -112,7 +116,7 @@ test('of a withdrawal and the mail at the same moment, both mails leave or none'
 test('a request whose withdrawal has no notification yet is not mailed, and its withdrawal is not either', async () => {
   const { provider, client, card } = await createNegotiators(app);
   const { body } = await requestOrder(app, card, client, instantAt(provider, 2, '10:00'));
-  const held = (await heldJobs()).at(-1)?.notificationId ?? '';
+  const held = (await heldJobs(provider)).at(-1)?.notificationId ?? '';
   await app.context.transaction(async (tx) => {
     // The notification of the withdrawal waits for this lock.
     await lockNotificationsOf(tx.db, body.id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 test('a referral code is refused after the first order of a client or a provider', async () => {
-  const { referralCode } = await createTestUser(app.context);
+  const { id: referrerId, referralCode } = await createTestUser(app.context);
   const client = await createPerson(app.context);
   const provider = await createProvider(app.context);
   const apply = ({ token }: { token: string }) =>
@@ -27,7 +27,7 @@ test('a referral code is refused after the first order of a client or a provider
   const referred = app.context.db
     .selectFrom('users')
     .select('id')
-    .where('referred_by_user_id', 'is not', null);
+    .where('referred_by_user_id', '=', referrerId);
   expect(await referred.execute()).toEqual([]);
   const newProvider = await createProvider(app.context);
   expect((await apply(newProvider)).body.referralCredits).toBe(1);

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { createRoutesStub, useLocation, useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeLocation } from '#testing/fake-location.ts';
 import { createQueryClient } from '#platform/api/query-client.ts';
 import { mockServer } from '#testing/mock-server.ts';
 import { readFilters } from '../catalog-filters.form.ts';
@@ -101,7 +102,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('typing suggests trades, places and providers, and a chosen trade becomes the question', async () => {
@@ -177,13 +177,10 @@ test('a typed name of a place nearby is searched at once', async () => {
 });
 
 test('the location is read only when pressed, leaves the device with two decimals and becomes a place in the address', async () => {
-  const getCurrentPosition = vi.fn<(found: (position: object) => void) => void>((found) =>
+  const getCurrentPosition = vi.fn<Parameters<typeof fakeLocation>[0]>((found) =>
     found({ coords: { latitude: -12.121_234, longitude: -77.029_876 } }),
   );
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }),
-  );
+  fakeLocation(getCurrentPosition);
   showSearch();
   await userEvent.click(screen.getByLabelText('Dónde'));
   const locate = await option(/Usar mi ubicación/);
@@ -201,11 +198,8 @@ test('the location is read only when pressed, leaves the device with two decimal
 });
 
 test('a denied location is explained, and the list stays open', async () => {
-  const deny = (_: unknown, fail: (error: object) => void) => fail({ code: 1 });
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, { geolocation: { value: { getCurrentPosition: deny } } }),
-  );
+  const deny: Parameters<typeof fakeLocation>[0] = (_, fail) => fail({ code: 1 });
+  fakeLocation(deny);
   showSearch();
   await userEvent.click(screen.getByLabelText('Dónde'));
   await userEvent.click(await option(/Usar mi ubicación/));

@@ -9,6 +9,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeLocation } from '#testing/fake-location.ts';
 import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server.tsx';
 import { mockServer } from '#testing/mock-server.ts';
 import { startingWeek } from '../editing/availability.form.ts';
@@ -51,7 +52,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 const saveAndRead = async () => {
@@ -120,13 +120,10 @@ test('a text that is no place is refused at the field, and the chosen place stay
 
 test('the location is read only after a press, rounded, and offers the places around it', async () => {
   const user = userEvent.setup();
-  const locate = vi.fn<(found: PositionCallback) => void>((found) =>
-    found({ coords: { latitude: -12.113_37, longitude: -77.032_74 } } as GeolocationPosition),
+  const locate = vi.fn<Parameters<typeof fakeLocation>[0]>((found) =>
+    found({ coords: { latitude: -12.113_37, longitude: -77.032_74 } }),
   );
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, { geolocation: { value: { getCurrentPosition: locate } } }),
-  );
+  fakeLocation(locate);
   server.respond(getOwnProviderProfile, profile);
   const asked: unknown[] = [];
   const near = [{ ...city('9', 'Tacna'), country: 'Chile' }, miraflores];
@@ -148,11 +145,8 @@ test('the location is read only after a press, rounded, and offers the places ar
 
 test('a refused location leaves a sentence that says what to do', async () => {
   const user = userEvent.setup();
-  const refuse = (_: PositionCallback, refused: () => void) => refused();
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, { geolocation: { value: { getCurrentPosition: refuse } } }),
-  );
+  const refuse: Parameters<typeof fakeLocation>[0] = (_, refused) => refused({ code: 1 });
+  fakeLocation(refuse);
   server.respond(getOwnProviderProfile, profile);
   renderPage(EditProfilePage, '/profile/edit');
   await user.click(await screen.findByRole('button', { name: 'Usar mi ubicación' }));
