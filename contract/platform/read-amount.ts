@@ -95,7 +95,7 @@ function readFigures(figures: string): number {
   return plain === undefined ? Number.NaN : Number(`${minus}${integer || '0'}.${fraction || '0'}`);
 }
 
-export interface WrittenAmount {
+interface WrittenAmount {
   /** NaN for a text that is no amount of the currency. */
   amount: number;
   /** Names the other currency in which the amount was written. */
