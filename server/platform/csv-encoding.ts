@@ -2,7 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 
 /** The upper half of code page 850, in which Excel saves 'CSV (MS-DOS)'. `TextDecoder` does not know it. */
 const CODE_PAGE_850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+  '\u00C7\u00FC\u00E9\u00E2\u00E4\u00E0\u00E5\u00E7\u00EA\u00EB\u00E8\u00EF\u00EE\u00EC\u00C4\u00C5' +
+  '\u00C9\u00E6\u00C6\u00F4\u00F6\u00F2\u00FB\u00F9\u00FF\u00D6\u00DC\u00F8\u00A3\u00D8\u00D7\u0192' +
+  '\u00E1\u00ED\u00F3\u00FA\u00F1\u00D1\u00AA\u00BA\u00BF\u00AE\u00AC\u00BD\u00BC\u00A1\u00AB\u00BB' +
+  '\u2591\u2592\u2593\u2502\u2524\u00C1\u00C2\u00C0\u00A9\u2563\u2551\u2557\u255D\u00A2\u00A5\u2510' +
+  '\u2514\u2534\u252C\u251C\u2500\u253C\u00E3\u00C3\u255A\u2554\u2569\u2566\u2560\u2550\u256C\u00A4' +
+  '\u00F0\u00D0\u00CA\u00CB\u00C8\u0131\u00CD\u00CE\u00CF\u2518\u250C\u2588\u2584\u00A6\u00CC\u2580' +
+  '\u00D3\u00DF\u00D4\u00D2\u00F5\u00D5\u00B5\u00FE\u00DE\u00DA\u00DB\u00D9\u00FD\u00DD\u00AF\u00B4' +
+  '\u00AD\u00B1\u2017\u00BE\u00B6\u00A7\u00F7\u00B8\u00B0\u00A8\u00B7\u00B9\u00B3\u00B2\u25A0\u00A0';
 
 const upperHalf = Uint8Array.from({ length: 128 }, (_, index) => index + 128);
 
@@ -23,10 +30,11 @@ const CLEAR_LEAD = 5;
 /** The average of a text that is none. */
 const MAX_AVERAGE = 3;
 
-const SPANISH = 'áéíóúüñ';
-const PORTUGUESE = 'ãõâêôàç';
+const SPANISH = '\u00E1\u00E9\u00ED\u00F3\u00FA\u00FC\u00F1';
+const PORTUGUESE = '\u00E3\u00F5\u00E2\u00EA\u00F4\u00E0\u00E7';
 /** Signs that stand beside words and figures. */
-const SIGNS = '\u00A0\u00AD¿¡«»“”‘’„‚…–—•·°ºª€£$¢§©®™¹²³¼½¾×÷±´µ';
+const SIGNS =
+  '\u00A0\u00AD\u00BF\u00A1\u00AB\u00BB\u201C\u201D\u2018\u2019\u201E\u201A\u2026\u2013\u2014\u2022\u00B7\u00B0\u00BA\u00AA\u20AC\u00A3$\u00A2\u00A7\u00A9\u00AE\u2122\u00B9\u00B2\u00B3\u00BC\u00BD\u00BE\u00D7\u00F7\u00B1\u00B4\u00B5';
 /** How unusual a sign within a word is, where it may be one: 'O’Higgins', 'Lima–Callao'. */
 const signsInWords: Readonly<Record<string, number>> = {
   '’': 1,
@@ -50,7 +58,7 @@ function costOf(beforeLast: string, last: string, character: string, next: strin
   const isOutOfCase = isUpper(character)
     ? isLower(last)
     : isUpper(next) || (isUpper(last) && isUpper(beforeLast));
-  if (isOutOfCase || (character === 'ç' && !isLetter(last))) return IMPLAUSIBLE;
+  if (isOutOfCase || (character === '\u00E7' && !isLetter(last))) return IMPLAUSIBLE;
   const lower = character.toLowerCase();
   if (SPANISH.includes(lower)) return 0;
   return PORTUGUESE.includes(lower) ? 1 : CLEAR_LEAD;

@@ -20,8 +20,9 @@ const WORKBOOKS = ['504b0304', 'd0cf11e0'];
 /** Characters that no spreadsheet writes. Reading bytes in the wrong encoding results in some of them. */
 const NO_TEXT = /(?![\t\n\r])\p{Cc}|\uFFFD/u;
 
-/** Letters of UTF-8 that a program read as Windows-1252 and saved so, like 'JosÃ©'. */
-const READ_WRONGLY = /[ÃÂ](?:[\u00A1-\u00BF]|[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ](?=\p{L}))/u;
+/** Letters of UTF-8 that a program read as Windows-1252 and saved so. */
+const READ_WRONGLY =
+  /[\u00C3\u00C2](?:[\u00A1-\u00BF]|[\u20AC\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u017D\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u017E\u0178](?=\p{L}))/u;
 
 /** Excel's way to name the separator in the first line, which is no line of the table. */
 const SEPARATOR_LINE = /^"?sep=([;,\t|])"?[;,\t|]*(?:\r\n?|\n)/i;

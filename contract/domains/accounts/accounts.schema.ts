@@ -50,7 +50,7 @@ export const fullNameSchema = text({ max: 120 });
 export const addressSchema = text({ max: 300 });
 /** The district of the profile; an empty text removes it. */
 export const optionalDistrictSchema = text({ min: 0, max: 80 });
-/** Whether a text has two parts, each as long as a number, with a plus, a sign or a word between them. */
+/** Returns whether a text has two parts, each as long as a number, with a plus, a sign or a word between them. */
 const isSeveralPhones = (value: string) =>
   value.split(/[+/,;|]|\s[yo-]\s/).filter((part) => part.replaceAll(/\D/g, '').length >= 6).length >
   1;

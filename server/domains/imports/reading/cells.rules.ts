@@ -138,7 +138,7 @@ export function readEnd(cell: string): string | undefined {
   return time === '00:00' ? END_OF_DAY : time;
 }
 
-/** What Excel writes into a cell that it cannot compute, in Spanish, English and Portuguese. */
+/** Errors that Excel writes into a cell, in Spanish, English and Portuguese. */
 const EXCEL_ERROR =
   /^#(?:[¡¿]?(?:N\/[AD]|NULL|NULO|N[UÚ]M|VALUE|VALOR|REF|DIV\/0|NAME|NOMBRE|NOME|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|CONNECT|BLOCKED|UNKNOWN|ERROR)[!?]?|#+)$/iu;
 
