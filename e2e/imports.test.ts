@@ -36,7 +36,7 @@ test('an administrator imports a person, who registers through the link and clai
     await expect(office.getByText('Escribe el precio como 50 o 89,90')).toBeVisible();
     await expectAccessible(office);
     await office.getByRole('checkbox').check();
-    await office.getByRole('button', { name: 'Importar 1 persona' }).click();
+    await office.getByRole('button', { name: 'Importar 1 persona nueva' }).click();
     await expect(office.getByText('1 nueva ·', { exact: false }).first()).toBeVisible();
     await office.getByLabel('Buscar por nombre').fill(email);
     await expect(office.getByText('Enlace enviado el', { exact: false })).toBeVisible();

@@ -25,3 +25,28 @@ test.each(['José', 'Ñ', '李', 'क्षि', '7', '👨‍👩‍👧', '❤
     expect(required.parse(value)).toBe(value.normalize('NFC'));
   },
 );
+
+test.each([
+  ['Rosa\u200B Zuñiga', 'Rosa Zuñiga'],
+  ['\uFEFFRosa\u2060', 'Rosa'],
+  ['Insta\u00ADlación', 'Instalación'],
+  ['Ro\u200Dsa', 'Rosa'],
+  ['Rosa\uFE0F', 'Rosa'],
+  ['\u202Arosa\u202C', 'rosa'],
+  ['n\u200B\u0303', 'ñ'],
+  ['Rosa \u200D❤️', 'Rosa ❤️'],
+])('%j becomes %j', (value, seen) => {
+  expect(required.parse(value)).toBe(seen);
+});
+
+test.each([
+  ['a Persian word with a non-joiner', 'می\u200Cخواهم'],
+  ['a Sinhala word with a joiner', 'ශ්\u200Dරී'],
+  ['a family', '👨‍👩‍👧'],
+  ['a flag of several parts', '🏳️‍🌈'],
+  ['a skin tone', '👩🏽‍🔧'],
+  ['a keycap', '1️⃣'],
+  ['a Han character with its form', '葛\u{E0100}'],
+])('%s stays as it is', (_name, value) => {
+  expect(required.parse(value)).toBe(value.normalize('NFC'));
+});

@@ -9,14 +9,28 @@ export const fieldText = {
   tooLong: (max: number) => `Escribe como máximo ${max} caracteres`,
 } as const;
 
-const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Soft hyphens, controls of direction, zero-width spaces and operators, byte order marks: they come with copied text. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+/**
+ * Joiners are spelling in Persian and in Indian scripts, and join the parts of an emoji; a variation selector chooses the form of an
+ * emoji, a keycap or a Han character. Anywhere else they are as invisible as the others.
+ */
+const JOINED =
+  '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Nko}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}' +
+  '\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}' +
+  '\\p{Script=Myanmar}\\p{Script=Khmer}\\p{Script=Tibetan}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]';
+const LOOSE_JOINER = new RegExp(
+  `(?<!${JOINED})[\\u200C\\u200D]+|[\\u200C\\u200D]+(?!${JOINED})`,
+  'gu',
+);
+const LOOSE_SELECTOR =
+  /(?<![\p{Extended_Pictographic}\p{Script=Han}])(?<![0-9#*](?=\uFE0F\u20E3))[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 /**
  * Any visible character, including emoji; excludes blanks, fillers, joiners and lone combining
  * marks.
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
-const OUTER_SPACE = /^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu;
 
 /** Returns the length in code points, not in UTF-16 units. */
 export function codePointLength(value: string): number {
@@ -38,18 +52,18 @@ function isPrintable(value: string, multiline: boolean): boolean {
   return true;
 }
 
+/** Returns the text without characters that nobody sees and that make equal texts differ. */
+export function removeInvisible(value: string): string {
+  return value.replace(INVISIBLE, '').replace(LOOSE_SELECTOR, '').replace(LOOSE_JOINER, '');
+}
+
 /**
- * Returns the text in NFC, trimmed (including no-break and zero-width spaces), without bidi
- * controls, with LF line ends. A text of only invisible characters becomes empty, so that it fails
+ * Returns the text in NFC, trimmed (including no-break spaces), without invisible characters, with LF line ends. A text of only invisible characters becomes empty, so that it fails
  * a required field.
  */
 export function normalizeText(value: string): string {
   if (!VISIBLE.test(value)) return '';
-  return value
-    .normalize('NFC')
-    .replace(BIDI_CONTROLS, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(OUTER_SPACE, '');
+  return removeInvisible(value).normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
 export interface TextLimits {

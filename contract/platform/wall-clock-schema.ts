@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { END_OF_DAY } from './wall-clock.ts';
 
 /** A time of day in the provider's zone, 'HH:mm'. */
 export const timeOfDaySchema = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora como 09:30' });
+
+/** A time of day at which something ends: 'HH:mm', and '24:00' for midnight, for which '00:00' is accepted. */
+export const endOfDaySchema = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'Escribe la hora como 09:30' })
+  .overwrite((time) => (time === '00:00' ? END_OF_DAY : time));
 
 /** An existing calendar date in the provider's zone, 'yyyy-MM-dd'. */
 export const calendarDateSchema = z.iso.date({ error: 'Elige una fecha válida' });

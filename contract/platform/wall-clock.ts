@@ -10,7 +10,10 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Returns the minutes since midnight of an 'HH:mm'. */
+/** Midnight as the end of a day; as a start it is '00:00' of the next one. */
+export const END_OF_DAY = '24:00';
+
+/** Returns the minutes since midnight of an 'HH:mm', up to '24:00'. */
 export function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

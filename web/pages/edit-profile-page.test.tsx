@@ -89,7 +89,7 @@ test('a template shows a toast when it is applied', async () => {
 
 test('an end before the start shows an error at the day, gets the focus and prevents saving', async () => {
   const user = userEvent.setup();
-  const late = { ...profile.availability, martes: { active: true, from: '18:00', to: '09:00' } };
+  const late = { ...profile.availability, martes: { active: true, from: '18:00', to: '17:00' } };
   server.respond(getOwnProviderProfile, { ...profile, availability: late });
   renderPage(EditProfilePage, PATH);
   await user.click(await save());
@@ -98,6 +98,29 @@ test('an end before the start shows an error at the day, gets the focus and prev
   const described = document.getElementById(to.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('La hora de fin debe ser posterior a la de inicio');
   expect(server.bodiesOf(updateProviderProfile)).toEqual([]);
+});
+
+test('midnight ends a day as 24:00, and hours over midnight say what to write', async () => {
+  const user = userEvent.setup();
+  const martes = { active: true, from: '22:00', to: '06:00' };
+  server.respond(getOwnProviderProfile, {
+    ...profile,
+    availability: { ...profile.availability, martes },
+  });
+  server.respond(updateProviderProfile, profile);
+  renderPage(EditProfilePage, PATH);
+  await user.click(await save());
+  const to = screen.getByLabelText<HTMLInputElement>('Martes, hasta');
+  const described = () =>
+    document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent;
+  await waitFor(() => expect(described()).toContain('uno hasta las 24:00'));
+  fireEvent.change(to, { target: { value: '00:00' } });
+  await user.click(await save());
+  await screen.findByText('¡Perfil actualizado con éxito!');
+  expect(to.value).toBe('00:00');
+  expect(server.bodiesOf(updateProviderProfile)).toMatchObject([
+    { availability: { martes: { active: true, from: '22:00', to: '24:00' } } },
+  ]);
 });
 
 const dayFrom = (days: number) =>

@@ -4,6 +4,7 @@ export const accountsText = {
   passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
   passwordTooLong: 'La contraseña puede tener como máximo 128 caracteres',
   invalidReferralCode: 'El código de referido no es válido.',
+  severalPhones: 'Escribe un solo teléfono',
   invalidPhone:
     'El teléfono no es válido: revisa sus cifras, y escribe el código si es de otro país.',
   invalidLink: 'El enlace no es válido',

@@ -3,7 +3,7 @@ import { countrySchema } from '#platform/country-schema.ts';
 import { isEmail } from '#platform/email.ts';
 import { idSchema, instantSchema } from '#platform/ids.ts';
 import { placeIdSchema } from '../places/places.schema.ts';
-import { codePointLength, fieldText, text } from '#platform/text.ts';
+import { codePointLength, fieldText, removeInvisible, text } from '#platform/text.ts';
 import { accountsText, VERIFICATION_CODE_LENGTH } from './accounts.rules.ts';
 
 export const roles = ['ADMIN', 'PROVIDER', 'CLIENT'] as const;
@@ -15,7 +15,7 @@ export const emailSchema = z
   .string({
     error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
   })
-  .overwrite((value) => value.normalize('NFC').trim().toLowerCase())
+  .overwrite((value) => removeInvisible(value).normalize('NFC').trim().toLowerCase())
   .refine((value) => value.length > 0, { error: fieldText.required, abort: true })
   .refine(isEmail, { error: accountsText.invalidEmail })
   .meta({ format: 'email', maxLength: 254 });
@@ -43,15 +43,21 @@ export const MAX_TYPED_REFERRAL_CODE = 64;
 export const referralCodeSchema = z
   .string()
   .max(MAX_TYPED_REFERRAL_CODE, { error: accountsText.invalidReferralCode })
-  .overwrite((value) => value.trim().toUpperCase())
+  .overwrite((value) => removeInvisible(value).trim().toUpperCase())
   .regex(/^[A-Z0-9]{6,12}$/, { error: accountsText.invalidReferralCode });
 
 export const fullNameSchema = text({ max: 120 });
 export const addressSchema = text({ max: 300 });
 /** The district of the profile; an empty text removes it. */
 export const optionalDistrictSchema = text({ min: 0, max: 80 });
+/** Returns whether a text has two parts, each as long as a number, with a plus, a sign or a word between them. */
+const isSeveralPhones = (value: string) =>
+  value.split(/[+/,;|]|\s[yo-]\s/).filter((part) => part.replaceAll(/\D/g, '').length >= 6).length >
+  1;
+
 /** As typed; together with the country it becomes an E.164 number (`platform/phone.ts`). */
-export const phoneSchema = text({ max: 30 })
+export const phoneSchema = text({ max: 80 })
+  .refine((value) => !isSeveralPhones(value), { error: accountsText.severalPhones, abort: true })
   // The field starts with the country's code; a pasted number may carry a second one.
   .overwrite((value) => value.slice(Math.max(value.lastIndexOf('+'), 0)))
   .regex(/^\+?[\d\s().-]{6,30}$/, {
@@ -67,7 +73,7 @@ export const verificationCodeSchema = z
     error: (issue) => (issue.input === undefined ? fieldText.required : fieldText.notText),
   })
   .max(64, { error: accountsText.invalidCode })
-  .overwrite((value) => value.replaceAll(/[\s-]/g, ''))
+  .overwrite((value) => removeInvisible(value).replaceAll(/[\s-]/g, ''))
   .regex(new RegExp(`^\\d{${VERIFICATION_CODE_LENGTH}}$`), { error: accountsText.invalidCode });
 
 /**

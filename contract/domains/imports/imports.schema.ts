@@ -26,6 +26,8 @@ export const importSchema = z.object({
   endedAt: instantSchema.nullable(),
   /** Lines with content, the head not counted. */
   lineCount: z.int(),
+  /** The first names of people as the file was read, so that an administrator sees the accents; empty for an import. */
+  firstNames: z.array(z.string()),
   /** Several lines can be services of one person. */
   personCount: z.int(),
   doneCount: z.int(),
@@ -89,7 +91,7 @@ export const claimSchema = z.object({
   fullName: z.string(),
   country: countrySchema,
   bio: z.string(),
-  /** ISO 4217. */
+  /** The currency in which the services would be published now, ISO 4217. */
   currency: z.string(),
   services: z.array(
     z.object({
@@ -111,6 +113,8 @@ export const claimedSchema = z.object({
   /** Services that were published, or wait for approval. */
   publishedCount: z.int(),
   isReviewed: z.boolean(),
+  /** The profile has working hours, from the file or of its own. */
+  hasHours: z.boolean(),
   /** Titles of services that cannot be published any more, because their trade is gone or there are too many. */
   skipped: z.array(z.string()),
 });

@@ -5,6 +5,7 @@ import {
   listDaySlots,
   listHiddenHours,
   mapMonth,
+  workingDays,
   type BusyTime,
   type SlotRules,
 } from './providers-slots.rules.ts';
@@ -50,6 +51,20 @@ test('a block never crosses the end of the day', () => {
   const rules = rulesAt('2027-03-01T00:00:00Z', { availability });
   expect(timesOn('2027-03-03', rules)).toEqual([]);
   expect(timesOn('2027-03-03', { ...rules, duration: 30 })).toEqual(['23:00']);
+});
+
+test('work until midnight offers the last start that ends at 24:00, also where the clocks change', () => {
+  const availability = everyDay('20:00', '24:00');
+  const rules = rulesAt('2027-03-01T00:00:00Z', { availability, duration: 240 });
+  expect(timesOn('2027-03-03', rules)).toEqual(['20:00']);
+  expect(timesOn('2027-03-03', { ...rules, duration: 60 }).at(-1)).toBe('23:00');
+  const hidden = listHiddenHours('2027-03-03', { ...rules, duration: 60 });
+  expect(hidden).toContainEqual({ time: '23:30', reason: 'doesNotFit' });
+  // On 3 April 2027, 24:00 comes twice in Santiago: the day ends at the second one.
+  const santiago = { ...rules, timezone: 'America/Santiago', duration: 60 };
+  expect(timesOn('2027-04-03', santiago).at(-1)).toBe('23:00');
+  const [day] = workingDays({ first: '2027-03-03', last: '2027-03-03' }, rules);
+  expect(day?.hours?.end).toBe(Date.parse('2027-03-04T05:00:00Z'));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { minutesOfDay, timeOfDay } from '#platform/wall-clock.ts';
+import { END_OF_DAY, minutesOfDay, timeOfDay } from '#platform/wall-clock.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/time.ts';
 import { hoursOfDate, type WorkingHours } from './providers-hours.rules.ts';
 
@@ -62,6 +62,15 @@ export interface Slot {
  */
 type InstantOfDay = (minutes: number) => number | null;
 
+/** Returns the instant of 'HH:mm' of a day in a zone; '24:00' is the begin of the next day. */
+function instantOfTime(date: Temporal.PlainDate, timeZone: string, time: string): number {
+  const isEnd = time === END_OF_DAY;
+  return (isEnd ? date.add({ days: 1 }) : date).toZonedDateTime({
+    timeZone,
+    ...(!isEnd && { plainTime: time }),
+  }).epochMilliseconds;
+}
+
 function instantsOf(date: Temporal.PlainDate, timezone: string): InstantOfDay {
   const midnight = date.toZonedDateTime(timezone);
   const begin = midnight.epochMilliseconds;
@@ -103,8 +112,8 @@ function dayOf(date: Temporal.PlainDate, rules: SlotRules): Day {
     };
   const closes = minutesOfDay(hours.to);
   const closesAt =
-    instantAt(closes) ??
-    date.toZonedDateTime({ timeZone: rules.timezone, plainTime: hours.to }).epochMilliseconds;
+    (hours.to === END_OF_DAY ? null : instantAt(closes)) ??
+    instantOfTime(date, rules.timezone, hours.to);
   return { instantAt, opens: minutesOfDay(hours.from), closes, closesAt, isDayOff: false };
 }
 
@@ -211,8 +220,7 @@ export function* workingDays(
   while (Temporal.PlainDate.compare(date, end) <= 0) {
     const day = hoursOfDate(date.toString(), date.dayOfWeek, week);
     const isWorked = day?.active && day.from !== null && day.to !== null;
-    const instantOf = (time: string | null) =>
-      date.toZonedDateTime({ timeZone: timezone, plainTime: time ?? '00:00' }).epochMilliseconds;
+    const instantOf = (time: string | null) => instantOfTime(date, timezone, time ?? '00:00');
     yield {
       date: date.toString(),
       hours: isWorked ? { start: instantOf(day.from), end: instantOf(day.to) } : null,

@@ -5,6 +5,7 @@ import { minutesOfDay, weekdays, type Weekday } from '#platform/wall-clock.ts';
 import {
   calendarDateSchema,
   calendarMonthSchema,
+  endOfDaySchema,
   timeOfDaySchema,
   timezoneSchema,
 } from '#platform/wall-clock-schema.ts';
@@ -21,6 +22,8 @@ export const MAX_EXCEPTIONS = 366;
 export const providersText = {
   timesRequired: 'Indica la hora de inicio y de fin',
   endBeforeStart: 'La hora de fin debe ser posterior a la de inicio',
+  overMidnight:
+    'La hora de fin debe ser posterior a la de inicio. Si pasas la medianoche, escribe dos tramos: uno hasta las 24:00 y otro desde las 00:00 del día siguiente',
   unknownDay: 'Usa los días de lunes a domingo',
   repeatedDate: 'Esa fecha ya está en la lista',
   tooManyExceptions: `Agrega ${MAX_EXCEPTIONS} fechas como máximo`,
@@ -30,7 +33,8 @@ export const providersText = {
 const dayHoursShape = {
   active: z.boolean(),
   from: timeOfDaySchema.nullish(),
-  to: timeOfDaySchema.nullish(),
+  /** '24:00' is midnight. */
+  to: endOfDaySchema.nullish(),
 };
 
 interface DayHoursInput {
@@ -43,7 +47,15 @@ const hasTimes = (day: DayHoursInput) => !day.active || Boolean(day.from && day.
 const endsAfterStart = (day: DayHoursInput) =>
   !day.active || !day.from || !day.to || minutesOfDay(day.from) < minutesOfDay(day.to);
 const timesIssue = { error: providersText.timesRequired, path: ['from'] };
-const endIssue = { error: providersText.endBeforeStart, path: ['to'] };
+const NOON = '12:00';
+/** Hours from an afternoon to a morning were meant over midnight. */
+const refuseEnd = (issue: { input?: unknown }) => {
+  const { from, to } = issue.input as DayHoursInput;
+  return from && to && from >= NOON && to <= NOON
+    ? providersText.overMidnight
+    : providersText.endBeforeStart;
+};
+const endIssue = { error: refuseEnd, path: ['to'] };
 
 function toDayHours({ active, from, to }: DayHoursInput) {
   return active && from && to

@@ -48,6 +48,31 @@ test('a user becomes a provider once: the country decides the zone, and the toke
   expect(roles.toSorted()).toEqual(['CLIENT', 'PROVIDER']);
 });
 
+test('work until midnight is stored as 24:00 and offered to its end, also on a special day', async () => {
+  const provider = await createProvider(app.context);
+  const date = dayAfter(provider, 8);
+  const body = {
+    availability: everyDay('20:00', '00:00'),
+    availabilityExceptions: [{ date, active: true, from: '22:00', to: '24:00' }],
+  };
+  const saved = await app.call(providers.updateProviderProfile, { body }, provider);
+  expect(saved.body).toMatchObject({
+    availability: { lunes: { active: true, from: '20:00', to: '24:00' } },
+    availabilityExceptions: [{ date, active: true, from: '22:00', to: '24:00' }],
+  });
+  const params = { id: provider.profileId };
+  const slotsOn = async (day: string) =>
+    (await app.call(providers.listSlots, { params, query: { date: day, duration: '60' } })).body;
+  const usual = await slotsOn(dayAfter(provider, 7));
+  expect([usual[0], usual.at(-1)]).toEqual(['20:00', '23:00']);
+  const special = await slotsOn(date);
+  expect([special[0], special.at(-1)]).toEqual(['22:00', '23:00']);
+  const over = { availability: everyDay('22:00', '06:00') };
+  const refused = await app.call(providers.updateProviderProfile, { body: over }, provider);
+  expect(refused.status).toBe(400);
+  expect(refused.error.issues?.[0]?.message).toContain('uno hasta las 24:00');
+});
+
 test('a user without country, accepted terms or session cannot become a provider', async () => {
   const body = { bio: '', availability };
   const nowhere = await createPerson(app.context, { country: null });

@@ -13,6 +13,21 @@ const plan: EncodingPlan = { widths: [400, 800, 1200, 1600], previewWidth: 1200 
 const cover: EncodingPlan = { ...plan, aspect: 16 / 9, smallestMaxBytes: 25_000 };
 const small = { width: 640, height: 480 };
 
+/** Sets the parameters of the only scan of a JPEG to zero, as some cameras of Samsung do. */
+async function jpegWithOddScan() {
+  const photo = Buffer.from(await samples.jpegPhoto(small));
+  const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+  photo.fill(
+    0,
+    scan + 2 + photo.readUInt16BE(scan + 2) - 3,
+    scan + 2 + photo.readUInt16BE(scan + 2),
+  );
+  return photo;
+}
+
+const withoutEnd = async (missing: number) =>
+  (await samples.jpegPhoto(small)).subarray(0, -missing);
+
 const accepted: [string, () => Promise<Buffer>][] = [
   ['a JPEG', () => samples.jpegPhoto(small)],
   ['a PNG', () => samples.pngPhoto(small)],
@@ -20,6 +35,8 @@ const accepted: [string, () => Promise<Buffer>][] = [
   ['a CMYK JPEG', () => samples.cmykJpeg(small)],
   ['a JPEG with a tail', () => samples.jpegWithHtmlTail(small)],
   ['an animated WebP', () => samples.animatedWebp(small)],
+  ['a JPEG with scan parameters of zero', jpegWithOddScan],
+  ['a JPEG without its end marker', () => withoutEnd(2)],
 ];
 
 test.each(accepted)('%s is re-encoded without its extra data', async (_name, make) => {
@@ -48,6 +65,7 @@ const refused: [string, string, () => Buffer | Promise<Buffer>][] = [
     async () => (await samples.pngPhoto(small)).subarray(0, 20),
   ],
   ['half a JPEG', 'unreadable', () => samples.truncatedJpeg(small)],
+  ['a JPEG without its last lines', 'unreadable', () => withoutEnd(200)],
   ['a pixel flood', 'pixels', () => samples.blackPng({ width: 16_000, height: 16_000 })],
   ['a ribbon', 'shape', () => samples.blackPng({ width: 100, height: 501 })],
 ];

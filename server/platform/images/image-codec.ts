@@ -1,6 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import { ImageRefusedError } from './image-refused.ts';
+import { mendJpeg } from './mend-jpeg.ts';
 
 export type SourceFormat = 'jpeg' | 'png' | 'webp';
 
@@ -65,11 +66,12 @@ const limitDecoding = limitConcurrency(2, {
  * nothing of the uploaded bytes is served. Throws `ImageRefusedError`.
  */
 export async function encodeImage(
-  bytes: Uint8Array,
+  uploaded: Uint8Array,
   limits: SourceLimits,
   plan: EncodingPlan,
 ): Promise<EncodedImage> {
-  assertAcceptedSignature(bytes, limits.formats);
+  assertAcceptedSignature(uploaded, limits.formats);
+  const bytes = mendJpeg(uploaded);
   return limitDecoding(async () => {
     const options: SharpOptions = {
       limitInputPixels: limits.maxPixels,

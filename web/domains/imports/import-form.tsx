@@ -31,9 +31,18 @@ function Checked({ report, isPending, onImport }: CheckedProps) {
           {words.lines(report.lineCount)}. {words.nothingYet}
         </p>
       </div>
+      {report.firstNames.length > 0 && (
+        <div>
+          <p className="text-sm text-muted">{words.namesRead}</p>
+          <p className="font-semibold wrap-anywhere">{report.firstNames.join(' · ')}</p>
+          <p className="text-sm text-muted">{words.namesHint}</p>
+        </div>
+      )}
       <ImportReport report={report} />
-      {report.personCount === 0 ? (
-        <p className="font-semibold">{words.nothingToImport}</p>
+      {report.createdCount + report.updatedCount === 0 ? (
+        <p className="font-semibold">
+          {report.personCount === 0 ? words.nothingToImport : words.nothingChanges}
+        </p>
       ) : (
         <>
           <Checkbox
@@ -42,7 +51,7 @@ function Checked({ report, isPending, onImport }: CheckedProps) {
             label={words.sendsLinks}
           />
           <Button className="self-start" loading={isPending} onClick={() => onImport(sendsLinks)}>
-            {words.import(report.personCount)}
+            {words.import(report)}
           </Button>
         </>
       )}

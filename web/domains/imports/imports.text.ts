@@ -22,7 +22,15 @@ export const importsWords = {
   checkedTitle: 'Esto pasará si lo importas',
   nothingYet: 'Todavía no cambió nada.',
   sendsLinks: 'Enviar a cada persona nueva con correo el enlace para reclamar su perfil',
-  import: (people: number) => `Importar ${count(people, 'persona', 'personas')}`,
+  namesRead: 'Primeros nombres, como los leemos:',
+  namesHint: 'Si los acentos no se ven bien, guarda el archivo como «CSV UTF-8».',
+  import: ({ createdCount, updatedCount }: Import) => {
+    const changed = count(updatedCount, 'persona', 'personas');
+    if (createdCount === 0) return `Cambiar ${changed}`;
+    const created = `Importar ${count(createdCount, 'persona nueva', 'personas nuevas')}`;
+    return updatedCount === 0 ? created : `${created} y cambiar ${changed}`;
+  },
+  nothingChanges: 'Importarlo no cambiaría nada.',
   nothingToImport: 'Ninguna línea se puede importar.',
   started: 'La importación comenzó. Puedes cerrar esta página.',
   lines: (value: number) => count(value, 'línea', 'líneas'),

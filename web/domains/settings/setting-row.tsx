@@ -6,6 +6,7 @@ import {
   settingExpectation,
 } from '@oficio/contract/domains/settings/settings.rules.ts';
 import type { Setting } from '@oficio/contract/domains/settings/settings.schema.ts';
+import { readAmount } from '@oficio/contract/platform/read-amount.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
 import { deviceZone, formatDayAndTime } from '#platform/format/time-format.ts';
@@ -146,9 +147,11 @@ function hintOf(setting: Kind<'number'> | Kind<'text'>): string {
   return words.range(min, max, decimals);
 }
 
-/** Accepts a decimal comma as well as a point. */
+/** A number as people write it, like '1.500' or '12,5'; the server refuses any other text as it is. */
 function typedValue(setting: Setting, text: string): string {
-  return setting.type === 'number' ? text.trim().replace(',', '.') : text;
+  if (setting.type !== 'number') return text;
+  const { amount } = readAmount(text);
+  return Number.isNaN(amount) ? text.trim() : String(amount);
 }
 
 function ValueRow({ setting }: { setting: Kind<'number'> | Kind<'text'> }) {

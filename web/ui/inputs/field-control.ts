@@ -5,6 +5,8 @@ interface FieldWiring {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
+  /** A control says why its text is no value; the field shows this instead of the error of its schema. */
+  explain: (reason: string | undefined) => void;
 }
 
 /** The ids and state that a Field passes to its control. */
@@ -30,3 +32,6 @@ export function useFieldControl(own: ControlAttributes = {}) {
     'aria-required': own['aria-required'] ?? (field?.required || undefined),
   };
 }
+
+/** Returns how a control tells its Field why a text is no value. */
+export const useExplain = () => use(FieldContext)?.explain;

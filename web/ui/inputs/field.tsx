@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { classNames } from '../class-names.ts';
 import { FieldContext } from './field-control.ts';
@@ -52,7 +52,9 @@ function useFieldWiring(hint: ReactNode, error: string | undefined, required: bo
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
-  return { id, hintId, errorId, describedBy, invalid: Boolean(error), required };
+  const [reason, explain] = useState<string>();
+  const shown = error && (reason ?? error);
+  return { id, hintId, errorId, describedBy, invalid: Boolean(error), required, shown, explain };
 }
 
 /** One control with its label, hint and error. */
@@ -66,7 +68,7 @@ export function Field(props: FieldProps) {
         {required && <RequiredMark />}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      <FieldNotes {...wiring} hint={hint} error={error} />
+      <FieldNotes {...wiring} hint={hint} error={wiring.shown} />
     </div>
   );
 }

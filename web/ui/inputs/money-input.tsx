@@ -5,7 +5,10 @@ import {
 } from '@oficio/contract/platform/price.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
-export interface MoneyInputProps extends Omit<NumberInputProps, 'decimals' | 'icon' | 'unit'> {
+export interface MoneyInputProps extends Omit<
+  NumberInputProps,
+  'decimals' | 'currency' | 'icon' | 'unit'
+> {
   /** The currency of the amount. */
   of: PriceCurrency;
 }
@@ -23,6 +26,7 @@ export function MoneyInput({ of, ...props }: MoneyInputProps) {
   return (
     <NumberInput
       {...props}
+      currency={of.currency}
       decimals={hasWholeAmountsOnly(of.currency) ? 0 : 2}
       icon={<span className="font-semibold">{signOf(of)}</span>}
     />

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { parseAmount } from './parse-amount.ts';
+import { readAmount } from '@oficio/contract/platform/read-amount.ts';
+import { useExplain } from './field-control.ts';
 import { TextInput } from './text-input.tsx';
 
 export interface NumberInputProps extends Omit<
@@ -11,6 +12,8 @@ export interface NumberInputProps extends Omit<
   onValueChange: (value: number | undefined) => void;
   /** 0 for minutes and counts; 2 for money and percentages. */
   decimals?: 0 | 2;
+  /** The ISO 4217 code of an amount of money, with whose sign it may be written. */
+  currency?: string;
   icon?: ReactNode;
   /** A suffix, for example 'min' or '%'. */
   unit?: string;
@@ -22,12 +25,15 @@ function write(value: number | undefined, decimals: 0 | 2): string {
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onValueChange, decimals = 0, unit, onBlur, ...rest } = props;
+  const { value, onValueChange, decimals = 0, currency, unit, onBlur, ...rest } = props;
+  const explain = useExplain();
   const [draft, setDraft] = useState<string | null>(null);
 
   const change = (text: string) => {
     setDraft(text);
-    onValueChange(text.trim() === '' ? undefined : parseAmount(text));
+    const { amount, refusal } = readAmount(text, currency);
+    explain?.(refusal);
+    onValueChange(text.trim() === '' ? undefined : amount);
   };
   const isReadable = value === undefined || !Number.isNaN(value);
   return (

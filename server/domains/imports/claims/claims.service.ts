@@ -4,6 +4,7 @@ import type * as endpoints from '@oficio/contract/domains/imports/imports.endpoi
 import { importsErrors } from '@oficio/contract/domains/imports/imports.errors.ts';
 import type { ServiceAreaBody } from '@oficio/contract/domains/places/places-area.schema.ts';
 import { availabilitySchema } from '@oficio/contract/domains/providers/providers.schema.ts';
+import { currencyOf } from '@oficio/contract/domains/settings/settings-currency.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '#platform/context.ts';
 import { toLikePattern } from '#platform/database/like-pattern.ts';
@@ -25,6 +26,7 @@ import { toClaim, toImportedProfile } from './claims.view.ts';
 import {
   findByLink,
   findOwnProfileId,
+  hasHours,
   listProfiles,
   lockByLink,
   lockProfile,
@@ -90,8 +92,9 @@ export const readClaim: UseCase<typeof endpoints.readClaim> = async (context, ac
   if (actor && found?.claimed_by === actor.userId)
     throw new DomainError(importsErrors.CLAIM_LINK_OWN);
   const row = requireOpen(found, await context.now(db));
-  const { new_cards_wait: isReviewed } = await readSettings(db);
-  return toClaim(row.content, { isReviewed, expiresAt: row.link_expires_at });
+  const { new_cards_wait: isReviewed, currency: setting } = await readSettings(db);
+  const { currency } = currencyOf(setting, row.content.country) ?? row.content;
+  return toClaim(row.content, { isReviewed, currency, expiresAt: row.link_expires_at });
 };
 
 /** Publishes the services that can still be published. Returns the titles of the others. */
@@ -173,14 +176,26 @@ export const acceptClaim: UseCase<typeof endpoints.acceptClaim> = async (
     // The actor was read before the transaction, perhaps while the first press was making the profile.
     const own = row?.claimed_by === userId ? await findOwnProfileId(tx.db, userId) : undefined;
     if (own !== undefined)
-      return { providerProfileId: own, publishedCount: 0, isReviewed, skipped: [] };
+      return {
+        providerProfileId: own,
+        publishedCount: 0,
+        isReviewed,
+        hasHours: await hasHours(tx.db, own),
+        skipped: [],
+      };
     const { id, content } = requireOpen(row, now);
     await checkCountry(tx, actor, content);
     const providerProfileId = await joinProvider(context, tx, userId, content);
     const skipped = await publishCards(tx, providerProfileId, content.cards);
     await saveClaim(tx.db, id, userId, new Date(now));
     const publishedCount = content.cards.length - skipped.length;
-    return { providerProfileId, publishedCount, isReviewed, skipped };
+    return {
+      providerProfileId,
+      publishedCount,
+      isReviewed,
+      hasHours: await hasHours(tx.db, providerProfileId),
+      skipped,
+    };
   });
   return { ...claimed, accessToken: await issueAccessToken(context, userId, sessionId) };
 };

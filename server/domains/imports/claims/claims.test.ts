@@ -94,7 +94,12 @@ test('the owner claims a profile with its services through the link', async () =
   const person = await newcomer();
   const claimed = await accept(token, person);
   expect(claimed.status).toBe(200);
-  expect(claimed.body).toMatchObject({ publishedCount: 2, isReviewed: false, skipped: [] });
+  expect(claimed.body).toMatchObject({
+    publishedCount: 2,
+    isReviewed: false,
+    hasHours: true,
+    skipped: [],
+  });
   const own = { token: claimed.body.accessToken };
   expect((await app.call(getOwnUser, {}, own)).body).toMatchObject({
     country: 'Perú',
@@ -133,6 +138,7 @@ test('a link works once, for one of several people at once, and again for its ow
     expect((await read(token, person)).error.code).toBe(code);
   }
   const again = await accept(token, owner);
+  expect(again.body).toMatchObject({ hasHours: false });
   expect(again.body).toMatchObject({ publishedCount: 0 });
   const { rows } = await sql<{
     count: number;
@@ -366,4 +372,18 @@ test('reports and profiles that nobody claims are deleted at their age', async (
   const count = await app.context.db.selectFrom('imported_profiles').select('id').execute();
   expect(count).toEqual([]);
   expect(await app.context.db.selectFrom('imports').select('id').execute()).toEqual([]);
+});
+
+test('the page of a link has the currency in which the services would be published now', async () => {
+  const token = await linkTo(await importPerson({}));
+  const { pool } = app.context;
+  await pool.query('update service_packages set archived_at = now()');
+  await pool.query('update service_cards set paused_at = now()');
+  const body = { value: 'LOCAL' };
+  await app.call(updateSetting, { params: { key: 'currency' }, body }, asAdmin());
+  const shown = await read(token);
+  const claimed = await accept(token, await newcomer());
+  const cards = await app.call(listOwnServiceCards, {}, { token: claimed.body.accessToken });
+  await pool.query(`delete from settings where key = 'currency'`);
+  expect([shown.body.currency, cards.body[0]?.currency]).toEqual(['PEN', 'PEN']);
 });

@@ -30,12 +30,12 @@ export function toImportedProfile(row: ListedProfile, now: number): ImportedProf
 /** Without address and phone: the link may be in other hands. */
 export const toClaim = (
   content: ImportedContent,
-  { isReviewed, expiresAt }: { isReviewed: boolean; expiresAt: Date },
+  { isReviewed, currency, expiresAt }: { isReviewed: boolean; currency: string; expiresAt: Date },
 ): Claim => ({
   fullName: content.fullName,
   country: content.country,
   bio: content.bio,
-  currency: content.currency,
+  currency,
   services: content.cards.map(({ title, description, packages }) => ({
     title,
     description,

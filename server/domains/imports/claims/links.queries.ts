@@ -56,6 +56,16 @@ export async function findOwnProfileId(
   return row?.id;
 }
 
+/** Returns whether a provider works on some weekday. */
+export async function hasHours(db: TransactionDb, providerProfileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('provider_profiles')
+    .select(sql<boolean>`'{}' <> any (weekly_hours)`.as('has_hours'))
+    .where('id', '=', providerProfileId)
+    .executeTakeFirst();
+  return row?.has_hours ?? false;
+}
+
 /** The data are those of the account from now on. The link stays, so that its owner can open it again. */
 export async function saveClaim(
   db: TransactionDb,

@@ -26,7 +26,7 @@ async function download(
 ) {
   const response = await app.call(endpoint, {}, { token: admin.token });
   expect(response.status).toBe(200);
-  const [head, ...lines] = readCsv(new TextEncoder().encode(response.body), 10_000);
+  const [head, ...lines] = await readCsv(new TextEncoder().encode(response.body), 10_000);
   const records = lines.map(({ cells }): Record<string, string> =>
     Object.fromEntries(cells.map((cell, index) => [head?.cells[index] ?? '', cell])),
   );

@@ -41,8 +41,8 @@ const download = async (from: Installation): Promise<string> =>
   (await from.app.call(endpoints.exportCards, {}, asAdmin(from))).body;
 
 /** Reads an export by the names of its columns, without what belongs to one installation. */
-function recordsOf(file: string) {
-  const [head, ...lines] = readCsv(new TextEncoder().encode(file), 10_000);
+async function recordsOf(file: string) {
+  const [head, ...lines] = await readCsv(new TextEncoder().encode(file), 10_000);
   const foreign = ['clave', 'clave del servicio', 'correo', 'alta (UTC)', 'visible'];
   return lines.map(({ cells }) =>
     Object.fromEntries(
@@ -129,7 +129,7 @@ test('services that were exported are imported and claimed elsewhere as they wer
     );
     expect(claimed.body).toMatchObject({ skipped: [] });
   }
-  expect(recordsOf(await download(there))).toEqual(recordsOf(exported));
+  expect(await recordsOf(await download(there))).toEqual(await recordsOf(exported));
   const again = await sendFile(there.app, there.admin.token, exported);
   expect(again.body).toMatchObject({ createdCount: 0, updatedCount: 0, refused: [] });
 });

@@ -74,6 +74,7 @@ async function checkFile(context: Context, file: ReadFile, fileName: string): Pr
     createdAt: new Date(await context.now(context.db)).toISOString(),
     endedAt: null,
     lineCount: file.lineCount,
+    firstNames: file.firstNames,
     personCount: file.people.length,
     doneCount: 0,
     createdCount: countOf(steps, 'created'),

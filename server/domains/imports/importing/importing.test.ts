@@ -149,7 +149,7 @@ test('cells are read as people in Spanish-speaking countries write them', async 
     lineOf({
       país: 'peru',
       categoría: 'plomero',
-      precio: 'S/ 1.234,50',
+      precio: '$ 1.234,50',
       duración: '1 h 30',
       días: 'lun-vie y domingo',
       desde: '9',

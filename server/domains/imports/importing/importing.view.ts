@@ -9,6 +9,7 @@ export function toImport(row: ImportRow): Import & { id: string } {
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     lineCount: row.line_count,
+    firstNames: [],
     personCount: row.person_count,
     doneCount: row.done_count,
     createdCount: row.created_count,

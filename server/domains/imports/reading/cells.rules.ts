@@ -1,5 +1,5 @@
 import { countryNames, countryOfCode, type Country } from '@oficio/contract/platform/countries.ts';
-import { weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
+import { END_OF_DAY, weekdays, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
 
 /** Returns a name without accents, case and punctuation, by which columns and days are recognized. */
 export const foldCell = (text: string) =>
@@ -15,20 +15,6 @@ export const readCountry = (cell: string): Country | undefined =>
   countryNames.find((name) => foldCell(name) === foldCell(cell)) ??
   countryOfCode(cell.toUpperCase()) ??
   undefined;
-
-/**
- * Returns an amount as people write it: '50', '89,90', '1.234,50', '1,234.50', 'S/ 80'; undefined for anything else. Three digits
- * after the only separator are thousands.
- */
-export function readAmount(cell: string): number | undefined {
-  const text = cell
-    .replaceAll(/[\s\u00A0\u202F]/g, '')
-    .replace(/^(?:[A-Z]{0,3}[$€/.]{0,2}|Bs\.?)(?=\d)/i, '');
-  const parts = /^(\d{1,3}(?:([.,])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d{1,2}))?$/.exec(text);
-  const [, whole = '', group, point, decimals = '0'] = parts ?? [];
-  if (!parts || (group !== undefined && group === point)) return undefined;
-  return Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals}`);
-}
 
 /** Returns minutes from '90', '90 min', '1:30', '2 h', '1 h 30' or '1,5 h'; undefined for anything else. */
 export function readMinutes(cell: string): number | undefined {
@@ -47,41 +33,74 @@ export function readMinutes(cell: string): number | undefined {
 }
 
 const foldedDays = weekdays.map(foldCell);
+const wholeWeek = [...weekdays.keys()];
 
-/** Index of a weekday by its name or at least its first two letters. */
+/** Indexes of the days that one word names. */
+const dayWords: Readonly<Record<string, readonly number[]>> = {
+  todos: wholeWeek,
+  diario: wholeWeek,
+  diariamente: wholeWeek,
+  finde: [5, 6],
+  l: [0],
+  x: [2],
+  j: [3],
+  v: [4],
+  s: [5],
+  d: [6],
+};
+
+/** Index of a weekday by its name, also in the plural, or at least its first two letters; -1 for another word. */
 const dayIndex = (word: string) =>
-  word.length < 2 ? -1 : foldedDays.findIndex((day) => day.startsWith(word));
+  word.length < 2
+    ? (dayWords[word]?.[0] ?? -1)
+    : foldedDays.findIndex((day) => day.startsWith(word) || `${day}s` === word);
+
+const fillers = new Set(['de', 'del', 'los', 'las', 'el', 'dias', 'y', 'e']);
+
+/** The words of a cell with days, in which a hyphen is 'a'. */
+const wordsOfDays = (cell: string): string[] =>
+  foldCell(cell.replaceAll(/[-–—]/g, ' a '))
+    .replaceAll(/\bfin(?:es)? de semana\b/g, 'finde')
+    .replaceAll(/\b(?:al|hasta)\b/g, 'a')
+    .split(' ')
+    .filter((word) => word !== '' && !fillers.has(word));
 
 /**
- * Returns the weekdays of 'lunes a viernes', 'lun-sáb', 'lunes, martes y sábado' or 'todos'; undefined for anything else. 'ma' is
- * Tuesday, 'mi' Wednesday.
+ * 'M' is Tuesday or Wednesday: Tuesday before another 'M' or an 'X', Wednesday behind the first one; alone, nobody knows it.
  */
-export function readDays(cell: string): Weekday[] | undefined {
-  const parts = cell.split(/[,;/]|\sy\s/).map((part) => part.replaceAll(/[-–—]/g, ' a '));
-  const chosen = new Set<number>();
-  for (const part of parts) {
-    const words = foldCell(part)
-      .split(' ')
-      .filter((word) => word !== 'de');
-    if (words[0] === 'todos') {
-      for (const index of weekdays.keys()) chosen.add(index);
-      continue;
-    }
-    const [first = '', to, last = first] = words;
-    const [begin, end] = [dayIndex(first), dayIndex(last)];
-    if (
-      begin === -1 ||
-      end === -1 ||
-      words.length > 3 ||
-      (to !== undefined && !['a', 'al'].includes(to))
-    )
-      return undefined;
-    for (let step = 0; step <= (end - begin + 7) % 7; step += 1) chosen.add((begin + step) % 7);
-  }
-  return weekdays.filter((_, index) => chosen.has(index));
+function spellOutM(words: readonly string[]): string[] {
+  const count = words.filter((word) => word === 'm').length;
+  if (count === 1 && !words.includes('x')) return [...words];
+  const first = words.indexOf('m');
+  return words.map((word, index) => {
+    if (word !== 'm') return word;
+    return index === first ? 'martes' : 'miercoles';
+  });
 }
 
-const DAYS_WITH_HOURS = /^(.+?) +(\d{1,2}:\d{2}) ?[-–—a] ?(\d{1,2}:\d{2})$/;
+/**
+ * Returns the weekdays of 'lunes a viernes', 'Lun-Sáb', 'lunes a viernes y sábados', 'L, M, X', 'domingos', 'todos los días' or 'fines
+ * de semana'; undefined for anything else. 'ma' is Tuesday, 'mi' Wednesday.
+ */
+export function readDays(cell: string): Weekday[] | undefined {
+  const words = spellOutM(wordsOfDays(cell));
+  const chosen = new Set<number>();
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const group = word.length > 1 ? dayWords[word] : undefined;
+    const begin = group ? -1 : dayIndex(word);
+    if (!group && begin === -1) return undefined;
+    for (const day of group ?? [begin]) chosen.add(day);
+    if (words[index + 1] !== 'a') continue;
+    const end = dayIndex(words[index + 2] ?? '');
+    if (group || end === -1 || words[index + 3] === 'a') return undefined;
+    for (let step = 0; step <= (end - begin + 7) % 7; step += 1) chosen.add((begin + step) % 7);
+    index += 2;
+  }
+  return chosen.size === 0 ? undefined : weekdays.filter((_, index) => chosen.has(index));
+}
+
+const DAYS_WITH_HOURS = /^(.+?),? +(\d{1,2}:\d{2}) ?[-–—a] ?(\d{1,2}:\d{2})$/;
 
 /**
  * Returns the days of 'lunes a viernes 09:00-18:00 | sábado 09:00-13:00' with their hours; undefined for anything else. A day
@@ -92,7 +111,7 @@ export function readWeek(
 ): [day: Weekday, hours: { active: true; from: string; to: string }][] | undefined {
   const week = readList(cell).map((part) => {
     const [, days = '', from = '', to = ''] = DAYS_WITH_HOURS.exec(part) ?? [];
-    const hours = { active: true as const, from: readTime(from) ?? '', to: readTime(to) ?? '' };
+    const hours = { active: true as const, from: readTime(from) ?? '', to: readEnd(to) ?? '' };
     return readDays(days)?.map((day): [Weekday, typeof hours] => [day, hours]);
   });
   if (week.length === 0 || week.includes(undefined)) return undefined;
@@ -111,6 +130,19 @@ export function readTime(cell: string): string | undefined {
     ? `${String(hours).padStart(2, '0')}:${minute}`
     : undefined;
 }
+
+/** Returns the end of a day as `readTime`, and '24:00' for midnight in any spelling. */
+export function readEnd(cell: string): string | undefined {
+  if (/^24(?:[:.h]00)?(?::00)?\s*(?:h|hs|hrs|horas)?$/i.test(cell)) return END_OF_DAY;
+  const time = /^(?:a )?(?:la )?medianoche$/i.test(cell) ? '00:00' : readTime(cell);
+  return time === '00:00' ? END_OF_DAY : time;
+}
+
+/** Errors that Excel writes into a cell, in Spanish, English and Portuguese. */
+const EXCEL_ERROR =
+  /^#(?:[¡¿]?(?:N\/[AD]|NULL|NULO|N[UÚ]M|VALUE|VALOR|REF|DIV\/0|NAME|NOMBRE|NOME|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|CONNECT|BLOCKED|UNKNOWN|ERROR)[!?]?|#+)$/iu;
+
+export const isExcelError = (cell: string) => EXCEL_ERROR.test(cell);
 
 /** Splits a cell with several values, separated by a bar, a semicolon or a line break. */
 export const readList = (cell: string): string[] =>

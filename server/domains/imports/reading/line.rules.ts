@@ -23,13 +23,15 @@ import type { Country } from '@oficio/contract/platform/countries.ts';
 import { countrySchema } from '@oficio/contract/platform/country-schema.ts';
 import { codePointLength } from '@oficio/contract/platform/text.ts';
 import { toE164 } from '@oficio/contract/platform/phone.ts';
+import { readAmount } from '@oficio/contract/platform/read-amount.ts';
 import type { z } from 'zod';
 import { InvalidInput } from '#platform/http/requests/invalid-input.ts';
 import { checkPublicTexts, refuseName } from '#domains/accounts/accounts-public-texts.rules.ts';
 import {
-  readAmount,
   readCountry,
+  isExcelError,
   readDays,
+  readEnd,
   readList,
   readMinutes,
   readTime,
@@ -89,6 +91,12 @@ class LineReader {
     this.refused.push({ line, column: name, reason });
   }
 
+  /** Refuses what Excel writes where it cannot compute, before it becomes a name or a text. */
+  refuseExcelErrors(): void {
+    for (const [column, cell] of Object.entries(this.#line.cells))
+      if (isExcelError(cell)) this.refuse(column as Column, refusals.excelError(cell));
+  }
+
   /** Parses a cell, or what it means, by the schema of the field. */
   parse<T>(
     column: Column,
@@ -137,8 +145,15 @@ function countryOf({ cells: { country } }: TableLine): string | undefined {
   return country === undefined ? undefined : (readCountry(country) ?? country);
 }
 
+function readPrice(reader: LineReader, column: Column, currency: string): number | undefined {
+  const cell = reader.cell(column);
+  if (cell === undefined) return undefined;
+  const { amount, refusal } = readAmount(cell, currency);
+  return Number.isNaN(amount) ? reader.refuse(column, refusal ?? refusals.priceUnreadable) : amount;
+}
+
 /** A line without a name of the package has one that is called like the service and includes what its description says. */
-function readPackages(reader: LineReader) {
+function readPackages(reader: LineReader, currency: string) {
   return packageColumns.flatMap(([name, description, price, duration], index) => {
     const isAbsent = [name, description, price, duration].every((column) => !reader.cell(column));
     if (isAbsent && index > 0) return [];
@@ -149,7 +164,7 @@ function readPackages(reader: LineReader) {
         description:
           reader.cell(description) ??
           characters.slice(0, serviceCardLimits.packageDescription).join(''),
-        price: reader.convert(price, readAmount, refusals.priceUnreadable),
+        price: readPrice(reader, price, currency),
         duration: reader.convert(duration, readMinutes, refusals.durationUnreadable),
       },
     ];
@@ -166,7 +181,7 @@ function readCard(
     description: reader.cell('description'),
     skillId,
     reach: readList(reader.cell('zones') ?? ''),
-    packages: readPackages(reader),
+    packages: readPackages(reader, currency),
   });
   if (result.success) return result.data;
   for (const { path, message } of result.error.issues) reader.refuse(columnOf(path), message);
@@ -192,7 +207,7 @@ function readAvailability(reader: LineReader): Availability | null | undefined {
   if (week) return parseWeek(reader, week);
   const days = reader.convert('days', readDays, refusals.daysUnreadable);
   const from = reader.convert('opens', readTime, refusals.hoursUnreadable);
-  const to = reader.convert('closes', readTime, refusals.hoursUnreadable);
+  const to = reader.convert('closes', readEnd, refusals.hoursUnreadable);
   if (days === undefined) return null;
   if (!from || !to) return reader.refuse(from ? 'closes' : 'opens', refusals.hoursNeeded);
   const result = availabilitySchema.safeParse(
@@ -281,6 +296,7 @@ function readContact(reader: LineReader, country: Country) {
 /** Reads a line by the schemas with which providers publish. Returns why it is refused, by column. */
 export function readLine(line: TableLine, meanings: Meanings): ReadLine | RefusedLine[] {
   const reader = new LineReader(line);
+  reader.refuseExcelErrors();
   const country = reader.parse('country', countrySchema, countryOf(line));
   const fullName = reader.parse('name', fullNameSchema);
   const bio = reader.parse('bio', bioSchema, reader.cell('bio') ?? '');

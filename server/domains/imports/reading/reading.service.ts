@@ -21,9 +21,12 @@ import { readTable, TableRefused, type Table, type TableLine } from './table.rul
 /** Lines that are read before other requests get their turn. */
 const LINES_PER_TURN = 25;
 const MAX_UNKNOWN_SKILLS = 200;
+const LISTED_NAMES = 5;
 
 export interface ReadFile {
   lineCount: number;
+  /** Names as they were read, also of lines that are refused. */
+  firstNames: string[];
   people: ImportedPerson[];
   refused: RefusedLine[];
   ignoredColumns: string[];
@@ -33,9 +36,9 @@ function refuseFile(message: string): never {
   throw new InvalidInput('body', [{ code: 'custom', path: ['file'], message, input: undefined }]);
 }
 
-function readLines(bytes: Uint8Array): Table {
+async function readLines(bytes: Uint8Array): Promise<Table> {
   try {
-    return readTable(readCsv(bytes, MAX_LINES + 1));
+    return readTable(await readCsv(bytes, MAX_LINES + 1));
   } catch (error) {
     if (error instanceof CsvRefused) refuseFile(fileRefusals[error.reason](error.line));
     if (error instanceof TableRefused) refuseFile(error.message);
@@ -95,10 +98,10 @@ async function readMeanings(db: Db, lines: readonly TableLine[]): Promise<Meanin
  * INVALID_INPUT (400) for a file that cannot be read.
  */
 export async function readFile(db: Db, bytes: Uint8Array): Promise<ReadFile> {
-  const { lines, ignored } = readLines(bytes);
+  const { lines, refused: surplus, ignored } = await readLines(bytes);
   const meanings = await readMeanings(db, lines);
   const accepted: ReadLine[] = [];
-  const refused: RefusedLine[] = [];
+  const refused = [...surplus];
   for (const [index, line] of lines.entries()) {
     if (index % LINES_PER_TURN === 0) await setImmediate();
     const read = readLine(line, meanings);
@@ -107,7 +110,10 @@ export async function readFile(db: Db, bytes: Uint8Array): Promise<ReadFile> {
   }
   const joined = joinPeople(accepted);
   return {
-    lineCount: lines.length,
+    lineCount: lines.length + surplus.length,
+    firstNames: [...new Set(lines.map(({ cells }) => cells.name ?? ''))]
+      .filter(Boolean)
+      .slice(0, LISTED_NAMES),
     people: joined.people,
     refused: [...refused, ...joined.refused].toSorted((a, b) => a.line - b.line),
     ignoredColumns: ignored,

@@ -8,8 +8,10 @@ const at = (line: number | null) => (line === null ? '' : ` Mira la línea ${lin
 export const fileRefusals: Record<CsvRefused['reason'], (line: number | null) => string> = {
   EMPTY: () => 'El archivo no tiene líneas.',
   WORKBOOK: () => 'Es un libro de Excel. Ábrelo y guárdalo como CSV.',
-  NOT_TEXT: () =>
-    'El archivo no es un CSV, o su codificación no se conoce. Guárdalo como «CSV UTF-8».',
+  NOT_TEXT: (line) =>
+    `El archivo no es un CSV, o su codificación no se conoce. Guárdalo como «CSV UTF-8».${at(line)}`,
+  ACCENTS: (line) =>
+    `¿Se ven bien los acentos al abrir el archivo? No podemos leerlos con seguridad. Corrígelos y guárdalo como «CSV UTF-8».${at(line)}`,
   LONG_LINE: (line) => `Una línea es demasiado larga.${at(line)}`,
   TOO_MANY_LINES: () => `Un archivo tiene como máximo ${MAX_LINES} líneas. Divídelo en varios.`,
   OPEN_QUOTE: (line) => `Falta cerrar unas comillas.${at(line)}`,
@@ -24,7 +26,10 @@ export const refusals = {
   repeatedColumn: (name: string) => `La columna «${name}» está dos veces.`,
   tooManySkills: (max: number) =>
     `El archivo nombra más de ${max} categorías que no están en la lista. Usa sus nombres.`,
+  surplusCells: (cells: number, columns: number) =>
+    `La línea tiene ${cells} celdas y el archivo ${columns} columnas: pon entre comillas el texto que lleva el separador`,
   noLines: 'El archivo solo tiene los nombres de las columnas.',
+  excelError: (cell: string) => `La celda tiene un error de Excel (${cell}).`,
   identityNeeded: 'Escribe una clave, un correo o un teléfono',
   keyTooLong: 'La clave puede tener hasta 100 caracteres',
   skillUnknown: (text: string) => `No hay una categoría «${text}»`,

@@ -1,3 +1,5 @@
+import type { RefusedLine } from '@oficio/contract/domains/imports/imports.schema.ts';
+import { removeInvisible } from '@oficio/contract/platform/text.ts';
 import type { CsvLine } from '#platform/read-csv.ts';
 import { foldCell } from './cells.rules.ts';
 import {
@@ -17,6 +19,8 @@ export interface TableLine {
 
 export interface Table {
   lines: TableLine[];
+  /** Lines with more cells than there are columns: a separator within a text cut it. */
+  refused: RefusedLine[];
   /** Names of columns that are not imported. */
   ignored: string[];
 }
@@ -44,21 +48,33 @@ function checkColumns(columns: readonly (Column | undefined)[]): void {
     );
 }
 
+/** Position behind the last cell with content. */
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== '') + 1;
+
 /** Reads the names of the columns in the first line, and the lines below it. Throws `TableRefused`. */
 export function readTable([head, ...lines]: readonly CsvLine[]): Table {
   const names = head?.cells ?? [];
   const columns = names.map((name) => columnsByName.get(foldCell(name)));
   checkColumns(columns);
   if (lines.length === 0) throw new TableRefused(refusals.noLines);
+  const width = widthOf(names);
+  const surplus = lines.filter(({ cells }) => widthOf(cells) > width);
   return {
-    lines: lines.map(({ line, cells }) => ({
+    lines: lines
+      .filter(({ cells }) => widthOf(cells) <= width)
+      .map(({ line, cells }) => ({
+        line,
+        cells: Object.fromEntries(
+          columns.flatMap((column, index) => {
+            const cell = removeInvisible(cells[index] ?? '').trim();
+            return column && cell ? [[column, cell] as const] : [];
+          }),
+        ),
+      })),
+    refused: surplus.map(({ line, cells }) => ({
       line,
-      cells: Object.fromEntries(
-        columns.flatMap((column, index) => {
-          const cell = cells[index];
-          return column && cell ? [[column, cell] as const] : [];
-        }),
-      ),
+      column: null,
+      reason: refusals.surplusCells(widthOf(cells), width),
     })),
     ignored: names.filter((name, index) => name !== '' && columns[index] === undefined),
   };

@@ -89,24 +89,27 @@ test('a person reads before and after the claim that services wait for a review'
     accessToken: 'token',
     publishedCount: 2,
     isReviewed: true,
+    hasHours: true,
     skipped: [],
   });
   open(`/reclamar?token=${token}`);
   await screen.findByText(/Revisamos cada servicio antes de que los clientes lo vean/);
   expect(screen.queryByText(/los clientes pueden encontrarlos/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sí, es mi perfil' }));
-  expect((await screen.findByRole('status')).textContent).toContain('Vamos a revisar 2 servicios');
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /Vamos a revisar 2 servicios.*Tus horas ya están puestas/,
+  );
 });
 
 test.each([
   [
     1,
     true,
-    'Vamos a revisar 1 servicio. Te avisamos cuando los clientes puedan verlo. Revisa ahora tus horas',
+    'Vamos a revisar 1 servicio. Te avisamos cuando los clientes puedan verlo. Pon ahora tus horas',
   ],
-  [1, false, 'Publicamos 1 servicio. Revisa ahora tus horas'],
-  [0, true, 'Revisa ahora tus horas'],
-  [0, false, 'Revisa ahora tus horas'],
+  [1, false, 'Publicamos 1 servicio. Pon ahora tus horas'],
+  [0, true, 'Pon ahora tus horas'],
+  [0, false, 'Pon ahora tus horas'],
 ])(
   'with %i services (reviewed: %s) a claim ends with "%s"',
   async (publishedCount, isReviewed, text) => {
@@ -117,6 +120,7 @@ test.each([
       accessToken: 'token',
       publishedCount,
       isReviewed,
+      hasHours: false,
       skipped: [],
     });
     open(`/reclamar?token=${token}`);

@@ -70,11 +70,11 @@ function OwnProfile({ children }: { children: ReactNode }) {
   );
 }
 
-function ClaimedProfile({ publishedCount, isReviewed, skipped }: Claimed) {
+function ClaimedProfile({ publishedCount, isReviewed, hasHours, skipped }: Claimed) {
   return (
     <OwnProfile>
       <p role="status">
-        {words.claimedLead(publishedCount, isReviewed)} {words.hoursNext}
+        {words.claimedLead(publishedCount, isReviewed)} {words.hoursNext(hasHours)}
       </p>
       {skipped.length > 0 && <Banner tone="warning">{words.skipped(skipped)}</Banner>}
     </OwnProfile>

@@ -38,7 +38,10 @@ export const claimsWords = {
   },
   skipped: (titles: readonly string[]) =>
     `No se pudieron publicar: ${titles.join(', ')}. Puedes crearlos tú.`,
-  hoursNext: 'Revisa ahora tus horas: sin ellas nadie puede reservar.',
+  hoursNext: (hasHours: boolean) =>
+    hasHours
+      ? 'Tus horas ya están puestas: revísalas, porque en ellas pueden reservar.'
+      : 'Pon ahora tus horas: sin ellas nadie puede reservar.',
   toHours: 'Revisar mi perfil y mis horas',
   toPanel: 'Ir a mi panel',
   loadFailed: 'No se pudo abrir el enlace.',

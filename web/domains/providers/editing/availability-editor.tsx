@@ -83,7 +83,7 @@ function DayRow({ day, week, errors = {}, canCopy, onChange }: DayRowProps) {
         <span className="text-muted" aria-hidden="true">
           {words.until}
         </span>
-        <DayTimeInput aria-label={words.to(label)} {...wiring('to', to)} />
+        <DayTimeInput isEnd aria-label={words.to(label)} {...wiring('to', to)} />
         {canCopy && <CopyButton label={label} disabled={!from || !to} onClick={copy} />}
         {!active && <span className="ml-auto pr-3 text-sm text-muted">{words.dayOff}</span>}
       </div>

@@ -103,7 +103,7 @@ function ExceptionRow<Output>(props: ExceptionRowProps<Output>) {
             <span className="text-muted" aria-hidden="true">
               {words.until}
             </span>
-            <DayTimeInput aria-label={words.to(name)} {...timeWiring('to', to)} />
+            <DayTimeInput isEnd aria-label={words.to(name)} {...timeWiring('to', to)} />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ProviderProfile } from '@oficio/contract/domains/providers/providers.schema.ts';
-import type { Weekday } from '@oficio/contract/platform/wall-clock.ts';
+import { END_OF_DAY, type Weekday } from '@oficio/contract/platform/wall-clock.ts';
 import type { ProviderService } from './provider-services.tsx';
 
 /** Weekday names of schema.org. */
@@ -20,7 +20,9 @@ function describeHours(availability: ProviderProfile['availability']): object[] 
   return days.flatMap(([day, dayOfWeek]) => {
     const { active, from, to } = availability[day] ?? { active: false };
     if (!active || !from || !to) return [];
-    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from, closes: to }];
+    // Search engines know no '24:00'.
+    const closes = to === END_OF_DAY ? '23:59' : to;
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: from, closes }];
   });
 }
 
