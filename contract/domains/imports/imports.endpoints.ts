@@ -91,6 +91,8 @@ export const createClaimLink = defineEndpoint({
   path: '/imported-profiles/:id/claim-link',
   access: 'admin',
   right: 'people',
+  // The response has the secret with which any account claims the profile.
+  sessionOnly: true,
   tag,
   summary: 'Make the link with which its owner claims a profile, valid once and for 30 days',
   params: idParams,
