@@ -20,11 +20,11 @@ function createWatch() {
 }
 
 async function request(
-  endpoint: EndpointDefinition,
+  address: string,
   token: string | null,
   signal: AbortSignal,
 ): Promise<Response> {
-  return fetch(endpointAddress(endpoint, {}), {
+  return fetch(address, {
     headers: { accept: 'text/csv', ...(token && { authorization: `Bearer ${token}` }) },
     credentials: 'include',
     signal,
@@ -49,13 +49,17 @@ async function readFile(response: Response, progress: () => void): Promise<Blob>
  * Downloads the file of an endpoint as the signed-in user, however long it takes while bytes arrive. Throws `ApiError`, also when
  * the connection ends before the file.
  */
-export async function downloadFile(endpoint: EndpointDefinition): Promise<Blob> {
+export async function downloadFile(
+  endpoint: EndpointDefinition,
+  call: { query?: object } = {},
+): Promise<Blob> {
+  const address = endpointAddress(endpoint, call);
   const watch = createWatch();
   const token = getSession().accessToken;
   try {
-    let response = await request(endpoint, token, watch.signal);
+    let response = await request(address, token, watch.signal);
     if (response.status === 401)
-      response = await request(endpoint, await renewSession(token), watch.signal);
+      response = await request(address, await renewSession(token), watch.signal);
     if (!response.ok)
       throw toApiError(response.status, await response.json().catch(() => undefined));
     return await readFile(response, watch.progress);
