@@ -29,7 +29,7 @@ const demoEmails: Record<DemoRole, string> = {
   admin: 'admin@oficio.example',
 };
 
-const PASSWORD = 'Tres gatos y 1 llave.';
+export const PASSWORD = 'Tres gatos y 1 llave.';
 
 const origin = () => process.env.E2E_URL ?? '';
 

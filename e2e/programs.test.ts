@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { setTextSize } from './large-text.ts';
-import { createClient } from './people.ts';
+import { createClient, PASSWORD } from './people.ts';
 import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
 
@@ -29,6 +29,7 @@ test('a person creates a token, copies it once and deletes it', async ({ browser
   await section.getByRole('button', { name: 'Crear un acceso' }).click();
   await section.getByLabel('Nombre').fill('Mi hoja de gastos');
   await section.getByLabel('Órdenes y presupuestos').selectOption('read');
+  await section.getByLabel('Tu contraseña').fill(PASSWORD);
   await expectAccessible(page);
   await section.getByRole('button', { name: 'Crear acceso' }).click();
   const token = await section.getByText(/^Tu acceso: pat_|^pat_|pat_[\w-]{43}/).textContent();

@@ -4,11 +4,12 @@ import { restoreBackup } from '../server/platform/database/backup/backup.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { commandLog, runCommand, fileFromCaller } from './command.ts';
 
-const usage = 'Usage: npm run restore -- FILE [--force]';
+const usage = 'Usage: npm run restore -- FILE [--force] [--plain]';
+const options = ['--force', '--plain'];
 
 await runCommand(async () => {
-  const force = process.argv.includes('--force');
-  const [file, ...rest] = process.argv.slice(2).filter((argument) => argument !== '--force');
+  const given = process.argv.slice(2);
+  const [file, ...rest] = given.filter((argument) => !options.includes(argument));
   if (!file || rest.length > 0) throw new Error(usage);
   const config = readConfig();
   const database = await openDatabase({
@@ -24,7 +25,8 @@ await runCommand(async () => {
       key: config.BACKUP_KEY,
       migrationsDir: path.resolve(import.meta.dirname, '../server/migrations'),
       definitionsDir: path.resolve(import.meta.dirname, '../server/database'),
-      force,
+      force: given.includes('--force'),
+      allowsPlain: given.includes('--plain'),
       log: commandLog,
     });
   } finally {

@@ -4,8 +4,10 @@ import {
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { login, register } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from './domains.ts';
 import { sharedApp } from './testing/shared-app.ts';
 import { type TestApp, ownApp } from './testing/test-app.ts';
 
@@ -76,6 +78,14 @@ describe('malformed bodies', () => {
     });
     expect(response.status).toBe(400);
     expect(response.error.issues?.map((issue) => issue.path)).toContain('fullName');
+  });
+
+  test('the body of every endpoint refuses unknown fields', () => {
+    const lenient = routes.filter(({ endpoint }: { endpoint: EndpointDefinition }) => {
+      const refusal = endpoint.body?.safeParse({ aFieldOfTomorrow: 1 }).error;
+      return endpoint.body && !JSON.stringify(refusal?.issues).includes('unrecognized_keys');
+    });
+    expect(lenient.map(({ endpoint }) => endpoint.name)).toEqual([]);
   });
 
   test('a body above the limit returns 413', async () => {

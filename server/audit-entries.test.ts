@@ -185,7 +185,10 @@ const calls: Record<string, () => Promise<Call>> = {
     params: await makeStatement(false),
     body: { number: 'Factura de prueba' },
   }),
-  payStatement: async () => ({ params: await makeStatement(true) }),
+  payStatement: async () => {
+    const params = await makeStatement(true);
+    return { params, body: { number: params.id } };
+  },
   correctStatement: async () => ({
     params: await makeStatement(true),
     body: { number: 'Otra factura', grounds: 'Prueba' },
@@ -203,8 +206,8 @@ const privateReads: Record<string, () => Promise<Call>> = {
     params: { id: await makeOpenedOrder() },
     query: { before: '5' },
   }),
-  exportPeople: async () => ({}),
-  exportCards: async () => ({}),
+  exportPeople: async () => ({ query: { reason: 'Prueba' } }),
+  exportCards: async () => ({ query: { reason: 'Prueba' } }),
   exportOrders: async () => ({}),
 };
 

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { restoreBackup } from './platform/database/backup/backup.ts';
+import { backUp, restoreBackup } from './platform/database/backup/backup.ts';
 import { definitionsDir, migrationsDir } from './platform/database/backup/check-backup.ts';
 import { createBareDatabase } from './platform/testing/test-database.ts';
 import { runJob, ownApp, type OwnApp } from './testing/test-app.ts';
@@ -79,14 +79,22 @@ async function readTables(connectionString: string): Promise<Record<string, stri
   }
 }
 
-async function restore(file: string, withKey: string | undefined = key) {
+async function restore(file: string, withKey: string | undefined = key, allowsPlain = false) {
   const target = await createBareDatabase();
   const { connectionString } = target;
   const images = await mkdtemp(path.join(tmpdir(), 'oficio-restored-'));
   try {
     const pictures = { S3_URL: undefined, imagesDir: images };
     const places = { connectionString, pictures, migrationsDir, definitionsDir };
-    await restoreBackup({ ...places, key: withKey, file, force: false, verify: true, log });
+    await restoreBackup({
+      ...places,
+      key: withKey,
+      allowsPlain,
+      file,
+      force: false,
+      verify: true,
+      log,
+    });
     return await readTables(connectionString);
   } finally {
     await rm(images, { recursive: true });
@@ -106,6 +114,14 @@ test('a backup that is restored in an empty place is equal, and nobody reads it 
   await expect(restore(file, 'another key of some length')).rejects.toThrow(
     'BACKUP_KEY is not the key',
   );
+});
+
+test('with a key a file that is not encrypted is refused, unless the operator says that it is theirs', async () => {
+  const file = path.join(folder, 'plain.tgz');
+  const { directUrl: connectionString, config } = app.context;
+  await backUp({ connectionString, pictures: config, file, log });
+  await expect(restore(file)).rejects.toThrow('not encrypted, but BACKUP_KEY is set');
+  expect(Object.keys(await restore(file, key, true)).length).toBeGreaterThan(60);
 });
 
 test('a file that was cut off is refused', async () => {

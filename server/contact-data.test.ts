@@ -49,6 +49,15 @@ test.each([
   },
 );
 
+test('an encoded word is refused in names and public texts', async () => {
+  const word = `=?utf-8?b?${Buffer.from('llama 987654321').toString('base64')}?=`;
+  expect((await saveBio(`Pinto ${word}`)).error.issues).toEqual([
+    { path: 'bio', message: contactText.encoded },
+  ]);
+  const renamed = await app.call(accounts.updateOwnUser, { body: { fullName: word } }, own());
+  expect(renamed.error.issues).toEqual([{ path: 'fullName', message: contactText.encoded }]);
+});
+
 test('a new provider with contact data in the biography is refused', async () => {
   const { token } = await createPerson(app.context, { country: 'España' });
   const profile = { bio: 'Tel. 612 34 56 78', availability: everyDay('08:00', '20:00') };

@@ -9,6 +9,7 @@ import { createWebhook } from '@oficio/contract/domains/event-webhooks/event-web
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../scripts/testing/free-port.ts';
+import { testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { createNegotiators } from './domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createPerson, instantAt } from './domains/providers/providers.fixtures.ts';
@@ -69,7 +70,14 @@ test('the example writes to the client of an accepted order through an HTTP serv
   );
   const token = await app.call(
     createPersonalToken,
-    { body: { name: 'WhatsApp', scopes: ['administration:write'], expiresInDays: 30 } },
+    {
+      body: {
+        name: 'WhatsApp',
+        scopes: ['administration:write'],
+        expiresInDays: 30,
+        currentPassword: testPassword,
+      },
+    },
     { token: admin.token },
   );
   program = spawn(process.execPath, ['docs/examples/whatsapp.mjs'], {

@@ -87,7 +87,7 @@ test('a statement is sent, paid and corrected once', async () => {
   await completeOrder(app.context, { card, clientId, completedAt: new Date('2026-01-10') });
   const params = { id: profileId, month: '2026-01' };
   await repeat(statements.sendStatement, { params, body: { number: 'R-1' } });
-  await repeat(statements.payStatement, { params });
+  await repeat(statements.payStatement, { params, body: { number: 'R-1' } });
   const correction = { params, body: { number: 'R-2', grounds: 'Otro pago' } };
   const { body: corrected } = await repeat(statements.correctStatement, correction);
   expect(corrected.history.map(({ action }) => action)).toEqual(['send', 'pay', 'correct']);

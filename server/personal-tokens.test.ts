@@ -6,6 +6,7 @@ import {
   TOKEN_PREFIX,
   type Scope,
 } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
+import { createClaimLink } from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { domains, routes } from './domains.ts';
@@ -172,6 +173,11 @@ describe.each(routes.map(({ endpoint }) => ({ name: endpoint.name, endpoint })))
     });
   },
 );
+
+test('a token is given no link with which somebody claims a profile', async () => {
+  const token = await give(world.others.admin, scopes);
+  expect(await send(createClaimLink, token)).toEqual(REFUSED);
+});
 
 test('a token with every scope gives its owner no role', async () => {
   const token = await give(world.others.client, scopes);

@@ -1,6 +1,16 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
-import { pauseOwnAccount } from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
-import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
+import {
+  changePassword,
+  confirmEmailChange,
+  pauseOwnAccount,
+  requestEmailChange,
+} from '@oficio/contract/domains/accounts/accounts-credentials.endpoints.ts';
+import { renewCalendarFeed } from '@oficio/contract/domains/calendar-feeds/calendar-feeds.endpoints.ts';
+import {
+  forgotPassword,
+  getOwnUser,
+  resetPassword,
+} from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
 import { exportUserData } from '@oficio/contract/domains/administration/administration.endpoints.ts';
 import { listSettings } from '@oficio/contract/domains/settings/settings.endpoints.ts';
@@ -8,6 +18,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from './testing/shared-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 import { openSocket } from './testing/test-socket.ts';
+import { testPassword } from './domains/accounts/accounts.fixtures.ts';
 import { createPerson, type Person } from './domains/providers/providers.fixtures.ts';
 import { changeIsActive } from './domains/accounts/accounts-administration.service.ts';
 import { deleteOldTokens } from './domains/accounts/accounts.queries.ts';
@@ -17,8 +28,17 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-const create = ({ token }: Person, scopes: Scope[] = ['account:read'], name = 'Mi hoja') =>
-  app.call(endpoints.createPersonalToken, { body: { name, scopes, expiresInDays: 30 } }, { token });
+const create = (
+  { token }: { token: string },
+  scopes: Scope[] = ['account:read'],
+  name = 'Mi hoja',
+  currentPassword: string | null = testPassword,
+) =>
+  app.call(
+    endpoints.createPersonalToken,
+    { body: { name, scopes, expiresInDays: 30, currentPassword } },
+    { token },
+  );
 const list = async ({ token }: Person) =>
   (await app.call(endpoints.listPersonalTokens, {}, { token })).body;
 const whoAmI = (token: string) => app.call(getOwnUser, {}, { token });
@@ -96,6 +116,57 @@ test('the tokens of a paused account are refused until its owner signs in again'
   const { token } = (await create(person)).body;
   expect((await app.call(pauseOwnAccount, {}, { token: person.token })).status).toBe(204);
   expect((await whoAmI(token)).status).toBe(401);
+});
+
+test('a token is made only with the password of its owner', async () => {
+  const person = await createPerson(app.context);
+  const wrong = await create(person, ['account:read'], 'Mi hoja', 'otra clave');
+  expect(wrong.error.code).toBe('WRONG_PASSWORD');
+  const without = await create(person, ['account:read'], 'Mi hoja', null);
+  expect([400, 409]).toContain(without.status);
+  expect(await list(person)).toEqual([]);
+});
+
+const read = (address: string) => fetch(app.url + new URL(address).pathname);
+
+test('a new password ends tokens and the calendar feed, and says so', async () => {
+  const person = await createPerson(app.context);
+  const { token } = (await create(person)).body;
+  const { url } = (await app.call(renewCalendarFeed, {}, person)).body;
+  expect((await read(url)).status).toBe(200);
+  const body = { currentPassword: testPassword, password: 'otra frase bien larga' };
+  const changed = await app.call(changePassword, { body }, person);
+  expect(changed.body.message).toContain('accesos para programas');
+  expect((await whoAmI(token)).status).toBe(401);
+  expect((await read(url)).status).toBe(404);
+  expect((await whoAmI(changed.body.accessToken)).status).toBe(200);
+  const [mail] = await app.mails(person.email);
+  expect(mail?.plain_text).toContain('dirección de tu calendario');
+});
+
+test('a new address ends tokens and the calendar feed', async () => {
+  const person = await createPerson(app.context);
+  const { token } = (await create(person)).body;
+  const { url } = (await app.call(renewCalendarFeed, {}, person)).body;
+  const email = `nueva-${person.userId}@ejemplo.com`;
+  await app.call(requestEmailChange, { body: { email, currentPassword: testPassword } }, person);
+  const [mail] = await app.mails(email);
+  const linkToken = /token=([\w-]+)/.exec(mail?.plain_text ?? '')?.[1] ?? '';
+  const confirmed = await app.call(confirmEmailChange, { body: { token: linkToken } });
+  expect(confirmed.body.message).toContain('accesos para programas');
+  expect((await whoAmI(token)).status).toBe(401);
+  expect((await read(url)).status).toBe(404);
+});
+
+test('a password from a mailed link ends the calendar feed too', async () => {
+  const person = await createPerson(app.context);
+  const { url } = (await app.call(renewCalendarFeed, {}, person)).body;
+  await app.call(forgotPassword, { body: { email: person.email } });
+  const [mail] = await app.mails(person.email);
+  const linkToken = /token=([\w-]+)/.exec(mail?.plain_text ?? '')?.[1] ?? '';
+  const body = { token: linkToken, password: 'otra frase bien larga' };
+  expect((await app.call(resetPassword, { body })).status).toBe(200);
+  expect((await read(url)).status).toBe(404);
 });
 
 test('a token opens no socket', async () => {

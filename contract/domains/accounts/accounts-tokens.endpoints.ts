@@ -17,11 +17,18 @@ export const createPersonalToken = defineEndpoint({
   sessionOnly: true,
   refusedDuringErasure: true,
   tag,
-  summary: 'Create a personal token for a program (20 at most), shown once; the owner gets a mail',
+  summary:
+    'Create a personal token for a program (20 at most), shown once; the owner gets a mail. A new password or address ends it',
   body: createPersonalTokenBody,
   response: newPersonalTokenSchema,
   status: 201,
-  errors: [accountsErrors.TOO_MANY_TOKENS],
+  errors: [
+    accountsErrors.TOO_MANY_TOKENS,
+    accountsErrors.WRONG_PASSWORD,
+    accountsErrors.NO_PASSWORD,
+    accountsErrors.SIGN_IN_AGAIN,
+    accountsErrors.TOO_MANY_LOGINS,
+  ],
 });
 
 export const listPersonalTokens = defineEndpoint({

@@ -96,6 +96,11 @@ export const accountsErrors = defineErrors({
     message:
       'El enlace no es válido, ya venció o lo reemplazó un cambio más nuevo. Pide otro desde tu perfil.',
   },
+  RIGHT_NOT_OWN: {
+    status: 403,
+    message:
+      'Solo puedes dar o quitar los permisos que tienes: lo decide otra persona que administra.',
+  },
   ONLY_ADMINISTRATOR: {
     status: 409,
     message: 'Eres la última cuenta de administración activa. Nombra otra antes.',

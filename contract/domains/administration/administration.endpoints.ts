@@ -52,7 +52,7 @@ export const updateUserAsAdmin = defineEndpoint({
     administrationErrors.USER_NOT_FOUND,
     administrationErrors.OWN_DEACTIVATION,
     administrationErrors.LAST_ADMINISTRATOR,
-    administrationErrors.RIGHT_NOT_OWN,
+    accountsErrors.RIGHT_NOT_OWN,
     administrationErrors.NOT_ADMINISTRATOR,
     administrationErrors.PROVIDER_WITHOUT_PROFILE,
     administrationErrors.USER_ERASED,

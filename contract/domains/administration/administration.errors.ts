@@ -8,10 +8,6 @@ export const administrationErrors = defineErrors({
     message:
       'Es la última cuenta que puede nombrar administradores. Dale antes ese permiso a otra.',
   },
-  RIGHT_NOT_OWN: {
-    status: 403,
-    message: 'Solo puedes dar o quitar los permisos que tienes. Los tuyos te los da otra persona.',
-  },
   NOT_ADMINISTRATOR: {
     status: 409,
     message: 'Los permisos son de las cuentas de administración. Dale antes ese rol.',

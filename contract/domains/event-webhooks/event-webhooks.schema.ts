@@ -10,7 +10,10 @@ const eventPattern = z
 
 const eventPatterns = z.array(eventPattern).min(1).max(100);
 
-export const webhookBody = z.object({ url: z.string().min(1).max(2_000), events: eventPatterns });
+export const webhookBody = z.strictObject({
+  url: z.string().min(1).max(2_000),
+  events: eventPatterns,
+});
 
 export const webhookSchema = z.object({
   id: idSchema,

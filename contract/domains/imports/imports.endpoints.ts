@@ -91,6 +91,8 @@ export const createClaimLink = defineEndpoint({
   path: '/imported-profiles/:id/claim-link',
   access: 'admin',
   right: 'people',
+  // The response has the secret with which any account claims the profile.
+  sessionOnly: true,
   tag,
   summary: 'Make the link with which its owner claims a profile, valid once and for 30 days',
   params: idParams,
@@ -176,7 +178,9 @@ export const exportPeople = defineEndpoint({
   right: 'people',
   name: 'exportPeople',
   path: '/exports/people.csv',
-  summary: 'All accounts that are not erased, as a file that spreadsheets in Spanish open',
+  query: shape.contactExportQuery,
+  summary:
+    'All accounts that are not erased, as a file that spreadsheets in Spanish open; the reason is kept in the audit log',
 });
 
 export const exportCards = defineEndpoint({
@@ -184,8 +188,9 @@ export const exportCards = defineEndpoint({
   right: 'people',
   name: 'exportCards',
   path: '/exports/cards.csv',
+  query: shape.contactExportQuery,
   summary:
-    'All packages of the cards that moderation and their provider left here, as a file that another installation imports',
+    'All packages of the cards that moderation and their provider left here, as a file that another installation imports; the reason is kept in the audit log',
 });
 
 export const exportOrders = defineEndpoint({

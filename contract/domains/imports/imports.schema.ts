@@ -119,3 +119,11 @@ export const claimedSchema = z.object({
   skipped: z.array(z.string()),
 });
 export type Claimed = z.infer<typeof claimedSchema>;
+
+/** Longest reason of an export with contact data, in code points. */
+export const MAX_EXPORT_REASON = 300;
+
+/** An export with mail addresses and phones. */
+export const contactExportQuery = z.strictObject({
+  reason: text({ max: MAX_EXPORT_REASON, required: 'Escribe para qué necesitas los datos' }),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/api/endpoint.ts';
 import { idParams } from '#platform/ids.ts';
+import { accountsErrors } from '../accounts/accounts.errors.ts';
 import { catalogErrors } from '../catalog/catalog.errors.ts';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { negotiationsErrors } from '../negotiations/negotiations.errors.ts';
@@ -90,6 +91,7 @@ export const decideReport = defineEndpoint({
     reportsErrors.ALREADY_DECIDED,
     reportsErrors.DECIDES_OWN_OBJECT,
     reportsErrors.DECIDED_BEFORE,
+    accountsErrors.RIGHT_NOT_OWN,
     reportsErrors.OWNER_NEEDED,
     reportsErrors.CLIENT_NOT_HIDDEN,
   ],

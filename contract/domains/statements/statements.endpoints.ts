@@ -90,10 +90,17 @@ export const payStatement = defineEndpoint({
   access: 'admin',
   right: 'money',
   tag,
-  summary: 'Mark a sent statement as paid',
+  summary: 'Mark a sent statement as paid, by the number that was seen',
   params: shape.statementParams,
+  body: shape.payStatementBody,
   response: shape.statementSchema,
-  errors: [notFound, own, errors.STATEMENT_NOT_SENT, errors.STATEMENT_ALREADY_PAID],
+  errors: [
+    notFound,
+    own,
+    errors.STATEMENT_NOT_SENT,
+    errors.STATEMENT_ALREADY_PAID,
+    errors.STATEMENT_NUMBER_CHANGED,
+  ],
 });
 
 export const correctStatement = defineEndpoint({

@@ -9,6 +9,10 @@ export const statementsErrors = defineErrors({
   STATEMENT_ALREADY_SENT: { status: 409, message: 'Esa liquidación ya se envió.' },
   STATEMENT_NOT_SENT: { status: 409, message: 'Esa liquidación todavía no se envió.' },
   STATEMENT_ALREADY_PAID: { status: 409, message: 'Esa liquidación ya está pagada.' },
+  STATEMENT_NUMBER_CHANGED: {
+    status: 409,
+    message: 'El número de la liquidación cambió mientras la veías. Revísala antes de marcar el pago.',
+  },
   STATEMENT_NUMBER_TAKEN: {
     status: 409,
     message: 'Otra liquidación ya tiene ese número. Escribe otro.',

@@ -104,6 +104,8 @@ const numberSchema = text({
 });
 
 export const sendStatementBody = z.strictObject({ number: numberSchema });
+/** The number that the caller saw: a correction may have replaced it meanwhile. */
+export const payStatementBody = z.strictObject({ number: numberSchema });
 export const correctStatementBody = z.strictObject({
   number: numberSchema,
   grounds: text({

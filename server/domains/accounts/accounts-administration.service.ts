@@ -7,6 +7,7 @@ import type { Context, Db, Tx, TransactionDb } from '#platform/context.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import {
   listAdministrators,
+  listHeldRights,
   lockAdministrators,
   saveIsActive,
   saveRoles,
@@ -44,9 +45,8 @@ export async function lockAdministration(db: TransactionDb): Promise<readonly Ad
   return listAdministrators(db);
 }
 
-/** Returns the active administrators, without a lock. */
-export const listActiveAdministrators = (db: Db): Promise<readonly Administrator[]> =>
-  listAdministrators(db);
+/** Returns the rights that some account has, whether it is active, paused, deactivated or not. */
+export const heldRights = (db: Db): Promise<ReadonlySet<AdministratorRight>> => listHeldRights(db);
 
 const idsWith = (administrators: readonly Administrator[], right: AdministratorRight) =>
   administrators.filter(({ rights }) => rights.includes(right)).map(({ id }) => id);
@@ -63,6 +63,29 @@ export function isLastAdministrator(
 ): boolean {
   const ids = idsWith(administrators, 'people');
   return ids.length === 1 && ids[0] === userId;
+}
+
+interface StateRequest {
+  account: AccountState;
+  administrators: readonly Administrator[];
+  actorId: string;
+  isActive: boolean;
+}
+
+/**
+ * Throws RIGHT_NOT_OWN (403) unless the caller may deactivate or activate this account. The state of an administrator is
+ * changed only by one with the right 'people', and deactivated only by one who has all of its rights: taken from everybody,
+ * a right could be given to a second account. Every way to a deactivation asks it.
+ */
+export function refuseForeignRights(request: StateRequest): void {
+  const { account, administrators, actorId, isActive } = request;
+  if (!account.roles.includes('ADMIN')) return;
+  const own = administrators.find(({ id }) => id === actorId)?.rights ?? [];
+  const needed: readonly AdministratorRight[] = isActive
+    ? ['people']
+    : ['people', ...account.rights];
+  if (needed.some((right) => !own.includes(right)))
+    throw new DomainError(accountsErrors.RIGHT_NOT_OWN);
 }
 
 /**

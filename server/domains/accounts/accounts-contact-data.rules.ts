@@ -2,7 +2,7 @@ import { countries, type Country } from '@oficio/contract/platform/countries.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** The kinds of contact data that public texts must not contain. */
-export type ContactKind = 'email' | 'link' | 'phone' | 'address';
+export type ContactKind = 'email' | 'link' | 'phone' | 'address' | 'encoded';
 
 const EMAIL =
   /[\p{L}\p{N}._%+-]{1,64} ?(?:@|[([{] ?(?:at|arroba) ?[)\]}]) ?[\p{L}\p{N}.-]{1,100}(?: ?(?:\.|[([{] ?(?:dot|punto) ?[)\]}]) ?[\p{L}]{2,})+/iu;
@@ -114,11 +114,15 @@ function hasLink(text: string): boolean {
   return [...text.matchAll(DOMAIN)].some(([, ending = '']) => !SENTENCE_START.test(ending));
 }
 
+/** The form of an encoded word in the header of a mail (RFC 2047), in which any text can hide. */
+const ENCODED_WORD = /=\?[\w*-]+\?[bq]\?/i;
+
 /**
  * Returns the kind of contact data in a public text, or null. Phones are those of the country, and with an international
  * prefix those of every country. Digits in words are not searched.
  */
 export function findContactData(text: string, country: Country | null): ContactKind | null {
+  if (ENCODED_WORD.test(text)) return 'encoded';
   const simple = simplify(text);
   if (EMAIL.test(simple) || SPELLED_EMAIL.test(simple)) return 'email';
   if (hasLink(simple)) return 'link';

@@ -8,6 +8,7 @@ export const contactText: Record<ContactKind, string> = {
   link: `Quita el enlace o usuario de redes: ${why}`,
   phone: `Quita el teléfono: ${why}`,
   address: `Quita la dirección: ${why}`,
+  encoded: 'Quita los signos =? y ?=: escribe el texto como se lee.',
 };
 
 /** The sentences beside the name of a person. */

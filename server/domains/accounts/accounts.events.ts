@@ -4,6 +4,11 @@ import { defineEvent } from '#platform/jobs/domain-events.ts';
 export const accountVerified = defineEvent<{ readonly userId: string }>('accounts.verified');
 
 /** A visitor requested a link to reset a password; the address may be unknown. */
+/** The password or the address of an account was replaced: what was given away with the former ones ends. */
+export const credentialsReplaced = defineEvent<{ readonly userId: string }>(
+  'accounts.credentials-replaced',
+);
+
 export const passwordForgotten = defineEvent<{ email: string }>('accounts.password-forgotten');
 
 /** A visitor requested another verification link; the address may be unknown. */

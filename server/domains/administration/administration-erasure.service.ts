@@ -6,6 +6,7 @@ import {
 } from '@oficio/contract/domains/administration/administration.schema.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import type { Context, Tx } from '#platform/context.ts';
+import { deleteStoredResponses } from '#platform/http/idempotency/idempotency-retention.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { forEachRecord } from '#platform/jobs/each-record.ts';
 import { refuseOnlyAdministrator } from '../accounts/accounts-administration.service.ts';
@@ -74,6 +75,7 @@ export async function eraseData(
   await eraseWaitingOf(tx.db, id);
   await eraseBlocks(tx.db, id);
   await eraseNotificationsOf(tx.db, id);
+  await deleteStoredResponses(tx.db, id);
   await recordAuditEntry(tx.db, {
     actorId,
     action: 'USER_ERASED',

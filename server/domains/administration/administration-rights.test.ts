@@ -135,6 +135,7 @@ test('nobody raises their own rights, also not with a second account', async () 
   expect((await change(person, person.userId, raised)).error.code).toBe('RIGHT_NOT_OWN');
   const named = { roles: ['ADMIN', 'CLIENT'], ...raised };
   expect((await change(person, second.userId, named)).error.code).toBe('RIGHT_NOT_OWN');
+  // `owner` has the other rights.
   expect(await rightsOf(person)).toEqual({ rights: ['people'], givable: ['people'] });
   const allowed = { roles: ['ADMIN', 'CLIENT'], rights: ['people'] };
   expect((await change(person, second.userId, allowed)).status).toBe(200);
@@ -151,6 +152,19 @@ test('a right that the caller lacks is not taken from others, who would then be 
   ])
     expect((await change(person, other.userId, body)).error.code).toBe('RIGHT_NOT_OWN');
   expect((await change(person, other.userId, { rights: ['money'] })).status).toBe(200);
+});
+
+test('the rights of a deactivated administrator are not free for others', async () => {
+  const person = await createAdministrator('people', 'moderation');
+  await app.context.db
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('id', '=', owner.userId)
+    .execute();
+  const second = await createPerson(app.context);
+  expect((await rightsOf(person)).givable).toEqual(['moderation', 'people']);
+  const raised = { roles: ['ADMIN', 'CLIENT'], rights: ['money', 'settings'] };
+  expect((await change(person, second.userId, raised)).error.code).toBe('RIGHT_NOT_OWN');
 });
 
 test('a right that nobody has any more can be given to others, but not to oneself', async () => {

@@ -1,5 +1,6 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import type * as endpoints from '@oficio/contract/domains/administration/administration.endpoints.ts';
+import { accountsErrors } from '@oficio/contract/domains/accounts/accounts.errors.ts';
 import { administrationErrors } from '@oficio/contract/domains/administration/administration.errors.ts';
 import {
   SHOWN_ORDERS,
@@ -20,9 +21,10 @@ import type { UseCase } from '#platform/http/route.ts';
 import {
   changeRoles,
   findAccountState,
+  heldRights,
   isLastAdministrator,
-  listActiveAdministrators,
   lockAdministration,
+  refuseForeignRights,
   type AccountState,
   type Administrator,
   type StateChange,
@@ -50,7 +52,7 @@ export const getMailDelivery: UseCase<typeof endpoints.getMailDelivery> = async 
 /** Returns the rights of the caller. Open pages request them again when they reconnect. */
 export const getOwnRights: UseCase<typeof endpoints.getOwnRights> = async ({ db }, { rights }) => ({
   rights: [...rights],
-  givable: givableRights(rights, await listActiveAdministrators(db)),
+  givable: givableRights(rights, await heldRights(db)),
 });
 
 type UserChange = EndpointInput<typeof endpoints.updateUserAsAdmin>['body'];
@@ -111,6 +113,8 @@ export interface AuthorizedUserChange {
   account: AccountState;
   /** The active administrators. */
   administrators: readonly Administrator[];
+  /** The rights that some account has, active or not. */
+  held: ReadonlySet<AdministratorRight>;
 }
 
 /**
@@ -131,7 +135,8 @@ export async function authorizeUserChange(
   const own = administrators.find(({ id }) => id === actor.userId);
   if (!own) throw new DomainError(platformErrors.FORBIDDEN);
   if (!own.rights.includes('people')) throw new DomainError(platformErrors.RIGHT_MISSING);
-  return { actorId: actor.userId, userId, account, administrators };
+  const held = await heldRights(tx.db);
+  return { actorId: actor.userId, userId, account, administrators, held };
 }
 
 interface Authority {
@@ -155,34 +160,33 @@ function authorityAfter({ account }: AuthorizedUserChange, body: UserChange): Au
 
 /**
  * Returns the rights that an administrator may give to others: the own ones, so that nobody raises their own with a second
- * account, and those that no active administrator has any more.
+ * account, and those that no account has any more, active or not: a deactivated administrator would miss theirs when they
+ * come back.
  */
-function givableRights(
+const givableRights = (
   own: readonly AdministratorRight[],
-  administrators: readonly Administrator[],
-): AdministratorRight[] {
-  const held = new Set(administrators.flatMap(({ rights }) => rights));
-  return administratorRights.filter((right) => own.includes(right) || !held.has(right));
-}
+  held: ReadonlySet<AdministratorRight>,
+): AdministratorRight[] =>
+  administratorRights.filter((right) => own.includes(right) || !held.has(right));
 
 /**
  * Throws RIGHT_NOT_OWN (403) when the caller gives a right that they may not give, or takes one from another that they do
  * not have: taken from everybody, it could be given to a second account. Nobody gives one to themselves.
  */
 function checkGivenRights(
-  { actorId, userId, account, administrators }: AuthorizedUserChange,
+  { actorId, userId, account, administrators, held }: AuthorizedUserChange,
   rights: readonly AdministratorRight[],
 ): void {
   const own = administrators.find(({ id }) => id === actorId)?.rights ?? [];
   const isOwn = actorId === userId;
   const given = rights.filter((right) => !account.rights.includes(right));
-  const givable = isOwn ? [] : givableRights(own, administrators);
+  const givable = isOwn ? [] : givableRights(own, held);
   const taken = isOwn ? [] : account.rights.filter((right) => !rights.includes(right));
   if (
     given.some((right) => !givable.includes(right)) ||
     taken.some((right) => !own.includes(right))
   )
-    throw new DomainError(administrationErrors.RIGHT_NOT_OWN);
+    throw new DomainError(accountsErrors.RIGHT_NOT_OWN);
 }
 
 /** Throws when the account cannot have these roles and rights. */
@@ -253,8 +257,7 @@ async function setActive(
     throw new DomainError(administrationErrors.OWN_DEACTIVATION);
   if (account.isActive === isActive) return;
   if (account.isErased) throw new DomainError(administrationErrors.USER_ERASED);
-  // A deactivated administrator has no rights.
-  if (!isActive) checkGivenRights(change, []);
+  refuseForeignRights({ ...change, isActive });
   await changeAccountState(context, tx, change, state);
 }
 

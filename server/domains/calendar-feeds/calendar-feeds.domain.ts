@@ -1,6 +1,9 @@
 import * as calendarFeedsSchemas from '@oficio/contract/domains/calendar-feeds/calendar-feeds.schema.ts';
 import { defineDomain } from '#platform/domain.ts';
+import { defineRecorder } from '#platform/jobs/listeners.ts';
+import { credentialsReplaced } from '../accounts/accounts.events.ts';
 import { calendarFeedsRoutes } from './calendar-feeds.routes.ts';
+import { eraseCalendarFeed } from './calendar-feeds.service.ts';
 
 export const calendarFeeds = defineDomain({
   name: 'calendar-feeds',
@@ -10,4 +13,9 @@ export const calendarFeeds = defineDomain({
   },
   schemas: [calendarFeedsSchemas],
   routes: calendarFeedsRoutes,
+  recorders: [
+    defineRecorder(credentialsReplaced, (_context, tx, { userId }) =>
+      eraseCalendarFeed(tx.db, userId),
+    ),
+  ],
 });

@@ -19,6 +19,7 @@ import {
 import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { accountVerified } from '../accounts/accounts.events.ts';
 import { cardChanged } from '../catalog/catalog.events.ts';
+import { testPassword } from '../accounts/accounts.fixtures.ts';
 import { cardBody, createTestSkill } from '../catalog/catalog.fixtures.ts';
 import { callsOf, createNegotiators } from '../negotiations/negotiations.fixtures.ts';
 import { requestOrder } from '../orders/orders.fixtures.ts';
@@ -328,7 +329,14 @@ test('an unknown event is refused, and all types can be listed', async () => {
 test('the acts of administrators are recorded without secrets, and a token makes no secret', async () => {
   const { body: made } = await app.call(
     createPersonalToken,
-    { body: { name: 'x', scopes: ['administration:write'], expiresInDays: 1 } },
+    {
+      body: {
+        name: 'x',
+        scopes: ['administration:write'],
+        expiresInDays: 1,
+        currentPassword: testPassword,
+      },
+    },
     as(admin),
   );
   const { id, secret } = await subscribe();
@@ -567,7 +575,14 @@ test('a token of the administrator reads every record of which events tell', asy
   await deliver();
   const { body: made } = await app.call(
     createPersonalToken,
-    { body: { name: 'x', scopes: ['administration:read', 'catalog:read'], expiresInDays: 1 } },
+    {
+      body: {
+        name: 'x',
+        scopes: ['administration:read', 'catalog:read'],
+        expiresInDays: 1,
+        currentPassword: testPassword,
+      },
+    },
     as(admin),
   );
   const seen = new Map<string, string>();

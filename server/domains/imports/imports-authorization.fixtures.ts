@@ -11,7 +11,7 @@ export const authorizationRows: Record<string, AuthorizationRow> = {
   readClaim: { access: 'anyone', bare: 400 },
   acceptClaim: { access: 'member', bare: 400 },
   declineClaim: { access: 'anyone', bare: 400 },
-  exportPeople: { access: 'admin', right: 'people', bare: 200 },
-  exportCards: { access: 'admin', right: 'people', bare: 200 },
+  exportPeople: { access: 'admin', right: 'people', bare: 400 },
+  exportCards: { access: 'admin', right: 'people', bare: 400 },
   exportOrders: { access: 'admin', right: 'money', bare: 200 },
 };

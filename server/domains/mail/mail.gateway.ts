@@ -33,9 +33,9 @@ export async function sendMail(
   });
   try {
     await transport.sendMail({
-      from: sender.from,
+      from: { ...sender.from, name: plainWords(sender.from.name) },
       to: { name: '', address: mail.to },
-      subject: mail.subject,
+      subject: plainWords(mail.subject),
       html: mail.html,
       text: mail.text,
       ...(mail.calendar && {
@@ -58,6 +58,12 @@ export async function sendMail(
     transport.close();
   }
 }
+
+/**
+ * Returns a text of a header that mail programs show as it is. What looks like an encoded word (RFC 2047) would be decoded,
+ * because the library encodes only texts with other characters than ASCII: the zero-width space is one.
+ */
+const plainWords = (text: string): string => text.replaceAll('=?', '=\u{200B}?');
 
 /**
  * A 5xx reply for the recipient or the content is permanent. A 5xx reply at any other step (login,

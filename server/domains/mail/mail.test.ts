@@ -123,6 +123,27 @@ test('a mail is sent after the commit, as HTML and text, and marked as automatic
   await expect.poll(left).toBe(0);
 });
 
+/** Decodes the encoded words of a header (RFC 2047), as mail programs do. */
+const decodeWords = (header: string): string =>
+  header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?[\w-]+\?([BQ])\?([^?]*)\?=/gi, (_, form: string, text: string) => {
+      if (form.toUpperCase() === 'B') return Buffer.from(text, 'base64').toString();
+      return decodeURIComponent(text.replaceAll('_', ' ').replaceAll(/=([\dA-F]{2})/gi, '%$1'));
+    });
+
+test('a subject with an encoded word is shown as it was written', async () => {
+  const smtp = await startSmtp({});
+  const context = await startContext(smtp.env);
+  const hidden = Buffer.from('URGENTE: llama 987654321').toString('base64');
+  const subject = `Nueva solicitud de =?utf-8?b?${hidden}?=`;
+  await context.transaction((tx) => queueMail(tx, { ...mail, subject }));
+  await expect.poll(() => smtp.received.length).toBe(1);
+  const [, header = ''] = /^Subject: ((?:.*\r?\n[ \t])*.*)/m.exec(smtp.received[0] ?? '') ?? [];
+  const shown = decodeWords(header.replaceAll(/\r?\n/g, '')).replaceAll('\u{200B}', '');
+  expect(shown).toBe(subject);
+});
+
 test('a mail carries an appointment as an alternative and as a file', async () => {
   const smtp = await startSmtp({});
   const context = await startContext(smtp.env);

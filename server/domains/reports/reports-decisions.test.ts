@@ -1,4 +1,7 @@
-import { administratorRights } from '@oficio/contract/platform/api/administrator-rights.ts';
+import {
+  administratorRights,
+  type AdministratorRight,
+} from '@oficio/contract/platform/api/administrator-rights.ts';
 import { login } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { listAuditEntries } from '@oficio/contract/domains/audit/audit.endpoints.ts';
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
@@ -39,6 +42,10 @@ const card = (id: string, token?: string) =>
   app.call(catalog.getServiceCard, { params: { id } }, token ? { token } : {});
 const profile = (id: string, token?: string) =>
   app.call(providers.getProviderProfile, { params: { id } }, token ? { token } : {});
+async function decisionTokenOf(email: string): Promise<string> {
+  const decision = (await app.mails(email)).find(({ kind }) => kind === 'report-decided');
+  return /token=([\w.-]+)/.exec(decision?.plain_text ?? '')?.[1] ?? '';
+}
 const listed = async (id: string) =>
   (await app.call(catalog.listServiceCards, { query: { provider: id } })).body.length;
 
@@ -206,8 +213,7 @@ test('a deactivation has the grounds as its reason, and its owner objects withou
   expect(mails.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['account-deactivated', 'report-decided']),
   );
-  const decision = mails.find(({ kind }) => kind === 'report-decided');
-  const token = /token=([\w.-]+)/.exec(decision?.plain_text ?? '')?.[1] ?? '';
+  const token = await decisionTokenOf(provider.email);
   expect((await calls.read(null, id, token)).body.side).toBe('OWNER');
   expect((await calls.object(null, id, token)).status).toBe(201);
   expect((await calls.decide(second, id, 'WARN', 'Basta una advertencia.')).status).toBe(200);
@@ -275,6 +281,43 @@ test('a report cannot deactivate the only administrator who can name others', as
   expect((await calls.details(admin, id)).body.state).toBe('OPEN');
   await moderators.set({ administrator_rights: [...administratorRights] }).execute();
   expect((await calls.decide(admin, id, 'DEACTIVATE')).status).toBe(200);
+});
+
+test('a decision changes the account of an administrator only as its own page would', async () => {
+  const { card: object, client, provider } = await createReportedPair(app);
+  const { id } = (await calls.report(client, 'CARD', object.id)).body;
+  await app.context.db
+    .updateTable('users')
+    .set({ roles: ['ADMIN', 'PROVIDER'], administrator_rights: ['money'] })
+    .where('id', '=', provider.userId)
+    .execute();
+  const withRights = (...rights: AdministratorRight[]) =>
+    createPerson(app.context, { roles: ['ADMIN', 'CLIENT'], rights });
+  const moderator = await withRights('moderation');
+  const withoutMoney = await withRights('moderation', 'people');
+  for (const person of [moderator, withoutMoney])
+    expect((await calls.decide(person, id, 'DEACTIVATE')).error.code).toBe('RIGHT_NOT_OWN');
+  expect((await calls.details(admin, id)).body.state).toBe('OPEN');
+  const able = await withRights('moderation', 'people', 'money');
+  expect((await calls.decide(able, id, 'DEACTIVATE')).status).toBe(200);
+  await calls.object(null, id, await decisionTokenOf(provider.email));
+  expect((await calls.decide(moderator, id, 'NOTHING')).error.code).toBe('RIGHT_NOT_OWN');
+  expect((await calls.decide(withoutMoney, id, 'NOTHING')).status).toBe(200);
+});
+
+test('a moderator may still hide the card of an administrator', async () => {
+  const { card: object, client, provider } = await createReportedPair(app);
+  const { id } = (await calls.report(client, 'CARD', object.id)).body;
+  await app.context.db
+    .updateTable('users')
+    .set({ roles: ['ADMIN', 'PROVIDER'], administrator_rights: ['money', 'people'] })
+    .where('id', '=', provider.userId)
+    .execute();
+  const moderator = await createPerson(app.context, {
+    roles: ['ADMIN', 'CLIENT'],
+    rights: ['moderation'],
+  });
+  expect((await calls.decide(moderator, id, 'HIDE')).status).toBe(200);
 });
 
 test('the details list the earlier reports of the person with their decisions', async () => {

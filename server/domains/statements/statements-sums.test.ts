@@ -232,9 +232,12 @@ async function perform(shop: Shop, act: Act): Promise<void> {
       return complete(shop, act);
     case 'send':
       return send(shop, act.month);
-    case 'pay':
-      await app.call(endpoints.payStatement, { params: paramsOf(shop, act.month) }, admin);
+    case 'pay': {
+      const params = paramsOf(shop, act.month);
+      const { number } = (await app.call(endpoints.getStatement, { params }, admin)).body;
+      await app.call(endpoints.payStatement, { params, body: { number: number ?? 'F' } }, admin);
       return;
+    }
     case 'settle':
       if (!order?.amounts) return;
       await cancelCompleted(app.context, order.id);

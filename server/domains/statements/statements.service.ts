@@ -158,8 +158,11 @@ export const sendStatement: UseCase<typeof endpoints.sendStatement> = (
 ) => perform(context, actor, params, { action: 'send', input: body });
 
 /** Marks a sent statement as paid. Throws STATEMENT_NOT_SENT and STATEMENT_ALREADY_PAID (409), otherwise as `sendStatement`. */
-export const payStatement: UseCase<typeof endpoints.payStatement> = (context, actor, { params }) =>
-  perform(context, actor, params, { action: 'pay', input: undefined });
+export const payStatement: UseCase<typeof endpoints.payStatement> = (
+  context,
+  actor,
+  { params, body },
+) => perform(context, actor, params, { action: 'pay', input: body });
 
 /** Corrects a sent statement. Throws STATEMENT_NOT_SENT (409), otherwise as `sendStatement`. */
 export const correctStatement: UseCase<typeof endpoints.correctStatement> = (

@@ -49,8 +49,10 @@ const nextNumber = () => `F-${(lastNumber += 1)}`;
 const paramsOf = ({ provider }: Shop, month: string) => ({ id: provider.profileId, month });
 const send = (shop: Shop, month: string, number = nextNumber()) =>
   app.call(endpoints.sendStatement, { params: paramsOf(shop, month), body: { number } }, admin);
-const pay = (shop: Shop, month: string) =>
-  app.call(endpoints.payStatement, { params: paramsOf(shop, month) }, admin);
+async function pay(shop: Shop, month: string, seen?: string) {
+  const number = seen ?? (await read(shop, month)).body.number ?? 'F';
+  return app.call(endpoints.payStatement, { params: paramsOf(shop, month), body: { number } }, admin);
+}
 const correct = (shop: Shop, month: string, body: { number: string; grounds: string }) =>
   app.call(endpoints.correctStatement, { params: paramsOf(shop, month), body }, admin);
 const read = (shop: Shop, month: string) =>
@@ -70,6 +72,16 @@ test('an open statement has the orders that are earned in its month', async () =
     expect(body).toMatchObject({ state: 'OPEN', number: null, isMonthOver: true, history: [] });
   }
   expect((await read(shop, '2026-03')).error.code).toBe('STATEMENT_NOT_FOUND');
+});
+
+test('a payment is refused when a correction replaced the number that was seen', async () => {
+  const shop = await openShop();
+  await earn(shop, '2026-01-10T12:00:00Z');
+  const seen = nextNumber();
+  await send(shop, '2026-01', seen);
+  await correct(shop, '2026-01', { number: nextNumber(), grounds: 'Otro número' });
+  expect((await pay(shop, '2026-01', seen)).error.code).toBe('STATEMENT_NUMBER_CHANGED');
+  expect((await read(shop, '2026-01')).body.state).toBe('SENT');
 });
 
 test('the months begin with that of the first order on the clock of its provider', async () => {

@@ -62,6 +62,15 @@ export function defineListener<Payload extends JobData>(
   return listener;
 }
 
+/** Declares what a domain writes at once when a lower domain publishes an event. */
+export const defineRecorder = <Payload extends JobData>(
+  event: EventType<Payload>,
+  record: (context: Context, tx: Tx, event: DomainEvent<Payload>) => Promise<void>,
+): Recorder => ({
+  kinds: new Set([event.kind]),
+  record: (context, tx, published) => record(context, tx, published as DomainEvent<Payload>),
+});
+
 /** Declares scheduled or deferred work. Lives in `<domain>.jobs.ts`. */
 export function defineJob<Data extends JobData = Record<string, never>>(
   job: JobOf<Data>,

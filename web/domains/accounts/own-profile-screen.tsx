@@ -117,7 +117,7 @@ export function OwnProfileScreen({ user, notice, documents, children }: OwnProfi
       {isProvider(user) && documents}
       <SavedAddresses />
       <OwnCredentials user={user} />
-      <PersonalTokens isAdministrator={user.roles.includes('ADMIN')} />
+      <PersonalTokens user={user} />
       <OwnProfileReferral code={user.referralCode} credits={user.referralCredits} />
       <ApplyReferral appliedCode={user.referredByCode} />
       {children}

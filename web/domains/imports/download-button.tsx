@@ -10,17 +10,20 @@ import { importsWords as words } from './imports.text.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-const fileName = (name: Name) =>
+export const fileName = (name: Name) =>
   name === 'template' ? words.templateFile : `${words.files[name]}-${today()}.csv`;
 
 /** Downloads a file for spreadsheets. */
 export function DownloadButton({ name, children }: { name: Name; children: ReactNode }) {
   const request = useMutation({ mutationFn: requestDownload });
   const download = () =>
-    request.mutate(name, {
-      onSuccess: (file) => saveFile(file, fileName(name)),
-      onError: (error) => showError(errorMessage(error, words.downloadFailed)),
-    });
+    request.mutate(
+      { name },
+      {
+        onSuccess: (file) => saveFile(file, fileName(name)),
+        onError: (error) => showError(errorMessage(error, words.downloadFailed)),
+      },
+    );
   return (
     <Button
       variant="secondary"

@@ -3,13 +3,14 @@ import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/layout.tsx';
+import { ContactExport } from './contact-export.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportedProfiles } from './imported-profiles.tsx';
 import { importsWords as words } from './imports.text.ts';
 
-const exported = ['people', 'cards', 'orders'] as const;
+const withContactData = ['people', 'cards'] as const;
 
 function Exports() {
   return (
@@ -21,11 +22,12 @@ function Exports() {
         <p className="mt-1 text-muted">{words.exportLead}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {exported.map((name) => (
-          <DownloadButton key={name} name={name}>
+        {withContactData.map((name) => (
+          <ContactExport key={name} name={name}>
             {words.downloads[name]}
-          </DownloadButton>
+          </ContactExport>
         ))}
+        <DownloadButton name="orders">{words.downloads.orders}</DownloadButton>
       </div>
     </Card>
   );

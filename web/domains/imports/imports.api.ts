@@ -116,4 +116,6 @@ const downloads = {
 } as const;
 export type Download = keyof typeof downloads;
 
-export const requestDownload = (name: Download): Promise<Blob> => downloadFile(downloads[name]);
+/** Exports with contact data need a reason. */
+export const requestDownload = ({ name, reason }: { name: Download; reason?: string }): Promise<Blob> =>
+  downloadFile(downloads[name], { query: { reason } });

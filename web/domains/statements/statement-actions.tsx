@@ -92,14 +92,20 @@ function CorrectForm({
   );
 }
 
-function PayButton({ of, onDone }: { of: StatementOf; onDone: () => void }) {
+interface PayButtonProps {
+  of: StatementOf;
+  number: string;
+  onDone: () => void;
+}
+
+function PayButton({ of, number, onDone }: PayButtonProps) {
   const { mutate, isPending } = usePayment(of);
   return (
     <Button
       loading={isPending}
       onClick={() =>
         mutate(
-          {},
+          { number },
           {
             onSuccess: () => {
               showSuccess(words.payDone);
@@ -133,7 +139,7 @@ export function StatementActions({ statement }: { statement: Statement }) {
     >
       {state === 'OPEN' && isMonthOver && <SendForm of={of} onDone={focusGroup} />}
       {state === 'OPEN' && !isMonthOver && <p className="text-muted">{words.open}</p>}
-      {state === 'SENT' && <PayButton of={of} onDone={focusGroup} />}
+      {state === 'SENT' && <PayButton of={of} number={number ?? ''} onDone={focusGroup} />}
       {state !== 'OPEN' && (
         <Button variant="secondary" onClick={() => setCorrecting(true)}>
           {words.correct}

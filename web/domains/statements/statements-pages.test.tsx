@@ -113,6 +113,7 @@ test('an open statement is sent under a number, and a taken one is said beside t
     expect(screen.queryByRole('button', { name: 'Marcar como pagada' })).toBeNull(),
   );
   expect(document.activeElement).toBe(actions);
+  expect(server.bodiesOf(endpoints.payStatement)).toEqual([{ number: 'F-17' }]);
 });
 
 test('a statement whose lost response had sent or paid it says so', async () => {

@@ -72,7 +72,9 @@ export const useSending = (params: StatementOf) =>
   );
 
 export const usePayment = (params: StatementOf) =>
-  useAct(params, (_none: object, sent) => callEndpoint(endpoints.payStatement, { params }, sent));
+  useAct(params, (body: EndpointCall<typeof endpoints.payStatement>['body'], sent) =>
+    callEndpoint(endpoints.payStatement, { params, body }, sent),
+  );
 
 export const useCorrection = (params: StatementOf) =>
   useAct(params, (body: EndpointCall<typeof endpoints.correctStatement>['body'], sent) =>

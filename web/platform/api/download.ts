@@ -7,11 +7,11 @@ import { ApiError, toApiError } from './api-error.ts';
 import { createDeadline } from './deadline.ts';
 
 async function request(
-  endpoint: EndpointDefinition,
+  address: string,
   token: string | null,
   signal: AbortSignal,
 ): Promise<Response> {
-  return fetch(endpointAddress(endpoint, {}), {
+  return fetch(address, {
     headers: { accept: 'text/csv', ...(token && { authorization: `Bearer ${token}` }) },
     credentials: 'include',
     signal,
@@ -32,13 +32,13 @@ async function readFile(response: Response, progress: () => void): Promise<Blob>
   return new Response(watched ?? null, { headers }).blob();
 }
 
-async function download(endpoint: EndpointDefinition): Promise<Blob> {
+async function download(address: string): Promise<Blob> {
   const deadline = createDeadline();
   const token = getSession().accessToken;
   try {
-    let response = await request(endpoint, token, deadline.signal);
+    let response = await request(address, token, deadline.signal);
     if (response.status === 401)
-      response = await request(endpoint, await renewSession(token), deadline.signal);
+      response = await request(address, await renewSession(token), deadline.signal);
     if (!response.ok)
       throw toApiError(response.status, await response.json().catch(() => undefined));
     return await readFile(response, deadline.renew);
@@ -53,6 +53,7 @@ async function download(endpoint: EndpointDefinition): Promise<Blob> {
  * Downloads the file of an endpoint as the signed-in user, however long it takes while bytes arrive. Throws `ApiError`, also when
  * the connection ends before the file.
  */
-export function downloadFile(endpoint: EndpointDefinition): Promise<Blob> {
-  return duringPage(download(endpoint));
-}
+export const downloadFile = (
+  endpoint: EndpointDefinition,
+  call: { query?: object } = {},
+): Promise<Blob> => duringPage(download(endpointAddress(endpoint, call)));

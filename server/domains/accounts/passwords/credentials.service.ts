@@ -36,7 +36,7 @@ import {
 } from '../sessions/password-check.service.ts';
 import { setPassword } from '../registration/registration.queries.ts';
 import { mailContextFor } from '../registration/registration.service.ts';
-import { endOtherSessions, renewSession } from '../sessions/sessions.service.ts';
+import { endOtherAccess, renewSession } from '../sessions/sessions.service.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import { deleteUnverifiedAccount } from '../registration/unverified.service.ts';
 import { findAccount, findAccountByEmail, lockUser, type AccountRow } from '../accounts.queries.ts';
@@ -59,8 +59,8 @@ export async function tryOwnPassword(
 }
 
 /**
- * Changes the own password, ends the other sessions, renews the tokens of this one and voids open
- * links. Throws WRONG_PASSWORD (400), COMMON_PASSWORD (400), NO_PASSWORD (409) and TOO_MANY_LOGINS
+ * Changes the own password, ends the other sessions, the access of programs and the calendar feed, renews the tokens of this
+ * session and voids open links. Throws WRONG_PASSWORD (400), COMMON_PASSWORD (400), NO_PASSWORD (409) and TOO_MANY_LOGINS
  * (429).
  */
 export const changePassword: UseCase<typeof endpoints.changePassword> = async (
@@ -82,7 +82,7 @@ export const changePassword: UseCase<typeof endpoints.changePassword> = async (
       await voidResetLinks(tx.db, account.id, now);
       await voidEmailChange(tx.db, account.id, now);
       await revokeVerificationLinks(tx.db, account.id);
-      await endOtherSessions(tx, account.id, actor.sessionId, 'PASSWORD_CHANGED', now);
+      await endOtherAccess(tx, account.id, actor.sessionId, 'PASSWORD_CHANGED', now);
       await queueMail(
         tx,
         ownPasswordChangedMail(await mailContextFor(context, tx.db, account.email)),
@@ -181,7 +181,7 @@ async function applyChange(
   // Links mailed to the former address must not open the account any more.
   await voidResetLinks(tx.db, userId, now);
   await revokeVerificationLinks(tx.db, userId);
-  await endOtherSessions(tx, userId, change.session_id, 'EMAIL_CHANGED', now);
+  await endOtherAccess(tx, userId, change.session_id, 'EMAIL_CHANGED', now);
   const mail = await mailContextFor(context, tx.db, oldEmail);
   await queueMail(tx, ownEmailChangedMail(mail, newEmail));
   await queueMail(tx, ownEmailChangedMail({ ...mail, to: newEmail }, newEmail));

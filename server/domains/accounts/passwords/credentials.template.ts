@@ -11,7 +11,7 @@ const ownPasswordChanged = defineMail({
   title: 'Contraseña cambiada desde el perfil',
   subject: 'Tu contraseña de {brand} cambió',
   heading: 'Tu contraseña cambió',
-  body: 'La contraseña de tu cuenta acaba de cambiar desde tu perfil. Cerramos tus sesiones en los demás dispositivos.',
+  body: 'La contraseña de tu cuenta acaba de cambiar desde tu perfil. Cerramos tus sesiones en los demás dispositivos, y los accesos para programas y la dirección de tu calendario ya no sirven.',
   action: 'Ir a mi perfil',
   footnote:
     'Si no fuiste tú, elige otra contraseña con «¿Olvidaste tu contraseña?» al iniciar sesión y escríbenos.',
@@ -81,7 +81,7 @@ const emailChanged = defineMail({
   heading: 'Tu correo cambió',
   body: `
     El correo de tu cuenta es ahora {newEmail}. Inicia sesión con él; tu contraseña es la misma.
-    Cerramos tus sesiones en los demás dispositivos.`,
+    Cerramos tus sesiones en los demás dispositivos, y los accesos para programas y la dirección de tu calendario ya no sirven.`,
   action: 'Ir a mi perfil',
   footnote: 'Si no fuiste tú, escríbenos cuanto antes.',
   sample: { newEmail: 'ana.rojas@correo.example' },

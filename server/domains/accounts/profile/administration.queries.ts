@@ -25,6 +25,16 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
     .execute();
 }
 
+/** Returns the rights of all administrators, active or not. */
+export async function listHeldRights(db: Db): Promise<Set<AdministratorRight>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('administrator_rights as rights')
+    .where(sql<boolean>`roles @> '{ADMIN}'::text[]`)
+    .execute();
+  return new Set(rows.flatMap(({ rights }) => rights));
+}
+
 export async function saveRoles(
   db: TransactionDb,
   id: string,

@@ -11,6 +11,7 @@ import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import type { UseCase } from '#platform/http/route.ts';
 import { queueMail } from '#domains/mail/mail.service.ts';
+import { runConfirmed } from '../accounts-erasure.service.ts';
 import { lockUser } from '../accounts.queries.ts';
 import { mailContextFor } from '../registration/registration.service.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
@@ -34,14 +35,19 @@ const toPersonalToken = (row: TokenRow): PersonalToken => ({
 
 /**
  * Creates a token, which only this response contains, and mails its owner. Locks the user's row, so that concurrent
- * requests cannot exceed the limit and an erasure deletes every token. Throws TOO_MANY_TOKENS (409).
+ * requests cannot exceed the limit and an erasure deletes every token. It asks for the password, because a stolen session would
+ * otherwise make an access that outlives it. Throws TOO_MANY_TOKENS, NO_PASSWORD and SIGN_IN_AGAIN (409), WRONG_PASSWORD (400)
+ * and TOO_MANY_LOGINS (429).
  */
 export const createPersonalToken: UseCase<typeof endpoints.createPersonalToken> = (
   context,
-  { userId },
+  actor,
   { body },
-) =>
-  context.transaction(async (tx) => {
+  exchange,
+) => {
+  const { userId } = actor;
+  const confirmation = { actor, password: body.currentPassword, exchange };
+  return runConfirmed(context, confirmation, async (tx) => {
     const { email, is_active: isActive } = await lockUser(tx.db, userId);
     if (!isActive) throw new DomainError(accountsErrors.DEACTIVATED);
     const now = await context.now(tx.db);
@@ -61,6 +67,7 @@ export const createPersonalToken: UseCase<typeof endpoints.createPersonalToken> 
     await queueMail(tx, tokenCreatedMail(mail, body.name));
     return { ...toPersonalToken(row), token };
   });
+};
 
 export const listPersonalTokens: UseCase<typeof endpoints.listPersonalTokens> = async (
   { db },

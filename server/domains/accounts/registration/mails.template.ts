@@ -85,7 +85,7 @@ const passwordChanged = defineMail({
   subject: 'Tu contraseña de {brand} cambió',
   heading: 'Tu contraseña cambió',
   body: `
-    La contraseña de tu cuenta acaba de cambiar y cerramos todas las sesiones abiertas.
+    La contraseña de tu cuenta acaba de cambiar y cerramos todas las sesiones abiertas. Los accesos para programas y la dirección de tu calendario ya no sirven.
     Inicia sesión con la nueva contraseña.`,
   action: 'Iniciar sesión',
   footnote:

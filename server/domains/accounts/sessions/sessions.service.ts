@@ -14,6 +14,7 @@ import {
 } from './cookies.service.ts';
 import { deleteEndedSubscriptions } from '#domains/push/push.service.ts';
 import { clearPause } from '../paused/paused.queries.ts';
+import { credentialsReplaced } from '../accounts.events.ts';
 import { removeTokens } from '../programs/programs.queries.ts';
 import { refuseDeactivated } from '../profile/deactivations.service.ts';
 import { runPasswordAction, tryPassword } from './password-check.service.ts';
@@ -81,12 +82,16 @@ export async function endUserSessions(
 ): Promise<void> {
   await markUserSessionsEnded(tx.db, userId, reason, now);
   if (reason !== 'PAUSED') await removeTokens(tx.db, userId);
+  if (reason === 'PASSWORD_RESET') await tx.publish(credentialsReplaced({ userId }));
   await deleteEndedSubscriptions(tx.db, userId);
   await tx.live.disconnectUser(userId);
 }
 
-/** Ends the sessions of a user except one, with their sockets; null ends all of them. */
-export async function endOtherSessions(
+/**
+ * Ends the sessions of a user except one, with their sockets, and the access of programs; null ends all of them. Call it when
+ * the password or the address of the account is replaced.
+ */
+export async function endOtherAccess(
   tx: Tx,
   userId: string,
   exceptSessionId: string | null,
@@ -96,6 +101,8 @@ export async function endOtherSessions(
   const ended = await markOtherSessionsEnded(tx.db, userId, exceptSessionId, reason, now);
   await deleteEndedSubscriptions(tx.db, userId);
   for (const id of ended) await tx.live.disconnectSession(id);
+  await removeTokens(tx.db, userId);
+  await tx.publish(credentialsReplaced({ userId }));
 }
 
 /**

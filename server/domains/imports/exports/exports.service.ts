@@ -17,15 +17,17 @@ async function* toCells<Row>(
 
 interface Export<Row> {
   name: string;
+  /** Why somebody needs data with mail addresses and phones. */
+  reason?: string;
   sheet: { head: readonly string[]; toCells: (row: Row) => string[] };
   read: (db: Db) => AsyncIterable<readonly Row[]>;
 }
 
-/** Records who exports, and then sends the rows while they are read. */
+/** Records who exports and why, and then sends the rows while they are read. */
 async function send<Row>(
   context: Context,
   actor: Actor,
-  { name, sheet, read }: Export<Row>,
+  { name, reason, sheet, read }: Export<Row>,
 ): Promise<Readable> {
   await context.transaction(async (tx) => {
     await recordAuditEntry(tx.db, {
@@ -33,17 +35,23 @@ async function send<Row>(
       action: 'DATA_EXPORTED',
       subject: { type: 'import', id: name },
       before: null,
-      after: null,
+      after: reason === undefined ? null : { reason },
     });
   });
   return streamCsv(sheet.head, toCells(read(context.db), sheet.toCells));
 }
 
-export const exportPeople: UseCase<typeof endpoints.exportPeople> = (context, actor) =>
-  send(context, actor, { name: 'people', sheet: peopleSheet, read: peopleInSteps });
+export const exportPeople: UseCase<typeof endpoints.exportPeople> = (
+  context,
+  actor,
+  { query: { reason } },
+) => send(context, actor, { name: 'people', reason, sheet: peopleSheet, read: peopleInSteps });
 
-export const exportCards: UseCase<typeof endpoints.exportCards> = (context, actor) =>
-  send(context, actor, { name: 'cards', sheet: cardsSheet, read: packagesInSteps });
+export const exportCards: UseCase<typeof endpoints.exportCards> = (
+  context,
+  actor,
+  { query: { reason } },
+) => send(context, actor, { name: 'cards', reason, sheet: cardsSheet, read: packagesInSteps });
 
 export const exportOrders: UseCase<typeof endpoints.exportOrders> = (context, actor) =>
   send(context, actor, { name: 'orders', sheet: ordersSheet, read: ordersInSteps });

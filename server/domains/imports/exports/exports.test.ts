@@ -24,7 +24,8 @@ afterAll(() => app.stop());
 async function download(
   endpoint: (typeof endpoints)['exportPeople' | 'exportCards' | 'exportOrders'],
 ) {
-  const response = await app.call(endpoint, {}, { token: admin.token });
+  const query = endpoint === endpoints.exportOrders ? {} : { reason: 'Prueba' };
+  const response = await app.call(endpoint, { query }, { token: admin.token });
   expect(response.status).toBe(200);
   const [head, ...lines] = await readCsv(new TextEncoder().encode(response.body), 10_000);
   const records = lines.map(({ cells }): Record<string, string> =>
@@ -152,12 +153,23 @@ test('services that moderation or their provider withdrew are not exported, and 
   expect(Object.entries(withdrawn).filter(([, id]) => ids.has(id))).toEqual([]);
 });
 
-test('an export and its administrator are in the audit log', async () => {
+test('an export with contact data needs a reason', async () => {
+  for (const endpoint of [endpoints.exportPeople, endpoints.exportCards])
+    for (const query of [{}, { reason: ' ' }]) {
+      const refused = await app.call(endpoint, { query }, { token: admin.token });
+      expect(refused.error.issues).toMatchObject([
+        { path: 'reason', message: 'Escribe para qué necesitas los datos' },
+      ]);
+    }
+});
+
+test('an export, its administrator and its reason are in the audit log', async () => {
   await download(endpoints.exportPeople);
   const log = await app.call(listAuditEntries, {}, { token: admin.token });
   expect(log.body[0]).toMatchObject({
     action: 'DATA_EXPORTED',
     actor: { id: admin.userId },
     subject: { type: 'import', id: 'people' },
+    after: { reason: 'Prueba' },
   });
 });

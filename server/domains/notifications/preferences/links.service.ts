@@ -12,9 +12,11 @@ const tokenFor = (config: Config, userId: string): string =>
 
 /** Returns the user of a token, which never expires: it opens nothing but these preferences. Null for another text. */
 export function userOfToken(config: Config, token: string): string | null {
-  const [userId = '', signature = ''] = token.split('.');
+  const [userId = '', signature = '', ...rest] = token.split('.');
   const isIntact =
-    idSchema.safeParse(userId).success && isSigned(config, PURPOSE, userId, signature);
+    rest.length === 0 &&
+    idSchema.safeParse(userId).success &&
+    isSigned(config, PURPOSE, userId, signature);
   return isIntact ? userId : null;
 }
 

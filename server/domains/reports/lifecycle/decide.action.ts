@@ -61,6 +61,7 @@ export const decide = defineAction<Decision>({
     const previous = row.decisions.at(-1)?.decision;
     const isUndone = await enforce(context, tx, row, {
       actorId: userId,
+      administrators,
       previous,
       decision,
       grounds,

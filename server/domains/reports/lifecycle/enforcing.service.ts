@@ -3,6 +3,8 @@ import type { Context, Tx } from '#platform/context.ts';
 import {
   findAccountState,
   passDeactivationOn,
+  refuseForeignRights,
+  type Administrator,
 } from '#domains/accounts/accounts-administration.service.ts';
 import { changeAccountState } from '../reports-deactivation.service.ts';
 import { objectOf } from '../reports-loading.service.ts';
@@ -13,22 +15,28 @@ import type { ReportParts } from '../reports.view.ts';
 export interface Outcome {
   /** The administrator who decides. */
   actorId: string;
+  /** The active administrators, under the lock of the administration. */
+  administrators: readonly Administrator[];
   /** The decision that this one replaces. */
   previous: ReportDecision | undefined;
   decision: ReportDecision;
   grounds: string;
 }
 
-/** Deactivates the owner's account; one that is not active already stays as it is. */
+/**
+ * Deactivates the owner's account; one that is not active already stays as it is. Throws RIGHT_NOT_OWN (403) as
+ * `refuseForeignRights` does.
+ */
 async function deactivate(
   context: Context,
   tx: Tx,
   { report }: ReportParts,
-  { actorId, grounds }: Outcome,
+  { actorId, administrators, grounds }: Outcome,
 ): Promise<void> {
   const userId = report.owner_id;
   const account = await findAccountState(tx.db, userId);
   if (!account?.isActive) return;
+  refuseForeignRights({ account, administrators, actorId, isActive: false });
   const state = { isActive: false, reason: grounds, reportId: report.id } as const;
   await changeAccountState(context, tx, { actorId, userId }, state);
 }
@@ -41,11 +49,12 @@ async function undoDeactivation(
   context: Context,
   tx: Tx,
   { report }: ReportParts,
-  actorId: string,
+  { actorId, administrators }: Outcome,
 ): Promise<boolean> {
   const userId = report.owner_id;
   const account = await findAccountState(tx.db, userId);
   if (!account || account.isErased || account.isActive) return true;
+  refuseForeignRights({ account, administrators, actorId, isActive: true });
   const other = await findOtherDeactivation(tx.db, report);
   if (!(await passDeactivationOn(tx.db, { userId, from: report.id, to: other ?? null })))
     return false;
@@ -79,6 +88,6 @@ export async function enforce(
   if (decision === 'DEACTIVATE') await deactivate(context, tx, parts, outcome);
   if (decision === 'HIDE') await hideObject(tx, objectOf(parts), grounds);
   if (previous === decision) return true;
-  if (previous === 'DEACTIVATE') return undoDeactivation(context, tx, parts, outcome.actorId);
+  if (previous === 'DEACTIVATE') return undoDeactivation(context, tx, parts, outcome);
   return previous === 'HIDE' ? undoHiding(tx, parts) : true;
 }

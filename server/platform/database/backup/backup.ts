@@ -35,6 +35,8 @@ export interface RestoreOptions extends Omit<BackupOptions, 'pictures'> {
   definitionsDir?: string;
   /** Allows to replace existing data in the database. */
   force: boolean;
+  /** Allows a file that is not encrypted although there is a key. */
+  allowsPlain?: boolean;
 }
 
 /** The list of backups, and what tells the visitors of a day apart, because a backup is kept longer than the day. */
@@ -75,11 +77,12 @@ export async function restoreBackup({
   migrationsDir,
   definitionsDir,
   key,
+  allowsPlain = false,
   ...options
 }: RestoreOptions): Promise<void> {
   const { connectionString, log } = options;
   const migrations = await readMigrations(migrationsDir);
-  const decode = await decoderOf(options.file, key);
+  const decode = await decoderOf(options.file, key, allowsPlain);
   await restore({
     ...options,
     ...(decode && { decode }),
@@ -102,9 +105,17 @@ export async function restoreBackup({
   await migrate({ connectionString, migrationsDir, definitionsDir, log });
 }
 
-/** Returns what decrypts the file; undefined for one that is not encrypted. Throws without a key for an encrypted one. */
-async function decoderOf(file: string, key: string | undefined) {
-  if (!(await isEncrypted(file))) return undefined;
+/**
+ * Returns what decrypts the file; undefined for one that is not encrypted. Throws without a key for an encrypted one, and with a
+ * key for a plain one: who can write to the bucket but has no key could replace a backup.
+ */
+async function decoderOf(file: string, key: string | undefined, allowsPlain: boolean) {
+  if (!(await isEncrypted(file))) {
+    if (key === undefined || allowsPlain) return undefined;
+    throw new Error(
+      'The backup is not encrypted, but BACKUP_KEY is set: somebody without the key may have made it. If it is yours, restore it with --plain.',
+    );
+  }
   if (key === undefined) throw new Error('The backup is encrypted. Set BACKUP_KEY to its key.');
   return () => decryptWith(key);
 }

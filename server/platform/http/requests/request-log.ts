@@ -4,6 +4,10 @@ import type { Logger } from 'pino';
 const SLOW_MS = 1_000;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+/** A word of the product. A secret or a name that somebody looks for is longer or has other characters. */
+const WORD = /^[a-z][a-z-]{0,23}$/;
+
+const shorten = (part: string) => (part === '' || WORD.test(part) || UUID.test(part) ? part : '…');
 
 /**
  * Returns the path of a request for the log. Never the query: tokens, places, points, searches and
@@ -12,10 +16,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
  */
 export function loggedPath({ url, routeOptions, params }: FastifyRequest): string {
   const pattern = routeOptions.url;
-  // Pages, unknown addresses and those that cannot be decoded match no route with named parts.
+  // Pages, unknown addresses and those that cannot be decoded match no route with named parts. An unknown address may be one
+  // with a secret that is spelled in another way, for example with a slash at its end.
   if (!pattern || pattern.includes('*')) {
     const path = url.split(/\?|%3f/i, 1)[0] ?? '';
-    return path.replace(/^(\/+servicios)\/.*/i, '$1/…');
+    return path
+      .replace(/^(\/+(?:servicios|calendar))\/.*/i, '$1/…')
+      .split('/')
+      .map(shorten)
+      .join('/');
   }
   const values = params as Record<string, string>;
   return pattern.replaceAll(/:(\w+)/g, (part, name: string) =>

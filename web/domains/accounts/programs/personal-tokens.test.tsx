@@ -1,10 +1,11 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { idOf } from '#testing/orders.fixtures.ts';
 import { PersonalTokens } from './personal-tokens.tsx';
+import type { TokenOwner } from './token-form.tsx';
 
 const token = {
   id: idOf(1),
@@ -23,8 +24,17 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
-const show = (isAdministrator = false) =>
-  renderPage(() => <PersonalTokens isAdministrator={isAdministrator} />, '/profiles/me');
+const show = (changes: Partial<TokenOwner> = {}) => {
+  const user = {
+    email: 'ana@ejemplo.com',
+    hasPassword: true,
+    roles: ['CLIENT' as const],
+    ...changes,
+  };
+  return renderPage(() => <PersonalTokens user={user} />, '/profiles/me');
+};
+const typePassword = (user: UserEvent) =>
+  user.type(screen.getByLabelText(/^Tu contraseña/), 'una clave');
 
 test('a token is made with its scopes, and shown once', async () => {
   const user = userEvent.setup();
@@ -38,14 +48,17 @@ test('a token is made with its scopes, and shown once', async () => {
   await user.click(screen.getByRole('button', { name: 'Crear acceso' }));
   expect(screen.getByText('Escribe un nombre.')).toBeDefined();
   expect(screen.getByText('Elige al menos un permiso.')).toBeDefined();
+  expect(screen.getByText('Escribe tu contraseña.')).toBeDefined();
   await user.type(screen.getByLabelText(/^Nombre/), 'Mi hoja');
   await user.selectOptions(screen.getByLabelText('Órdenes y presupuestos'), 'read');
+  await typePassword(user);
   await user.click(screen.getByRole('button', { name: 'Crear acceso' }));
   expect((await screen.findByText(new RegExp(secret))).textContent).toContain(secret);
   expect(server.callsOf(endpoints.createPersonalToken)[0]?.body).toEqual({
     name: 'Mi hoja',
     scopes: ['orders:read'],
     expiresInDays: 90,
+    currentPassword: 'una clave',
   });
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copiar' }));
@@ -61,6 +74,7 @@ test('a token whose response was lost is listed, and one that was deleted before
   await user.click(await screen.findByRole('button', { name: 'Crear un acceso' }));
   await user.type(screen.getByLabelText(/^Nombre/), 'Mi hoja');
   await user.selectOptions(screen.getByLabelText('Órdenes y presupuestos'), 'read');
+  await typePassword(user);
   server.refuse(endpoints.createPersonalToken, 503);
   server.respond(endpoints.listPersonalTokens, [token]);
   await user.click(screen.getByRole('button', { name: 'Crear acceso' }));
@@ -76,7 +90,7 @@ test('administrators choose the area of administration too, and a token is delet
   const user = userEvent.setup();
   server.respond(endpoints.listPersonalTokens, [token]);
   server.respond(endpoints.deletePersonalToken, undefined);
-  show(true);
+  show({ roles: ['CLIENT', 'ADMIN'] });
   expect(await screen.findByText('Órdenes y presupuestos: leer')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Borrar «Mi hoja»' }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -84,4 +98,20 @@ test('administrators choose the area of administration too, and a token is delet
   expect(await screen.findByText('Todavía no tienes ninguno.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Crear un acceso' }));
   expect(screen.getByLabelText('Administración')).toBeDefined();
+});
+
+test('an account without a password makes a token after signing in again', async () => {
+  const user = userEvent.setup();
+  server.respond(endpoints.listPersonalTokens, []);
+  server.refuse(endpoints.createPersonalToken, 409, {
+    message: 'Para confirmar que eres tú, entra otra vez con Google.',
+  });
+  show({ hasPassword: false });
+  await user.click(await screen.findByRole('button', { name: 'Crear un acceso' }));
+  expect(screen.queryByLabelText(/^Tu contraseña/)).toBeNull();
+  await user.type(screen.getByLabelText(/^Nombre/), 'Mi hoja');
+  await user.selectOptions(screen.getByLabelText('Órdenes y presupuestos'), 'read');
+  await user.click(screen.getByRole('button', { name: 'Crear acceso' }));
+  expect(await screen.findByText(/entra otra vez con Google/)).toBeDefined();
+  expect(server.bodiesOf(endpoints.createPersonalToken)).toMatchObject([{ currentPassword: null }]);
 });

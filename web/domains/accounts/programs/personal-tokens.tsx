@@ -10,11 +10,11 @@ import { Card } from '#ui/layout/card.tsx';
 import { tokensQuery } from './tokens.api.ts';
 import { tokensWords as words } from './tokens.text.ts';
 import { NewToken } from './new-token.tsx';
-import { TokenForm } from './token-form.tsx';
+import { TokenForm, type TokenOwner } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
 
 /** The keys with which programs of this person call the API. */
-export function PersonalTokens({ isAdministrator }: { isAdministrator: boolean }) {
+export function PersonalTokens({ user }: { user: TokenOwner }) {
   const query = useQuery(tokensQuery);
   const [step, setStep] = useState<'list' | 'form' | { token: string }>('list');
   const content = useFocusOnChange(step);
@@ -37,7 +37,7 @@ export function PersonalTokens({ isAdministrator }: { isAdministrator: boolean }
         {typeof step === 'object' && <NewToken token={step.token} onDone={() => setStep('list')} />}
         {step === 'form' && (
           <TokenForm
-            isAdministrator={isAdministrator}
+            user={user}
             onCreated={(token) => setStep({ token })}
             onCancel={() => setStep('list')}
           />

@@ -1,6 +1,6 @@
 import * as endpoints from '@oficio/contract/domains/accounts/accounts-tokens.endpoints.ts';
-import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
 import type { PersonalToken } from '@oficio/contract/domains/accounts/accounts-tokens.schema.ts';
+import type { EndpointCall } from '@oficio/contract/platform/api/endpoint.ts';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
 
@@ -22,7 +22,7 @@ const refresh = (
 
 /** The token itself is in the response only. */
 export const createTokenMutation = mutationOptions({
-  mutationFn: (body: { name: string; scopes: Scope[]; expiresInDays: number }) =>
+  mutationFn: (body: EndpointCall<typeof endpoints.createPersonalToken>['body']) =>
     callEndpoint(endpoints.createPersonalToken, { body }),
   onSuccess: ({ token: _token, ...added }, _body, _before, { client }) =>
     change(client, (list) => [added, ...list]),

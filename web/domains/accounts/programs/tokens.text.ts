@@ -3,7 +3,7 @@ import type { Area } from '@oficio/contract/domains/accounts/accounts-tokens.rul
 /** Texts of 'Acceso para programas'. */
 export const tokensWords = {
   title: 'Acceso para programas',
-  lead: 'Un acceso deja que un programa tuyo, como una hoja de cálculo o tu agenda, use tu cuenta con los permisos que elijas. No sirve para entrar, ni para cambiar tu contraseña o tu correo.',
+  lead: 'Un acceso deja que un programa tuyo, como una hoja de cálculo o tu agenda, use tu cuenta con los permisos que elijas. No sirve para entrar, ni para cambiar tu contraseña o tu correo. Si cambias una de las dos cosas, todos dejan de funcionar.',
   guide: 'Cómo llamar a la API',
   none: 'Todavía no tienes ninguno.',
   add: 'Crear un acceso',
@@ -26,6 +26,9 @@ export const tokensWords = {
   } satisfies Record<Area, string>,
   lasts: 'Vence en',
   days: (days: number) => (days === 365 ? '1 año' : `${days} días`),
+  password: 'Tu contraseña',
+  passwordHint: 'Para que nadie más cree accesos desde un teléfono que dejaste abierto.',
+  passwordMissing: 'Escribe tu contraseña.',
   create: 'Crear acceso',
   cancel: 'Cancelar',
   createFailed: 'No se pudo crear el acceso.',
