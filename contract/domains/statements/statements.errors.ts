@@ -11,7 +11,8 @@ export const statementsErrors = defineErrors({
   STATEMENT_ALREADY_PAID: { status: 409, message: 'Esa liquidación ya está pagada.' },
   STATEMENT_NUMBER_CHANGED: {
     status: 409,
-    message: 'El número de la liquidación cambió mientras la veías. Revísala antes de marcar el pago.',
+    message:
+      'El número de la liquidación cambió mientras la veías. Revísala antes de marcar el pago.',
   },
   STATEMENT_NUMBER_TAKEN: {
     status: 409,

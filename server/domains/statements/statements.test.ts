@@ -51,7 +51,11 @@ const send = (shop: Shop, month: string, number = nextNumber()) =>
   app.call(endpoints.sendStatement, { params: paramsOf(shop, month), body: { number } }, admin);
 async function pay(shop: Shop, month: string, seen?: string) {
   const number = seen ?? (await read(shop, month)).body.number ?? 'F';
-  return app.call(endpoints.payStatement, { params: paramsOf(shop, month), body: { number } }, admin);
+  return app.call(
+    endpoints.payStatement,
+    { params: paramsOf(shop, month), body: { number } },
+    admin,
+  );
 }
 const correct = (shop: Shop, month: string, body: { number: string; grounds: string }) =>
   app.call(endpoints.correctStatement, { params: paramsOf(shop, month), body }, admin);

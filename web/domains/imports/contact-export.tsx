@@ -34,7 +34,7 @@ function ReasonDialog({ name, onClose }: { name: ContactExport; onClose: () => v
       words={{ cancel: words.reasonCancel, send: words.reasonSend, sending: words.reasonSending }}
       onClose={onClose}
     >
-      <Field label={words.reason} required error={form.formState.errors.reason?.message}>
+      <Field label={words.exportReason} required error={form.formState.errors.reason?.message}>
         <TextArea limit={MAX_EXPORT_REASON} rows={2} {...form.register('reason')} />
       </Field>
     </FormDialog>

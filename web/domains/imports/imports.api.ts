@@ -117,5 +117,10 @@ const downloads = {
 export type Download = keyof typeof downloads;
 
 /** Exports with contact data need a reason. */
-export const requestDownload = ({ name, reason }: { name: Download; reason?: string }): Promise<Blob> =>
-  downloadFile(downloads[name], { query: { reason } });
+export const requestDownload = ({
+  name,
+  reason,
+}: {
+  name: Download;
+  reason?: string;
+}): Promise<Blob> => downloadFile(downloads[name], { query: { reason } });

@@ -104,8 +104,9 @@ export const importsWords = {
   downloads: { people: 'Personas', cards: 'Servicios', orders: 'Órdenes' },
   files: { people: 'personas', cards: 'servicios', orders: 'ordenes' },
   downloadFailed: 'No se pudo descargar el archivo.',
-  reason: 'Para qué los necesitas',
-  reasonLead: 'El archivo tiene correos y teléfonos. El motivo queda en el registro, con tu nombre.',
+  exportReason: 'Para qué los necesitas',
+  reasonLead:
+    'El archivo tiene correos y teléfonos. El motivo queda en el registro, con tu nombre.',
   reasonCancel: 'Cancelar',
   reasonSend: 'Descargar',
   reasonSending: 'Descargando…',

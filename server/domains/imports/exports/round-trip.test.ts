@@ -38,7 +38,8 @@ afterAll(async () => {
 
 const asAdmin = ({ admin }: Installation) => ({ token: admin.token });
 const download = async (from: Installation): Promise<string> =>
-  (await from.app.call(endpoints.exportCards, { query: { reason: 'Traslado' } }, asAdmin(from))).body;
+  (await from.app.call(endpoints.exportCards, { query: { reason: 'Traslado' } }, asAdmin(from)))
+    .body;
 
 /** Reads an export by the names of its columns, without what belongs to one installation. */
 async function recordsOf(file: string) {
