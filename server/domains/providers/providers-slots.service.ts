@@ -295,7 +295,7 @@ export async function isTakenOutside(
 }
 
 /** A day off of a provider: the next day with work ('yyyy-MM-dd'), and the first slots from then on. */
-export interface DayOff {
+interface DayOff {
   backOn: string;
   timezone: string;
   /** Epoch milliseconds, on days of their own. */

@@ -51,7 +51,7 @@ function toDays({ from, to }: TimeSpan, zone: Zone): TimeSpan {
   return { from: zone.toInstant(first), to: zone.toInstant(last) };
 }
 
-export interface BusyTimes {
+interface BusyTimes {
   /** In order, apart from each other. */
   spans: TimeSpan[];
   /** From here on whole days are busy, because the calendars have too many times; null when they have not. */

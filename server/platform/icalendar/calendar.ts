@@ -91,6 +91,8 @@ const takesNoTime = (component: Component) =>
     ['STATUS', 'CANCELLED'],
     ['X-MICROSOFT-CDO-BUSYSTATUS', 'FREE'],
     ['X-MICROSOFT-CDO-BUSYSTATUS', 'WORKINGELSEWHERE'],
+    ['BUSYSTATUS', 'FREE'],
+    ['BUSYSTATUS', 'WORKINGELSEWHERE'],
   ].some(([name = '', value]) => findProperty(component, name)?.value.toUpperCase() === value);
 
 /** Returns whether a rule that is not understood is over: the end of it is written. */
