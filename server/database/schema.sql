@@ -777,7 +777,7 @@ create table outside_busy_times (
   constraint outside_busy_times_calendar_id_provider_profile_id_fkey FOREIGN KEY (calendar_id, provider_profile_id) REFERENCES outside_calendars(id, provider_profile_id) ON DELETE CASCADE
 );
 CREATE INDEX outside_busy_times_during ON outside_busy_times USING gist (provider_profile_id, during);
--- triggers: outside_busy_times_free_days (refresh_free_days_of_calendar)
+-- triggers: outside_busy_times_added (name_changed_days), outside_busy_times_removed (name_changed_days)
 
 create table outside_calendars (
   id uuid not null,
@@ -794,6 +794,7 @@ create table outside_calendars (
   events integer default 0 not null,
   remarks jsonb default '[]'::jsonb not null,
   failure text,
+  changed_days date[] default '{}'::date[] not null,
   constraint outside_calendars_pkey PRIMARY KEY (id),
   constraint outside_calendars_address UNIQUE (provider_profile_id, address),
   constraint outside_calendars_id_provider_profile_id_key UNIQUE (id, provider_profile_id),
@@ -804,6 +805,7 @@ create table outside_calendars (
 );
 CREATE INDEX outside_calendars_provider ON outside_calendars USING btree (provider_profile_id);
 CREATE INDEX outside_calendars_tried ON outside_calendars USING btree (tried_at NULLS FIRST);
+-- triggers: outside_calendars_free_days (refresh_free_days_of_calendar)
 
 create table overview_answers (
   week date not null,

@@ -141,6 +141,23 @@ test('accepting an order shows the response without another request', async () =
   expect(server.callsOf(getOrder)).toEqual([]);
 });
 
+test('an hour at which an outside calendar says busy is asked about once', async () => {
+  const user = userEvent.setup();
+  showProvider([anOrder(1, 'provider')], atOrder(1));
+  const message = 'A esa hora tu calendario dice ocupado.';
+  server.refuse(acceptOrder, 409, { code: 'CALENDAR_BUSY', message });
+  await user.click(within(await cardOf(1)).getByRole('button', { name: 'Aceptar' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Aceptar a esa hora?' }));
+  expect(question.getByText(message)).toBeDefined();
+  const accepted = anOrder(1, 'provider', { status: 'ACCEPTED', deadline: null });
+  server.respond(acceptOrder, accepted);
+  server.respond(listProviderOrders, [accepted]);
+  await user.click(question.getByRole('button', { name: 'Aceptar igual' }));
+  await screen.findByText('¡Acción completada con éxito!');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(server.callsOf(acceptOrder).at(-1)).toMatchObject({ body: { despiteCalendar: true } });
+});
+
 test("a refused action shows the server's message and the current state", async () => {
   const user = userEvent.setup();
   showProvider([anOrder(1, 'provider')], atOrder(1));

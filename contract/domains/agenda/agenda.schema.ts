@@ -139,7 +139,7 @@ export const vacationBody = z
     from: calendarDateSchema,
     to: calendarDateSchema,
     note: text({ min: 0, max: MAX_NOTE_LENGTH }).optional(),
-    /** Names the orders in these days and changes nothing. */
+    /** Names the orders and open quotes in these days and changes nothing. */
     dryRun: z.boolean().optional(),
   })
   .refine(endsAfterBegin, orderIssue)
@@ -158,6 +158,17 @@ export const hitOrderSchema = z.object({
 });
 export type HitOrder = z.infer<typeof hitOrderSchema>;
 
+/** An open quote whose present hour lies in the days of a vacation; accepting it is refused until the hour changes. */
+export const hitQuoteSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  clientName: z.string(),
+  start: instantSchema,
+  /** The provider may offer another hour now; otherwise the client answers first. */
+  isOfferable: z.boolean(),
+});
+export type HitQuote = z.infer<typeof hitQuoteSchema>;
+
 export const vacationSchema = z.object({
   /** Null for a preview. */
   id: idSchema.nullable(),
@@ -167,6 +178,7 @@ export const vacationSchema = z.object({
   backOn: z.string(),
   note: z.string().nullable(),
   orders: z.array(hitOrderSchema),
+  quotes: z.array(hitQuoteSchema),
 });
 export type Vacation = z.infer<typeof vacationSchema>;
 export const vacationsSchema = z.array(vacationSchema);

@@ -30,6 +30,7 @@ export const addCalendar = defineEndpoint({
   status: 201,
   errors: [
     calendarsErrors.CALENDAR_UNREADABLE,
+    calendarsErrors.CALENDAR_DOUBTS,
     calendarsErrors.CALENDAR_EXISTS,
     calendarsErrors.TOO_MANY_CALENDARS,
   ],

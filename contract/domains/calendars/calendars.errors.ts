@@ -8,6 +8,14 @@ export const calendarsErrors = defineErrors({
     status: 409,
     message: `Ya tienes ${MOST_CALENDARS} calendarios. Quita uno para agregar otro.`,
   },
+  /** `details` has the remarks, as `calendarDoubtsSchema` says. Nothing was added. */
+  CALENDAR_DOUBTS: {
+    status: 409,
+    message: ({ count }: { count: number }) =>
+      count === 1
+        ? 'Hay algo en ese calendario que no entendimos. Revísalo antes de agregarlo.'
+        : 'Hay partes de ese calendario que no entendimos. Revísalas antes de agregarlo.',
+  },
   CALENDAR_UNREADABLE: {
     status: 400,
     message: ({ reason }: { reason: string }) => `No se pudo leer: ${reason}`,

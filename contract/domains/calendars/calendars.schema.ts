@@ -13,7 +13,12 @@ export const addCalendarBody = z.strictObject({
   }),
   /** The calendar's own name by default. */
   name: text({ max: 80 }).optional(),
+  /** Add it although parts were not understood, which the refusal CALENDAR_DOUBTS named. */
+  despiteRemarks: z.boolean().optional(),
 });
+
+/** Details of CALENDAR_DOUBTS. */
+export const calendarDoubtsSchema = z.object({ name: z.string(), remarks: z.array(z.string()) });
 
 export const outsideCalendarSchema = z.object({
   id: idSchema,

@@ -129,6 +129,7 @@ export const previewAcceptance = defineEndpoint({
     ...answerErrors,
     negotiationsErrors.NOTHING_TO_ACCEPT,
     ordersErrors.SLOT_TAKEN,
+    ordersErrors.DAY_OFF,
     catalogErrors.CARD_NOT_FOUND,
   ],
 });
@@ -150,6 +151,7 @@ export const acceptNegotiation = defineEndpoint({
     negotiationsErrors.NOTHING_TO_ACCEPT,
     negotiationsErrors.OFFER_OUTDATED,
     ordersErrors.SLOT_TAKEN,
+    ordersErrors.DAY_OFF,
     ordersErrors.PRICE_CHANGED,
     ordersErrors.OUTSIDE_AREA,
     placesErrors.PLACE_UNKNOWN,

@@ -197,13 +197,14 @@ export const acceptOrder = defineEndpoint({
   tag,
   summary: 'Provider: accept a pending order; an emergency with the minutes until the arrival',
   params: idParams,
-  body: shape.arrivalBody,
+  body: shape.acceptOrderBody,
   response: shape.orderSchema,
   errors: [
     ...transitionErrors,
     ordersErrors.ORDER_EXPIRED,
     ordersErrors.PROVIDER_ROLE_LOST,
     ordersErrors.NOT_AN_EMERGENCY,
+    ordersErrors.CALENDAR_BUSY,
   ],
 });
 
@@ -380,7 +381,13 @@ export const acceptMove = defineEndpoint({
   params: shape.moveParams,
   body: shape.acceptMoveBody,
   response: shape.orderSchema,
-  errors: [...transitionErrors, ordersErrors.MOVE_CLOSED, ordersErrors.MOVE_HOUR_NOT_PROPOSED],
+  errors: [
+    ...transitionErrors,
+    ordersErrors.MOVE_CLOSED,
+    ordersErrors.MOVE_HOUR_NOT_PROPOSED,
+    ordersErrors.MOVE_HOUR_BUSY,
+    ordersErrors.CALENDAR_BUSY,
+  ],
 });
 
 export const declineMove = defineEndpoint({

@@ -36,6 +36,13 @@ function dayOf(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('es', { timeZone, ...parts }).format(instant);
 }
 
+/** Formats an instant in a time zone: 'martes, 24 de noviembre, 10:00'. */
+function hourOf(instant: number, timeZone: string): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = new Intl.DateTimeFormat('es', { timeZone, ...parts }).format(instant);
+  return `${dayOf(instant, timeZone)}, ${time}`;
+}
+
 export const ordersErrors = defineErrors({
   ORDER_NOT_FOUND: { status: 404, message: 'No encontramos esa orden.' },
   ORDER_WRONG_PARTY: { status: 403, message: 'Esta acción le corresponde a la otra parte.' },
@@ -123,6 +130,36 @@ export const ordersErrors = defineErrors({
     status: 409,
     message: 'Esa hora no está entre las propuestas. Elige una de ellas.',
   },
+  /** `details` has the other proposed hours that are still free, as ISO instants. */
+  MOVE_HOUR_BUSY: {
+    status: 409,
+    message: ({ left, timezone }: { left: readonly number[]; timezone: string }) =>
+      left.length > 0
+        ? `Esa hora ya no está libre. Elige otra de las propuestas: ${left.map((start) => hourOf(start, timezone)).join('; ')}.`
+        : 'Esa hora ya no está libre. Propón otra.',
+  },
+  /** `backOn` is a date ('yyyy-MM-dd'); `details` has it and the hours as ISO instants. */
+  DAY_OFF: {
+    status: 409,
+    message: ({
+      backOn,
+      starts,
+      timezone,
+    }: {
+      backOn: string;
+      starts: readonly number[];
+      timezone: string;
+    }) => {
+      const away = `Ese día el prestador no trabaja: vuelve el ${dayOf(Date.parse(`${backOn}T12:00:00Z`), 'UTC')}.`;
+      if (starts.length === 0) return `${away} Acuerden otra hora.`;
+      return `${away} Acuerden otra hora, por ejemplo: ${starts.map((start) => hourOf(start, timezone)).join('; ')}.`;
+    },
+  },
+  CALENDAR_BUSY: {
+    status: 409,
+    message:
+      'A esa hora tu calendario dice ocupado. Acepta igual solo si vas a poder ir, o propón otra hora.',
+  },
   ABSENCE_TOO_EARLY: {
     status: 409,
     message: `Espera ${ABSENCE_FROM_MINUTES} minutos después de la hora acordada antes de avisar que no vino.`,
@@ -207,14 +244,14 @@ export const ordersErrors = defineErrors({
     status: 409,
     message: ({ isNewClient }: { isNewClient: boolean }) =>
       isNewClient
-        ? `Tienes ${newClientPendingLimits.total} órdenes pendientes, el máximo hasta que completes tu primera orden. Espera a que te respondan o retira una.`
+        ? `Tienes ${newClientPendingLimits.total} órdenes pendientes o por venir, el máximo hasta que completes tu primera orden. Espera o retira una.`
         : `Tienes ${pendingLimits.total} órdenes pendientes. Espera a que te respondan para pedir otra.`,
   },
   TOO_MANY_PENDING_WITH_PROVIDER: {
     status: 409,
     message: ({ isNewClient }: { isNewClient: boolean }) =>
       isNewClient
-        ? 'Ya tienes una orden pendiente con este prestador. Hasta que completes tu primera orden puedes tener una con cada prestador: espera su respuesta o retírala.'
+        ? 'Ya tienes una orden pendiente con este prestador o una reserva por venir. Hasta que completes tu primera orden puedes tener una con cada prestador.'
         : `Tienes ${pendingLimits.perProvider} órdenes pendientes con este prestador. Espera a que te responda.`,
   },
   NEW_CLIENTS_WAIT: {

@@ -185,9 +185,16 @@ export const arrivalBody = z
   .strictObject({ arrivesInMinutes: arrivesInMinutes.optional() })
   .optional();
 
+/** A provider takes an hour at which an outside calendar says busy: they were asked once. */
+const despiteCalendar = z.boolean().optional();
+
+export const acceptOrderBody = z
+  .strictObject({ arrivesInMinutes: arrivesInMinutes.optional(), despiteCalendar })
+  .optional();
+
 export const moveParams = z.strictObject({ id: idSchema, moveId: idSchema });
 
-export const acceptMoveBody = z.strictObject({ start: startSchema });
+export const acceptMoveBody = z.strictObject({ start: startSchema, despiteCalendar });
 
 export const contradictAbsenceBody = z.strictObject({
   comment: text({

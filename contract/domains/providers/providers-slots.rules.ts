@@ -38,6 +38,8 @@ export interface SlotRules extends WorkingHours {
   timezone: string;
   /** Length of the work in minutes. */
   duration: number;
+  /** Minutes between the end of the work and the next job; none by default. */
+  pause?: number | undefined;
   /** Minutes between two starts, counted from the day's `from`. */
   step: number;
   /** Epoch milliseconds. */
@@ -90,6 +92,13 @@ function busyKindIn(start: number, end: number, busy: readonly BusyTime[]): Busy
   return busyKinds.find((kind) => taking.some((taken) => taken.kind === kind)) ?? null;
 }
 
+/** Returns whether the next job begins within the pause after this work; other appointments need no pause before them. */
+const isInOwnPause = (end: number, { pause = 0, busy }: SlotRules): boolean =>
+  busy.some(
+    ({ kind, start, end: until }) =>
+      (kind === 'order' || kind === 'held') && start < end + pause * MINUTE_MS && end < until,
+  );
+
 /** A day of the provider's calendar; its hours in minutes since midnight, equal on a day without work. */
 interface Day {
   instantAt: InstantOfDay;
@@ -128,6 +137,7 @@ function reasonOf(minutes: number, start: number | null, day: Day, rules: SlotRu
   if (start === rules.currentStart) return 'order';
   const kind = busyKindIn(start, end, rules.busy);
   if (kind) return kind;
+  if (isInOwnPause(end, rules)) return 'pause';
   if (start < rules.now + rules.minNoticeMinutes * MINUTE_MS) return 'notice';
   return start > rules.now + rules.windowDays * DAY_MS ? 'window' : null;
 }

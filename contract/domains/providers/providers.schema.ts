@@ -214,16 +214,23 @@ const durationQuery = z
  * caller is a party of the order.
  */
 const exceptOrder = idSchema.optional();
+/**
+ * A card of the provider: only the slots at which it can be booked, with its pause before the next job. A moved order has
+ * a pause of its own.
+ */
+const serviceCardId = idSchema.optional();
 
 export const slotsQuery = z.strictObject({
   date: calendarDateSchema,
   duration: durationQuery,
   exceptOrder,
+  serviceCardId,
 });
 export const monthQuery = z.strictObject({
   month: calendarMonthSchema,
   duration: durationQuery.optional(),
   exceptOrder,
+  serviceCardId,
 });
 export const slotsSchema = z.array(z.string());
 export const monthSchema = z.record(z.string(), z.boolean());

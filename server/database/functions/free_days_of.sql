@@ -23,10 +23,24 @@ begin atomic
      ) busy
      where p.id = profile
   ),
-  changed as (
-    select d::date as day
+  -- The part of each busy time on each of its days, so that a day is compared with its own times only.
+  parts as materialized (
+    select d::date as day, greatest(starts, d) as starts, least(ends, d + interval '1 day') as ends
       from taken
      cross join lateral generate_series(starts::date, (ends - interval '1 microsecond')::date, interval '1 day') d
+  ),
+  busy_days as (
+    select parts.day,
+           -- Not a condition of the query: PostgreSQL might compute the range first.
+           range_agg(case when gap.first < gap.last then int4range(gap.first, gap.last) end) as taken
+      from parts
+     cross join lateral (select
+       ceil(extract(epoch from parts.starts - parts.day) / 60)::integer as first,
+       floor(extract(epoch from parts.ends - parts.day) / 60)::integer as last) gap
+     group by parts.day
+  ),
+  changed as (
+    select day from busy_days
     union
     select e.date from availability_exceptions e where e.provider_profile_id = profile
   ),
@@ -50,16 +64,9 @@ begin atomic
   ),
   recorded as (
     select hours.day, hours.usual, coalesce(lower(hours.worked), 0) as opens,
-           hours.worked - coalesce((
-             -- Not a condition of the query: PostgreSQL might compute the range first.
-             select range_agg(case when gap.first < gap.last then int4range(gap.first, gap.last) end)
-               from taken
-              cross join lateral (select
-                ceil(extract(epoch from greatest(taken.starts, hours.day) - hours.day) / 60)::integer as first,
-                floor(extract(epoch from least(taken.ends, hours.day + 1) - hours.day) / 60)::integer as last) gap
-              where hours.is_regular
-           ), '{}') as free
+           hours.worked - case when hours.is_regular then coalesce(busy_days.taken, '{}') else '{}' end as free
       from hours
+      left join busy_days on busy_days.day = hours.day
   )
   select recorded.day, recorded.opens, recorded.free from recorded where recorded.free <> recorded.usual;
 end;

@@ -1,8 +1,13 @@
--- A save writes up to 366 exceptions and the profile, a reading of an outside calendar thousands of times: the first of its triggers refreshes all days, at the commit.
+-- A save writes up to 366 exceptions and the profile: the first of its triggers refreshes all days, at the commit. A reading of
+-- an outside calendar names the days that changed (`name_changed_days`), and only these are refreshed.
 create or replace function refresh_free_days_of_calendar() returns trigger language plpgsql as $$
 declare
   profile uuid;
 begin
+  if tg_table_name = 'outside_calendars' then
+    perform refresh_free_days(coalesce(new.provider_profile_id, old.provider_profile_id), new.changed_days);
+    return null;
+  end if;
   if tg_table_name = 'provider_profiles' then
     profile := new.id;
   else
@@ -31,7 +36,7 @@ create constraint trigger private_appointments_free_days after insert or update 
   deferrable initially deferred for each row
   execute function refresh_free_days_of_calendar();
 
-drop trigger if exists outside_busy_times_free_days on outside_busy_times;
-create constraint trigger outside_busy_times_free_days after insert or update or delete on outside_busy_times
+drop trigger if exists outside_calendars_free_days on outside_calendars;
+create constraint trigger outside_calendars_free_days after update of changed_days or delete on outside_calendars
   deferrable initially deferred for each row
   execute function refresh_free_days_of_calendar();

@@ -127,12 +127,34 @@ export async function listDueVacations(db: Db, now: Date): Promise<DueVacation[]
   return rows;
 }
 
+/** Returns the open quotes of a provider whose hour lies in an interval, in order of time. */
+export async function listHitQuotes(db: Db, providerProfileId: string, { start, end }: Interval) {
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    client_name: string;
+    start: Date;
+    is_offerable: boolean;
+  }>`
+    select n.id, card.title, client.full_name as client_name, n.scheduled_at as start,
+           n.status = 'PENDING_PROVIDER_RESPONSE' as is_offerable
+      from negotiations n
+      join users client on client.id = n.client_id
+      join service_cards card on card.id = n.service_card_id
+     where n.provider_profile_id = ${providerProfileId} and n.status like 'PENDING%' and not n.is_emergency
+       and n.scheduled_at >= ${new Date(start)} and n.scheduled_at < ${new Date(end)}
+     order by n.scheduled_at, n.id
+  `.execute(db);
+  return rows;
+}
+
 export interface HitRow {
   id: string;
   title: string;
   client_name: string;
   start: Date;
   duration: number;
+  pause: number;
   has_proposal: boolean;
 }
 
@@ -144,7 +166,8 @@ export async function listHitOrders(
 ): Promise<HitRow[]> {
   const { rows } = await sql<HitRow>`
     select o.id, coalesce(o.package_name, o.card_title) as title, client.full_name as client_name,
-           o.scheduled_at as start, o.duration_minutes as duration, o.move_id is not null as has_proposal
+           o.scheduled_at as start, o.duration_minutes as duration, o.pause_minutes as pause,
+           o.move_id is not null as has_proposal
       from service_orders o join users client on client.id = o.client_id
      where o.provider_profile_id = ${providerProfileId} and o.status in ('PENDING', 'ACCEPTED')
        and o.blocks && tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz)

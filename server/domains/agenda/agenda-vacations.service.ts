@@ -1,7 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { agendaErrors } from '@oficio/contract/domains/agenda/agenda.errors.ts';
 import type * as endpoints from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
-import type { HitOrder, Vacation } from '@oficio/contract/domains/agenda/agenda.schema.ts';
+import type {
+  HitOrder,
+  HitQuote,
+  Vacation,
+} from '@oficio/contract/domains/agenda/agenda.schema.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import { MAX_EXCEPTIONS } from '@oficio/contract/domains/providers/providers.schema.ts';
 import {
@@ -10,7 +14,7 @@ import {
 } from '@oficio/contract/domains/providers/providers-slots.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
-import type { Context, Tx } from '#platform/context.ts';
+import type { Context, Db, Tx } from '#platform/context.ts';
 import type { ProviderActor } from '#platform/http/actor.ts';
 import type { Preparation, UseCase } from '#platform/http/route.ts';
 import { forEachRecord } from '#platform/jobs/each-record.ts';
@@ -29,6 +33,7 @@ import {
   insertVacation,
   listDueVacations,
   listHitOrders,
+  listHitQuotes,
   listVacationRows,
   removeVacation,
   saveBegun,
@@ -55,7 +60,7 @@ function nearestSlot(date: string, clock: Temporal.PlainTime, rules: SlotRules) 
 function hoursAfter(order: HitRow, backOn: string, rules: SlotRules): number[] {
   const zoned = order.start.toTemporalInstant().toZonedDateTimeISO(rules.timezone);
   const starts: number[] = [];
-  const ofOrder = { ...rules, duration: order.duration };
+  const ofOrder = { ...rules, duration: order.duration, pause: order.pause };
   for (let away = 0; away < DAYS_AFTER && starts.length < PROPOSED; away += 1) {
     const slot = nearestSlot(dateAfter(backOn, away), zoned.toPlainTime(), ofOrder);
     if (slot) starts.push(slot.start);
@@ -80,8 +85,11 @@ async function loadHitOrders(
   const busy = [...rules.busy];
   return rows.map((row) => {
     const starts = movable.has(row.id) ? hoursAfter(row, back_on, { ...rules, busy }) : [];
-    for (const start of starts)
-      busy.push({ kind: 'held', start, end: start + row.duration * MINUTE_MS });
+    for (const start of starts) {
+      const end = start + row.duration * MINUTE_MS;
+      busy.push({ kind: 'held', start, end });
+      busy.push({ kind: 'pause', start: end, end: end + row.pause * MINUTE_MS });
+    }
     return {
       id: row.id,
       title: row.title,
@@ -91,6 +99,24 @@ async function loadHitOrders(
       starts: starts.map(instantOf),
     };
   });
+}
+
+/** Returns the open quotes in the days of a vacation. */
+async function loadHitQuotes(
+  db: Db,
+  providerProfileId: string,
+  { first_day, last_day }: Days,
+): Promise<HitQuote[]> {
+  const { timezone } = await loadWeek(db, providerProfileId, { first: first_day, last: first_day });
+  const span = spanOfDays(first_day, last_day, timezone);
+  const rows = await listHitQuotes(db, providerProfileId, span);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    clientName: row.client_name,
+    start: instantOf(row.start),
+    isOfferable: row.is_offerable,
+  }));
 }
 
 async function toVacation(
@@ -105,6 +131,7 @@ async function toVacation(
     backOn: row.back_on,
     note: row.note,
     orders: await loadHitOrders(context, actor, row),
+    quotes: await loadHitQuotes(context.db, actor.providerProfileId, row),
   };
 }
 
@@ -156,7 +183,7 @@ async function planVacation(
 const dayOff = (date: string) => ({ date, active: false, from: null, to: null });
 
 /**
- * Makes the days of a range days off. Orders in these days stay, and the response names them. Throws as `planVacation` does.
+ * Makes the days of a range days off. Orders and quotes in these days stay, and the response names them. Throws as `planVacation` does.
  */
 export const createVacation: UseCase<typeof endpoints.createVacation> = (
   context,

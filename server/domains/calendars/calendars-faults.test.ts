@@ -4,8 +4,10 @@ import * as endpoints from '@oficio/contract/domains/calendars/calendars.endpoin
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { DAY_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findBrokenInvariants } from '#testing/invariants.ts';
 import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import {
+  createPerson,
   createProvider,
   dayAfter,
   everyDay,
@@ -22,6 +24,8 @@ let feed: TestFeed;
 beforeAll(async () => {
   app = await ownApp({ env });
   feed = await startFeed();
+  // An installation has one, as the invariants say.
+  await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
 });
 beforeEach(() => {
   feed.answer = calendarOf([]);
@@ -120,6 +124,56 @@ test('a calendar with 10,000 events is read', async () => {
   feed.answer = calendarOf([...late, hour(provider, '10:00', '11:00')]);
   expect(await add(provider)).toMatchObject({ events: 10_000, failure: null });
   expect(await slotsOn(provider, dayAfter(provider, 3))).toEqual(['09:00', '11:00']);
+});
+
+const hourlyFeed = (minute: number) =>
+  calendarOf(
+    [],
+    `BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20200101T00${String(minute).padStart(2, '0')}00Z\r\nDURATION:PT1M\r\nRRULE:FREQ=HOURLY\r\nEND:VEVENT\r\n`,
+  );
+
+test('ten providers add a calendar with an hour that repeats every hour, at once', async () => {
+  feed.answer = hourlyFeed(0);
+  const providers = await Promise.all(Array.from({ length: 10 }, () => createWorker()));
+  const added = await Promise.all(
+    providers.map(({ token }) => {
+      const body = { url: feed.url(randomUUID()), despiteRemarks: true };
+      return app.call(endpoints.addCalendar, { body }, { token });
+    }),
+  );
+  expect(added.map(({ status }) => status)).toEqual(providers.map(() => 201));
+  const [first] = providers as [Provider];
+  const { rows } = await app.context.pool.query<{ times: number }>(
+    'select count(*)::int as times from outside_busy_times where provider_profile_id = $1',
+    [first.profileId],
+  );
+  expect(rows[0]?.times).toBeLessThan(3_000);
+  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
+});
+
+test('a reading refreshes only the days that changed', async () => {
+  const provider = await createWorker();
+  const days = Array.from({ length: 60 }, (_, index) => index + 1);
+  const hourOf = (index: number): [string, string] => [
+    instantAt(provider, index, '09:00'),
+    instantAt(provider, index, '10:00'),
+  ];
+  feed.answer = calendarOf(days.map(hourOf));
+  const { id } = await add(provider);
+  const changed = async () => {
+    const { rows } = await app.context.pool.query<{ days: string[] }>(
+      'select changed_days::text[] as days from outside_calendars where id = $1',
+      [id],
+    );
+    return rows[0]?.days;
+  };
+  expect(await changed()).toHaveLength(60);
+  feed.answer = calendarOf([...days.map(hourOf), hour(provider, '11:00', '12:00')]);
+  await reread(provider, id);
+  expect(await changed()).toEqual([dayAfter(provider, 3)]);
+  expect(await slotsOn(provider, dayAfter(provider, 3))).toEqual(['10:00']);
+  await app.call(endpoints.deleteCalendar, { params: { id } }, { token: provider.token });
+  expect(await findBrokenInvariants(app.context.pool)).toEqual({});
 });
 
 test('clocks that change between the reading and a look keep the hours of a calendar', async () => {

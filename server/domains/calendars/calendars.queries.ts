@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, TransactionDb } from '#platform/context.ts';
 import type { OutsideCalendars } from '#platform/database/schema.ts';
-import type { TimeSpan } from '#platform/icalendar/busy-times.ts';
+import type { TimeSpan } from '#platform/icalendar/occurrences.ts';
 
 export type CalendarRow = Selectable<OutsideCalendars> & {
   /** The zone of the provider now. */

@@ -18,7 +18,7 @@ import {
   type CalendarRow,
 } from './calendars.queries.ts';
 import { toRequestAddress } from './calendars.rules.ts';
-import { describeFailure } from './calendars.template.ts';
+import { describeFailure, describeRemark } from './calendars.template.ts';
 import { toOutsideCalendar } from './calendars.view.ts';
 
 const MOST_NAME = 80;
@@ -42,7 +42,10 @@ async function checkList(db: Db, providerProfileId: string, address: string): Pr
   if (rows.length >= MOST_CALENDARS) throw new DomainError(calendarsErrors.TOO_MANY_CALENDARS);
 }
 
-/** Reads a calendar and adds it. Nothing is added when it cannot be read. Throws CALENDAR_UNREADABLE (400). */
+/**
+ * Reads a calendar and adds it. Nothing is added when it cannot be read, or before the provider has seen what was not
+ * understood. Throws CALENDAR_UNREADABLE (400) and CALENDAR_DOUBTS (409).
+ */
 export const addCalendar: UseCase<typeof endpoints.addCalendar> = async (
   context,
   { providerProfileId, userId },
@@ -59,6 +62,11 @@ export const addCalendar: UseCase<typeof endpoints.addCalendar> = async (
   }
   const own = attempt.reading.name.slice(0, MOST_NAME);
   const name = body.name ?? (own || new URL(address).hostname);
+  const remarks = attempt.reading.remarks.map((remark) => describeRemark(remark, timezone));
+  if (remarks.length > 0 && !body.despiteRemarks) {
+    const { length: count } = remarks;
+    throw new DomainError(calendarsErrors.CALENDAR_DOUBTS, { count }, { name, remarks });
+  }
   const id = randomUUIDv7();
   return context.transaction(async (tx): Promise<OutsideCalendar> => {
     // Two additions at once count each other.

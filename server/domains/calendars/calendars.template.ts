@@ -30,13 +30,17 @@ const quote = (name: string) => (name ? `«${name}»` : 'un evento sin título')
 export function describeRemark(remark: Remark, timezone: string): string {
   switch (remark.kind) {
     case 'event': {
-      const [from, to] = [remark.from, remark.to].map((at) => formatDay(at, timezone));
+      const [from, to] = [remark.from, remark.to - 1].map((at) => formatDay(at, timezone));
       const days = from === to ? `el ${from}` : `del ${from} al ${to}`;
-      return `No entendimos cuándo es ${quote(remark.summary)}: contamos ocupado ${days}.`;
+      return `No entendimos del todo ${quote(remark.summary)}: contamos ocupado solo ${days}. Si ocupa más, bloquéalo en tu agenda.`;
     }
+    case 'ignored':
+      return `No entendimos cuándo es ${quote(remark.summary)}: no ocupa ninguna hora. Si hace falta, bloquéala en tu agenda.`;
     case 'doubt':
       return `No entendimos todas las excepciones de ${quote(remark.summary)}: contamos ocupadas todas sus repeticiones.`;
     case 'zone':
       return `No conocemos la zona horaria «${remark.zone}»: leímos sus horas en tu zona.`;
+    case 'crowded':
+      return `Tiene muchísimos eventos: desde el ${formatDay(remark.from, timezone)} contamos ocupado el día entero en que hay alguno.`;
   }
 }

@@ -144,14 +144,28 @@ test('a calendar that is gone or fails keeps its last good reading, and it is sa
   expect(await slotsOn(provider, 3)).toHaveLength(5);
 });
 
-test('what is not understood takes time and is said in words', async () => {
+test('what is not understood is said before a calendar is added, and takes its own day only', async () => {
   const provider = await createWorker();
-  const lost = `BEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Riego\r\nDTSTART:20261201T090000Z\r\nRRULE:FREQ=LUNAR\r\nEND:VEVENT\r\n`;
-  feed.answer = calendarOf([], lost);
-  const { body } = await add(provider);
-  expect(body.remarks).toEqual([
-    expect.stringMatching(/No entendimos cuándo es «Riego»: contamos ocupado del/),
-  ]);
+  const date = dayAfter(provider, 3).replaceAll('-', '');
+  feed.answer = calendarOf(
+    [],
+    `BEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Riego\r\nDTSTART:${date} por la tarde\r\nEND:VEVENT\r\n`,
+  );
+  const url = feed.url(randomUUID());
+  const { error } = await add(provider, url);
+  expect(error).toMatchObject({ statusCode: 409, code: 'CALENDAR_DOUBTS' });
+  const remarks = [
+    expect.stringMatching(/No entendimos del todo «Riego»: contamos ocupado solo el \d+ de/),
+  ];
+  expect(error.details).toEqual({ name: '127.0.0.1', remarks });
+  expect(await list(provider)).toEqual([]);
+  expect(await slotsOn(provider, 3)).toHaveLength(5);
+  const body = { url, despiteRemarks: true };
+  const added = await app.call(endpoints.addCalendar, { body }, { token: provider.token });
+  expect(added.body.remarks).toEqual(remarks);
+  expect(await slotsOn(provider, 3)).toEqual([]);
+  expect(await slotsOn(provider, 2)).toHaveLength(5);
+  expect(await slotsOn(provider, 4)).toHaveLength(5);
 });
 
 test.each([

@@ -5,16 +5,19 @@ import type { Db, TransactionDb } from '#platform/context.ts';
 import { anyId } from '#platform/database/any-id.ts';
 import { deleteOfEnded } from '#platform/database/old-records.ts';
 
-/** True when an order overlaps the slot of an open negotiation, as long as its latest offer says. */
+/**
+ * True when an order overlaps the slot of an open negotiation, as long as its latest offer says, or lies within the pause of
+ * the earlier one of the two.
+ */
 const isTimeTaken = sql<boolean>`
   n.status like 'PENDING%' and not n.is_emergency and exists (
-    select 1 from service_orders held
-     where held.provider_profile_id = n.provider_profile_id
-       and held.status in ('PENDING', 'ACCEPTED')
-       and held.blocks && tstzrange(n.scheduled_at, n.scheduled_at + interval '1 minute' * coalesce((
+    select 1 from (select n.scheduled_at + interval '1 minute' * coalesce((
          select duration_minutes from negotiation_offers
           where negotiation_id = n.id order by position desc limit 1
-       ), ${CUSTOM_MINUTES}))
+       ), ${CUSTOM_MINUTES}) as ends_at offset 0) work
+     cross join busy_times_of(n.provider_profile_id,
+       tstzrange(n.scheduled_at, work.ends_at + card.pause_minutes * interval '1 minute')) busy
+     where busy.kind in ('order', 'held') or busy.kind = 'pause' and lower(busy.during) < work.ends_at
   )`;
 
 /** The author and time of the last message in the chat of a negotiation; null without one. */

@@ -23,6 +23,7 @@ import { checkReach } from './booking/reach.service.ts';
 import { loadOrderView } from './orders.service.ts';
 import { parseInstant, parseStart } from './orders-start.rules.ts';
 
+export { refuseDayOff } from './booking/placing.service.ts';
 export { refuseOutside } from './booking/reach.service.ts';
 
 type PackageChoice = Pick<
@@ -162,7 +163,7 @@ export interface NegotiatedOrder {
 /**
  * Opens an ACCEPTED order in the negotiation's transaction and returns its id. Publishes no event:
  * the negotiation's event notifies the parties. Call `lockCalendar` before locking the negotiation,
- * because every transaction locks in this order. Throws SLOT_TAKEN when the time is no longer free,
+ * because every transaction locks in this order. Throws SLOT_TAKEN when the time is no longer free, DAY_OFF,
  * CARD_NOT_FOUND when the card can no longer be booked, PRICE_CHANGED when a figure differs from
  * the one that was shown.
  */

@@ -9,6 +9,8 @@ export interface SlotColumns {
   profile: string;
   /** Minutes of the work, an integer. */
   duration: RawBuilder<number>;
+  /** Minutes between its end and the next job, an integer. */
+  pause: RawBuilder<number>;
 }
 
 export const todayIn = (timezone: RawBuilder<unknown>, now: number) =>
@@ -21,7 +23,7 @@ export function dayIn(timezone: RawBuilder<unknown>, { day, now }: SlotFilter): 
 
 /** The condition that the day has a slot with room for the duration. */
 export function hasSlotOnDay(
-  { profile, duration }: SlotColumns,
+  { profile, duration, pause }: SlotColumns,
   filter: SlotFilter,
   day: RawBuilder<string> = dayIn(sql.ref(`${profile}.timezone`), filter),
 ): RawBuilder<boolean> {
@@ -31,7 +33,7 @@ export function hasSlotOnDay(
   return sql<boolean>`exists (
     select from first_slots(
       ${provider('id')}, ${provider('timezone')}, ${provider('weekly_hours')}, ${day}, ${filter.from},
-      ${instant(filter.noticeMinutes)}, ${instant(filter.windowDays * DAY_MINUTES)}, ${filter.step}, ${duration}))`;
+      ${instant(filter.noticeMinutes)}, ${instant(filter.windowDays * DAY_MINUTES)}, ${filter.step}, ${duration}, ${pause}))`;
 }
 
 /**

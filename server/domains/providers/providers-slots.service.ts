@@ -1,10 +1,13 @@
 import type * as endpoints from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { providersErrors } from '@oficio/contract/domains/providers/providers.errors.ts';
 import {
+  findFirstSlots,
   isOfferedSlot,
   listDaySlots,
   listHiddenHours,
   mapMonth,
+  MAX_DAYS_AHEAD,
+  workingDays,
   workingMinutesIn,
   type Interval,
   type SlotReason,
@@ -20,9 +23,11 @@ import { readSettings, toSettings } from '../settings/settings.service.ts';
 import {
   findCalendar,
   findDays,
+  findShortestPause,
   findStart,
   findWeek,
   hasBusyTime,
+  hasOutsideTime,
   lockCalendarOfCard,
   lockProfileOfUser,
   type ProviderCalendarRow,
@@ -56,7 +61,7 @@ function datesOf({ start, end }: Interval): { first: string; last: string } {
 function slotRules(
   calendar: Pick<ProviderCalendarRow, 'availability' | 'timezone'>,
   settings: Settings,
-  rest: Pick<SlotRules, 'duration' | 'now' | 'busy' | 'exceptions' | 'currentStart'>,
+  rest: Pick<SlotRules, 'duration' | 'pause' | 'now' | 'busy' | 'exceptions' | 'currentStart'>,
 ): SlotRules {
   return {
     availability: calendar.availability,
@@ -74,6 +79,8 @@ interface ViewedCalendar {
   viewerId: string | null;
   /** An order of the viewer that is to be moved. */
   exceptOrderId?: string | undefined;
+  /** The card whose pause counts, unless an order is moved. */
+  cardId?: string | undefined;
 }
 
 /** Returns undefined when the profile is not visible. `timeOf` converts the time of the database. */
@@ -85,9 +92,9 @@ async function findRules(
 ): Promise<SlotRules | undefined> {
   const calendar = await findCalendar(db, viewed, range, datesOf(range));
   if (!calendar) return undefined;
-  const { busy, exceptions, settings, currentStart } = calendar;
+  const { busy, exceptions, settings, currentStart, pause } = calendar;
   const now = timeOf(calendar.now);
-  const rest = { duration, now, busy, exceptions, currentStart };
+  const rest = { duration, pause, now, busy, exceptions, currentStart };
   return slotRules(calendar, toSettings(settings), rest);
 }
 
@@ -105,8 +112,13 @@ async function loadRules(
 const viewedBy = (
   actor: Actor | null,
   providerProfileId: string,
-  exceptOrderId: string | undefined,
-): ViewedCalendar => ({ providerProfileId, viewerId: actor?.userId ?? null, exceptOrderId });
+  query: { exceptOrder?: string | undefined; serviceCardId?: string | undefined },
+): ViewedCalendar => ({
+  providerProfileId,
+  viewerId: actor?.userId ?? null,
+  exceptOrderId: query.exceptOrder,
+  cardId: query.serviceCardId,
+});
 
 /**
  * `full`: only orders take the slots of the day. `closed`: the day has no slot even without them, like a day off or the
@@ -114,13 +126,13 @@ const viewedBy = (
  */
 export type DayState = 'free' | 'full' | 'closed' | 'outside' | 'hidden';
 
-/** Returns whether a day of the provider's calendar has a slot for this duration in minutes. */
+/** Returns whether a day of the provider's calendar has a slot of this card for this duration in minutes. */
 export async function findDayState(
   db: Db,
-  query: { providerProfileId: string; day: string; duration: number; now: number },
+  query: { providerProfileId: string; cardId: string; day: string; duration: number; now: number },
 ): Promise<DayState> {
-  const { day, duration, now } = query;
-  const viewed = { providerProfileId: query.providerProfileId, viewerId: null };
+  const { providerProfileId, cardId, day, duration, now } = query;
+  const viewed = { providerProfileId, viewerId: null, cardId };
   const rules = await findRules(db, viewed, rangeOfDays(day, 1), { duration, timeOf: () => now });
   if (!rules) return 'hidden';
   const dateOf = (instant: number) =>
@@ -133,14 +145,16 @@ export async function findDayState(
   return listDaySlots(day, { ...rules, busy: [] }).length > 0 ? 'full' : 'closed';
 }
 
-/** Returns the hours of a day of the own calendar that are not offered, with their reasons. */
+/** Returns the hours of a day of the own calendar that no card offers, with their reasons. */
 export async function listOwnReasons(
   context: Context,
   { providerProfileId, userId }: { providerProfileId: string; userId: string },
   { date, duration = DEFAULT_DURATION }: { date: string; duration?: number | undefined },
 ): Promise<{ time: string; reason: SlotReason }[]> {
   const viewed = { providerProfileId, viewerId: userId };
-  return listHiddenHours(date, await loadRules(context, viewed, rangeOfDays(date, 1), duration));
+  const rules = await loadRules(context, viewed, rangeOfDays(date, 1), duration);
+  const pause = await findShortestPause(context.db, providerProfileId);
+  return listHiddenHours(date, { ...rules, pause });
 }
 
 /** The rules of a provider's slots in a range of days, to compute slots of several durations. */
@@ -170,7 +184,7 @@ export const listSlots: UseCase<typeof endpoints.listSlots> = async (
   actor,
   { params, query },
 ) => {
-  const viewed = viewedBy(actor, params.id, query.exceptOrder);
+  const viewed = viewedBy(actor, params.id, query);
   const rules = await loadRules(context, viewed, rangeOfDays(query.date, 1), query.duration);
   return listDaySlots(query.date, rules).map((slot) => slot.time);
 };
@@ -183,7 +197,7 @@ export const getMonthlyAvailability: UseCase<typeof endpoints.getMonthlyAvailabi
 ) => {
   const range = rangeOfDays(`${query.month}-01`, 31);
   const duration = query.duration ?? DEFAULT_DURATION;
-  const viewed = viewedBy(actor, params.id, query.exceptOrder);
+  const viewed = viewedBy(actor, params.id, query);
   const rules = await loadRules(context, viewed, range, duration);
   return mapMonth(query.month, rules);
 };
@@ -230,6 +244,8 @@ export interface RequestedTime {
   start: number;
   /** Minutes. */
   duration: number;
+  /** Minutes between its end and the next job. */
+  pause: number;
   now: number;
   /** An order that is to be moved: the times that it occupies do not count. */
   exceptOrderId?: string | null;
@@ -240,12 +256,12 @@ export async function isTimeOffered(
   db: Db,
   calendar: LockedCalendar,
   settings: Settings,
-  { start, duration, now, exceptOrderId = null }: RequestedTime,
+  { start, duration, pause, now, exceptOrderId = null }: RequestedTime,
 ): Promise<boolean> {
-  const range = { start, end: start + duration * MINUTE_MS };
+  const range = { start, end: start + (duration + pause) * MINUTE_MS };
   // Read after the calendar was locked, so that a change that held the lock before is visible.
   const days = await findDays(db, calendar.id, range, { ...datesOf(range), exceptOrderId });
-  return isOfferedSlot(start, slotRules(calendar, settings, { duration, now, ...days }));
+  return isOfferedSlot(start, slotRules(calendar, settings, { duration, pause, now, ...days }));
 }
 
 /** Returns true when a range contains at least `minutes` of a provider's working hours, without days off. */
@@ -259,11 +275,61 @@ export async function hasWorkingTime(
   return week !== undefined && workingMinutesIn(range, week) >= minutes;
 }
 
-/** Returns true when the provider is busy in a part of this time, other than by a pause after an order. */
+/** Returns true when the provider is busy in a part of this time, or a job begins within the pause after it. */
 export async function isTimeTaken(
   db: Db,
   calendar: Pick<LockedCalendar, 'id'>,
+  { start, duration, pause }: Pick<RequestedTime, 'start' | 'duration' | 'pause'>,
+): Promise<boolean> {
+  const time = { start, end: start + duration * MINUTE_MS };
+  return hasBusyTime(db, calendar.id, time, pause * MINUTE_MS);
+}
+
+/** Returns true when an outside calendar of the provider says busy in a part of this time. */
+export async function isTakenOutside(
+  db: Db,
+  providerProfileId: string,
   { start, duration }: Pick<RequestedTime, 'start' | 'duration'>,
 ): Promise<boolean> {
-  return hasBusyTime(db, calendar.id, { start, end: start + duration * MINUTE_MS });
+  return hasOutsideTime(db, providerProfileId, { start, end: start + duration * MINUTE_MS });
+}
+
+/** A day off of a provider: the next day with work ('yyyy-MM-dd'), and the first slots from then on. */
+interface DayOff {
+  backOn: string;
+  timezone: string;
+  /** Epoch milliseconds, on days of their own. */
+  starts: number[];
+}
+
+const DAYS_AFTER_DAY_OFF = 14;
+const STARTS_AFTER_DAY_OFF = 3;
+
+/** Returns the day off in which a start lies, null when the provider did not take its day off. */
+export async function findDayOff(
+  db: Db,
+  providerProfileId: string,
+  settings: Settings,
+  time: RequestedTime,
+): Promise<DayOff | null> {
+  const start = Temporal.Instant.fromEpochMilliseconds(time.start);
+  const dates = datesOf({ start: time.start, end: time.start + MAX_DAYS_AHEAD * DAY_MS });
+  const week = await findWeek(db, providerProfileId, dates);
+  if (!week) return null;
+  const { timezone } = week;
+  const day = start.toZonedDateTimeISO(timezone).toPlainDate().toString();
+  const [first, ...later] = workingDays({ first: day, last: dates.last }, week);
+  if (!first?.isDayOff) return null;
+  const worked = later.filter(({ hours }) => hours !== null).slice(0, DAYS_AFTER_DAY_OFF);
+  const [back, last] = [worked[0], worked.at(-1)];
+  if (!back?.hours || !last?.hours) return { backOn: dates.last, timezone, starts: [] };
+  const range = { start: back.hours.start - DAY_MS, end: last.hours.end + DAY_MS };
+  const days = await findDays(db, providerProfileId, range, { ...dates, exceptOrderId: null });
+  const rules = slotRules(week, settings, { ...time, ...days });
+  const starts = worked.flatMap(({ date }) => findFirstSlots(date, rules, { count: 1 }));
+  return {
+    backOn: back.date,
+    timezone,
+    starts: starts.slice(0, STARTS_AFTER_DAY_OFF).map((slot) => slot.start),
+  };
 }

@@ -162,11 +162,23 @@ const toBusyTime = ({ kind, start, end }: BusyRow): BusyTime => ({
   end: Date.parse(end),
 });
 
-/**
- * Returns true when something overlaps an interval that keeps a provider from an agreed appointment: all busy times but
- * pauses, which the parties may agree to leave out.
- */
+/** Returns true when something overlaps an interval, or when a job begins within a pause of `pauseMs` after it. */
 export async function hasBusyTime(
+  db: Db,
+  providerProfileId: string,
+  { start, end }: Interval,
+  pauseMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from busy_times_of(${providerProfileId}::uuid,
+        tstzrange(${new Date(start)}::timestamptz, ${new Date(end + pauseMs)}::timestamptz)) busy
+     where busy.kind in ('order', 'held') or lower(busy.during) < ${new Date(end)}::timestamptz limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns true when an outside calendar says busy in a part of an interval. */
+export async function hasOutsideTime(
   db: Db,
   providerProfileId: string,
   { start, end }: Interval,
@@ -174,7 +186,7 @@ export async function hasBusyTime(
   const { rows } = await sql`
     select from busy_times_of(${providerProfileId}::uuid,
         tstzrange(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz))
-     where kind <> 'pause' limit 1
+     where kind = 'outside' limit 1
   `.execute(db);
   return rows.length > 0;
 }
@@ -214,11 +226,12 @@ export async function findDays(
 
 interface CalendarFilter extends DaysFilter {
   viewerId: string | null;
+  cardId: string | null;
 }
 
 /** A column of the order that is to be moved; null unless the viewer is one of its parties. */
 const ofMovedOrder = <Column>(
-  column: 'id' | 'scheduled_at',
+  column: 'id' | 'scheduled_at' | 'pause_minutes',
   { providerProfileId, viewerId, exceptOrderId }: Placeholders<CalendarFilter>,
 ) => sql<Column | null>`(
     select ${sql.ref(`moved.${column}`)}
@@ -260,6 +273,9 @@ const selectCalendar = compileOnce((db, filter: Placeholders<CalendarFilter>) =>
       'profile.availability',
       busyColumn(filter, ofMovedOrder<string>('id', filter)).as('busy'),
       ofMovedOrder<Date>('scheduled_at', filter).as('current_start'),
+      sql<number>`coalesce(${ofMovedOrder<number>('pause_minutes', filter)}, (
+        select pause_minutes from service_cards
+         where id = ${filter.cardId}::uuid and provider_profile_id = profile.id), 0)`.as('pause'),
       exceptionsColumn(filter).as('exceptions'),
       changedSettings.as('settings'),
       sql<Date>`now()`.as('now'),
@@ -294,7 +310,13 @@ export async function findCalendar(
     providerProfileId,
     viewerId,
     exceptOrderId,
-  }: { providerProfileId: string; viewerId: string | null; exceptOrderId?: string | undefined },
+    cardId,
+  }: {
+    providerProfileId: string;
+    viewerId: string | null;
+    exceptOrderId?: string | undefined;
+    cardId?: string | undefined;
+  },
   range: Interval,
   dates: { first: string; last: string },
 ) {
@@ -305,6 +327,7 @@ export async function findCalendar(
     start,
     end,
     exceptOrderId: exceptOrderId ?? null,
+    cardId: cardId ?? null,
     ...dates,
   });
   if (!row) return undefined;
@@ -341,10 +364,24 @@ export async function findStart(db: Db, cardId: string, start: Date | null) {
 /** Fields that decide the calendar of a provider. */
 export type ProviderCalendarRow = NonNullable<Awaited<ReturnType<typeof lockCalendarOfCard>>>;
 
+/** Returns the shortest pause after the offered cards of a provider, in minutes. */
+export async function findShortestPause(db: Db, providerProfileId: string): Promise<number> {
+  const { rows } = await sql<{ pause: number }>`
+    select coalesce(min(pause_minutes), 0) as pause from service_cards
+     where provider_profile_id = ${providerProfileId} and deleted_at is null and paused_at is null
+  `.execute(db);
+  return rows[0]?.pause ?? 0;
+}
+
 const selectLockedCalendar = compileOnce((db, { cardId }: Placeholders<{ cardId: string }>) =>
   db
     .selectFrom('provider_profiles')
     .select(['id', 'user_id', 'timezone', 'availability', 'new_clients_one_at_a_time'])
+    .select(
+      sql<number>`(select pause_minutes from service_cards where id = ${cardId})`.as(
+        'pause_of_card',
+      ),
+    )
     .where('id', '=', (inner) =>
       inner.selectFrom('service_cards').select('provider_profile_id').where('id', '=', cardId),
     )

@@ -537,6 +537,7 @@ export interface OutsideBusyTimes {
 
 export interface OutsideCalendars {
   address: string;
+  changed_days: Generated<string[]>;
   created_at: Generated<Timestamp>;
   etag: string | null;
   events: Generated<number>;

@@ -17,11 +17,13 @@ export interface Component {
 /** The properties that decide when somebody is busy. All others are dropped while reading, however long they are. */
 const READ = new Set([
   'ATTENDEE',
+  'BUSYSTATUS',
   'DTEND',
   'DTSTART',
   'DURATION',
   'EXDATE',
   'EXRULE',
+  'FREEBUSY',
   'RDATE',
   'RECURRENCE-ID',
   'RRULE',
@@ -56,22 +58,37 @@ function* unfold(text: string): Generator<string> {
   if (line) yield line;
 }
 
+/** Properties whose value is a date: nothing else with a colon before it is one. */
+const DATED = new Set(['DTEND', 'DTSTART', 'EXDATE', 'FREEBUSY', 'RDATE', 'RECURRENCE-ID']);
+const DATE = /^\s*\d{4}-?\d{2}-?\d{2}/;
+
+/**
+ * Returns the position of the colon before the value. A date comes after the first colon with a date behind it, because
+ * some calendars do not quote the colons of a zone: "TZID=GMT-05:00:20261210T100000". Returns -1 without a colon.
+ */
+function findColon(line: string, isDated: boolean): number {
+  let isQuoted = false;
+  let first = -1;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted;
+    if (line[at] !== ':' || isQuoted) continue;
+    if (!isDated || DATE.test(line.slice(at + 1, at + 20))) return at;
+    if (first === -1) first = at;
+  }
+  return first;
+}
+
 function parseLine(line: string): Property | undefined {
   const nameEnd = line.search(/[;:]/);
   if (nameEnd < 1) return undefined;
   const name = line.slice(0, nameEnd).trim().toUpperCase();
   if (name !== 'BEGIN' && name !== 'END' && !READ.has(name)) return undefined;
+  const valueStart = findColon(line, DATED.has(name));
+  if (valueStart === -1) return undefined;
   const parameters = new Map<string, string>();
-  const parameter = /;([^=;:"]+)=((?:"[^"]*"|[^";:])*)/y;
-  let valueStart = nameEnd;
-  for (;;) {
-    parameter.lastIndex = valueStart;
-    const [whole, key, value] = parameter.exec(line) ?? [];
-    if (whole === undefined || key === undefined || value === undefined) break;
+  const written = line.slice(nameEnd, valueStart);
+  for (const [, key = '', value = ''] of written.matchAll(/;([^=;"]+)=((?:"[^"]*"|[^";])*)/g))
     parameters.set(key.trim().toUpperCase(), value.replaceAll('"', '').trim());
-    valueStart += whole.length;
-  }
-  if (line[valueStart] !== ':') return undefined;
   return { name, parameters, value: line.slice(valueStart + 1).trim() };
 }
 

@@ -40,7 +40,7 @@ export interface CalendarEvent {
   sequence: number;
   status: string;
   transparency: string;
-  /** The value of Outlook's own property: FREE, TENTATIVE, BUSY, OOF, … */
+  /** The value of Outlook's own property: FREE, WORKINGELSEWHERE, TENTATIVE, BUSY, OOF, … */
   busyStatus: string;
   attendees: { address: string; hasDeclined: boolean }[];
   /** A part was repaired or left out, so that its occurrences may be too many. */
@@ -101,7 +101,7 @@ function readLength(component: Component, times: TimeReader): Length | null {
   if (end) return { kind: 'end', end: times.read(end.value, end.parameters) };
   const duration = findProperty(component, 'DURATION');
   if (duration) return { kind: 'duration', duration: parseDuration(duration.value) };
-  const isDate = /^\d{8}$/.test(findProperty(component, 'DTSTART')?.value ?? '');
+  const isDate = parseTime(findProperty(component, 'DTSTART')?.value ?? '').form === 'date';
   // "the event's duration is taken to be one day" (RFC 5545, 3.6.1).
   return isDate ? { kind: 'duration', duration: { days: 1, ms: 0 } } : null;
 }
@@ -157,9 +157,41 @@ export function readEvent(component: Component, zones: Zones): CalendarEvent {
     sequence: Number.parseInt(text('SEQUENCE'), 10) || 0,
     status: text('STATUS').toUpperCase(),
     transparency: text('TRANSP').toUpperCase(),
-    busyStatus: text('X-MICROSOFT-CDO-BUSYSTATUS').toUpperCase(),
+    busyStatus: (text('X-MICROSOFT-CDO-BUSYSTATUS') || text('BUSYSTATUS')).toUpperCase(),
     attendees: listProperties(component, 'ATTENDEE').map(readAttendee),
     isDoubtful: excluded === null || rules.some((rule) => /\s/.test(rule)),
     unknownZones: [...times.unknown],
   };
+}
+
+/** The parts that repeat an event or name one of its repetitions. */
+const REPEATING = new Set(['EXDATE', 'EXRULE', 'RDATE', 'RECURRENCE-ID', 'RRULE']);
+
+/** Reads a VEVENT without its repetitions. Throws `NotUnderstood`. */
+export const readOnce = (component: Component, zones: Zones): CalendarEvent =>
+  readEvent(
+    {
+      ...component,
+      properties: component.properties.filter(({ name }) => !REPEATING.has(name)),
+    },
+    zones,
+  );
+
+/**
+ * Splits a VFREEBUSY into events, one for each of its periods that are not free. They are read like others, so that one
+ * which is not understood does not spoil the rest.
+ */
+export function toVevents(freeBusy: Component): Component[] {
+  return listProperties(freeBusy, 'FREEBUSY').flatMap(({ value, parameters }) => {
+    if (parameters.get('FBTYPE')?.toUpperCase() === 'FREE') return [];
+    return value.split(',').map((period): Component => {
+      const [start = '', end = ''] = period.split('/');
+      const length = end.toUpperCase().includes('P') ? 'DURATION' : 'DTEND';
+      const properties = [
+        { name: 'DTSTART', parameters, value: start },
+        { name: length, parameters, value: end },
+      ];
+      return { name: 'VEVENT', properties, components: [] };
+    });
+  });
 }

@@ -10,10 +10,20 @@ export interface Occurrence {
   end: number;
 }
 
-/** A query: occurrences that begin or last from `from` to `to`, for a reader in a zone. */
-export interface Range {
+/** A time from `from` until `to`, in epoch milliseconds. */
+export interface TimeSpan {
   from: number;
   to: number;
+}
+
+/** Returns the time that an occurrence takes. A whole day lasts a day, even if it is written without a length. */
+export const toSpan = ({ event, start, end }: Occurrence): TimeSpan => ({
+  from: start,
+  to: event.start.form === 'date' ? Math.max(end, start + DAY_MS) : end,
+});
+
+/** A query: occurrences that begin or last from `from` to `to`, for a reader in a zone. */
+export interface Range extends TimeSpan {
   zone: Zone;
 }
 
@@ -229,15 +239,17 @@ function isObsolete(
   return !members.some((member) => named.has(member));
 }
 
+/** Returns the time of an event as it is written, without its rules. */
+export const occurOnce = (event: CalendarEvent, reader: Zone): Occurrence =>
+  occur(
+    event,
+    instantOf(event.start, reader),
+    endOf(event.start, { first: event.start, length: event.length }, reader),
+  );
+
 /** Returns the occurrences of a series within a range. Throws `NotUnderstood` for a rule that is too dense. */
 export function listOccurrences({ masters, replacements }: Series, range: Range): Occurrence[] {
   const reader = range.zone;
-  const alone = (event: CalendarEvent) =>
-    occur(
-      event,
-      instantOf(event.start, reader),
-      endOf(event.start, { first: event.start, length: event.length }, reader),
-    );
   const found: Occurrence[] = [];
   const shown = new Set(replacements);
   for (const master of masters) {
@@ -263,7 +275,7 @@ export function listOccurrences({ masters, replacements }: Series, range: Range)
       );
     }
   }
-  return [...found, ...[...shown].map(alone)].filter(({ start, end }) =>
-    overlaps(start, end, range),
+  return [...found, ...[...shown].map((event) => occurOnce(event, reader))].filter(
+    ({ start, end }) => overlaps(start, end, range),
   );
 }

@@ -1,12 +1,13 @@
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
-import { listBusyTimes, type TimeSpan } from './busy-times.ts';
+import { listBusyTimes } from './busy-times.ts';
 import {
   CalendarRefused,
   MOST_RANGE_DAYS,
-  readCalendar,
+  readCalendars,
   type Refusal,
   type Remark,
 } from './calendar.ts';
+import type { TimeSpan } from './occurrences.ts';
 import { findIanaZone } from './zone.ts';
 
 /** The reader of a calendar and the time that is wanted. Times are in epoch milliseconds. */
@@ -31,13 +32,16 @@ export function readBytes(bytes: Uint8Array, range: ReadingRange): Reading {
   const zone = findIanaZone(timezone, to + MOST_RANGE_DAYS * DAY_MS);
   if (!zone) throw new Error(`Unknown time zone: ${timezone}`);
   try {
-    const calendar = readCalendar(new TextDecoder().decode(bytes), { from, to, zone });
+    const calendars = readCalendars(new TextDecoder().decode(bytes), { from, to, zone });
+    const { spans, wholeDaysFrom } = listBusyTimes(calendars, { from, to, zone }, ownHost);
+    const crowded: Remark[] =
+      wholeDaysFrom === null ? [] : [{ kind: 'crowded', from: wholeDaysFrom }];
     return {
       kind: 'read',
-      name: calendar.name,
-      events: calendar.events,
-      busyTimes: listBusyTimes(calendar, { from, to }, ownHost),
-      remarks: calendar.remarks.slice(0, MOST_REMARKS),
+      name: calendars.map(({ name }) => name).find(Boolean) ?? '',
+      events: calendars.reduce((sum, { events }) => sum + events, 0),
+      busyTimes: spans,
+      remarks: [...crowded, ...calendars.flatMap(({ remarks }) => remarks)].slice(0, MOST_REMARKS),
     };
   } catch (error) {
     if (error instanceof CalendarRefused) return { kind: 'refused', refusal: error.refusal };

@@ -110,7 +110,8 @@ export function parseRule(text: string): Rule {
     const [key = '', value = '', ...rest] = part.split('=').map((side) => side.trim());
     if (!key && !value) continue;
     if (rest.length > 0 || !value) refuse(part);
-    if (key === 'COUNT') count = parseWhole(key, value);
+    // A library of Java writes -1 for a rule without a count.
+    if (key === 'COUNT') count = value === '-1' ? null : parseWhole(key, value);
     else if (key === 'UNTIL') until = parseTime(value);
     else parts.push(parsePart(key, value.replaceAll(/,\s+/g, ',')));
   }

@@ -380,20 +380,53 @@ export const shapes: Shape[] = [
     remarks: ['zone'],
   },
   {
-    title: 'a rule that is not understood is busy from its start on',
-    lines: one(`${LIMA}20271230T090000`, `${LIMA}20271230T100000`, 'RRULE:FREQ=FORTNIGHTLY'),
-    busy: ['2027-12-30 14:00 2028-01-01 00:00'],
+    title: 'a rule that is not understood takes the written time only',
+    lines: one(`${LIMA}20261201T090000`, `${LIMA}20261201T100000`, 'RRULE:FREQ=FORTNIGHTLY'),
+    busy: ['2026-12-01 14:00 15:00'],
     remarks: ['event'],
   },
   {
-    title: 'a rule with a part that nobody knows is busy from its start on',
+    title: 'a rule with a part that nobody knows takes the written time only',
     lines: one(
-      `${LIMA}20271230T090000`,
-      `${LIMA}20271230T100000`,
+      `${LIMA}20261201T090000`,
+      `${LIMA}20261201T100000`,
       'RRULE:FREQ=WEEKLY;UNTL=20271231',
     ),
-    busy: ['2027-12-30 14:00 2028-01-01 00:00'],
+    busy: ['2026-12-01 14:00 15:00'],
     remarks: ['event'],
+  },
+  {
+    title: 'a rule that is not understood and began long ago takes no time, and it is said',
+    lines: one(`${LIMA}20200107T090000`, `${LIMA}20200107T100000`, 'RRULE:FREQ=FORTNIGHTLY'),
+    busy: [],
+    remarks: ['ignored'],
+  },
+  {
+    title: 'a rule that is not understood but is over takes no time',
+    lines: one(
+      `${LIMA}20200107T090000`,
+      `${LIMA}20200107T100000`,
+      'RRULE:FREQ=FORTNIGHTLY;UNTIL=2020-12-31',
+    ),
+    busy: [],
+  },
+  {
+    title: 'a start with a date but without a time that is understood takes its day',
+    lines: one(':20261201 a las 9', ':20261201 a las 10'),
+    busy: ['2026-12-01 05:00 2026-12-02 05:00'],
+    remarks: ['event'],
+  },
+  {
+    title: 'an end that is not understood takes the day of the start',
+    lines: one(':20261202T020000Z', ':pronto'),
+    busy: ['2026-12-01 05:00 2026-12-02 05:00'],
+    remarks: ['event'],
+  },
+  {
+    title: 'an event of which no date can be read takes no time, and it is said',
+    lines: one(':el martes', ':el martes', 'SUMMARY:Riego'),
+    busy: [],
+    remarks: ['ignored'],
   },
   {
     title: 'a free event that is not understood takes no time',
@@ -412,8 +445,139 @@ export const shapes: Shape[] = [
     busy: ['2026-12-01 14:00 15:00'],
   },
   {
-    title: 'tasks, journals and free-busy times are no events',
-    lines: `BEGIN:VTODO\nUID:t\nDTSTART:20261201T140000Z\nDUE:20261201T150000Z\nEND:VTODO\nBEGIN:VFREEBUSY\nFREEBUSY:20261201T140000Z/PT1H\nEND:VFREEBUSY`,
+    title: 'a zone with a colon that nobody quoted (Google)',
+    lines: one(';TZID=GMT-05:00:20261201T090000', ';TZID=GMT-05:00:20261201T100000'),
+    busy: ['2026-12-01 14:00 15:00'],
+  },
+  {
+    title: 'a zone with colons and slashes that nobody quoted (Exchange)',
+    lines: one(
+      ';TZID=tzone://Microsoft/Utc:20261201T140000',
+      ';TZID=tzone://Microsoft/Utc:20261201T150000',
+    ),
+    busy: ['2026-12-01 14:00 15:00'],
+  },
+  {
+    title: 'a quoted zone with a colon',
+    lines: one(
+      ';TZID="tzone://Microsoft/Utc":20261201T140000',
+      ';TZID="tzone://Microsoft/Utc":20261201T150000',
+    ),
+    busy: ['2026-12-01 14:00 15:00'],
+  },
+  ...(
+    [
+      ['with dashes and colons', '2026-12-01T14:00:00Z', '2026-12-01T15:00:00Z'],
+      ['with fractions of a second', '2026-12-01T14:00:00.000Z', '2026-12-01T15:00:00.000Z'],
+      ['without seconds', '20261201T1400Z', '20261201T1500Z'],
+      ['with an offset of UTC', '20261201T140000+0000', '20261201T150000+00:00'],
+      ['with an offset of Lima', '20261201T090000-0500', '2026-12-01T10:00:00-05:00'],
+      ['without seconds, in the zone of the reader', '2026-12-01T09:00', '20261201T1000'],
+    ] as const
+  ).map(([form, start, end]) => ({
+    title: `a time ${form}`,
+    lines: one(`:${start}`, `:${end}`),
+    busy: ['2026-12-01 14:00 15:00'],
+  })),
+  {
+    title: 'whole days with dashes',
+    lines: one(';VALUE=DATE:2026-12-01', ';VALUE=DATE:2026-12-02'),
+    busy: ['2026-12-01 05:00 2026-12-02 05:00'],
+  },
+  {
+    title: 'a series that is over, its end with dashes',
+    lines: one(':20200107T140000Z', ':20200107T150000Z', 'RRULE:FREQ=WEEKLY;UNTIL=2020-12-31'),
+    busy: [],
+  },
+  {
+    title: 'every week until a day with dashes',
+    lines: one(
+      `${LIMA}20261201T090000`,
+      `${LIMA}20261201T100000`,
+      'RRULE:FREQ=WEEKLY;UNTIL=2026-12-15',
+    ),
+    busy: three,
+  },
+  {
+    title: 'a count of -1 is none (Java)',
+    lines: one(
+      `${LIMA}20261201T090000`,
+      `${LIMA}20261201T100000`,
+      'RRULE:FREQ=WEEKLY;COUNT=-1;UNTIL=20261215',
+    ),
+    busy: three,
+  },
+  ...[
+    '/America/Lima',
+    '/mozilla.org/20050126_1/America/Lima',
+    '/freeassociation.sourceforge.net/Tzfile/America/Lima',
+    '"(UTC-05:00) Bogota, Lima, Quito"',
+    '(UTC-05:00) Bogota, Lima, Quito',
+    '(GMT-05:00) Bogota, Lima, Quito',
+    '(UTC-05:00) Bogotá, Lima, Quito, Río Branco',
+    'GMT-0500',
+    'UTC-5',
+  ].map((zone) => ({
+    title: `the zone ${zone}`,
+    lines: one(`;TZID=${zone}:20261201T090000`, `;TZID=${zone}:20261201T100000`),
+    busy: ['2026-12-01 14:00 15:00'],
+  })),
+  ...[
+    '(UTC+01:00) Brussels, Copenhagen, Madrid, Paris',
+    '(GMT+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna',
+    '/Europe/Stockholm',
+  ].map((zone) => ({
+    title: `the zone ${zone}, in summer`,
+    lines: one(`;TZID=${zone}:20270701T090000`, `;TZID=${zone}:20270701T100000`),
+    busy: ['2027-07-01 07:00 08:00'],
+  })),
+  ...(
+    [
+      ['(UTC-05:00) Eastern Time (US & Canada)', '13:00 14:00'],
+      ['(UTC-05:00) Hora del este (EE. UU. y Canadá)', '13:00 14:00'],
+      ['(UTC-06:00) Guadalajara, Mexico City, Monterrey', '15:00 16:00'],
+      ['(UTC-07:00) Chihuahua, La Paz, Mazatlan', '16:00 17:00'],
+      ['(UTC-03:00) Brasilia', '12:00 13:00'],
+      ['(UTC+05:45) Lugar que nadie conoce', '03:15 04:15'],
+    ] as const
+  ).map(([zone, hours]) => ({
+    title: `the zone ${zone}, in July`,
+    lines: one(`;TZID=${zone}:20270701T090000`, `;TZID=${zone}:20270701T100000`),
+    busy: [`2027-07-01 ${hours}`],
+  })),
+  {
+    title: 'several calendars in one file, each with a zone of its own',
+    lines: `X-WR-TIMEZONE:Europe/Madrid\n${one(':20261201T090000', ':20261201T100000')}\nEND:VCALENDAR\nBEGIN:VCALENDAR\n${one(':20261202T090000', ':20261202T100000')}`,
+    busy: ['2026-12-01 08:00 09:00', '2026-12-02 14:00 15:00'],
+  },
+  ...['X-MICROSOFT-CDO-BUSYSTATUS', 'BUSYSTATUS'].map((name) => ({
+    title: `a day of work elsewhere takes no time (${name})`,
+    lines: one(
+      ';VALUE=DATE:20261201',
+      ';VALUE=DATE:20261202',
+      `TRANSP:OPAQUE\n${name}:WORKINGELSEWHERE`,
+    ),
+    busy: [],
+  })),
+  {
+    title: 'busy periods of a VFREEBUSY, without the free ones (Zimbra, Exchange)',
+    lines: `BEGIN:VFREEBUSY\nDTSTART:20261201T000000Z\nDTEND:20270101T000000Z\nFREEBUSY;FBTYPE=BUSY:20261201T140000Z/20261201T150000Z,20261202T140000Z/PT2H\nFREEBUSY;FBTYPE=FREE:20261203T140000Z/PT1H\nFREEBUSY;FBTYPE=BUSY-TENTATIVE:20261204T140000Z/PT1H\nEND:VFREEBUSY`,
+    busy: ['2026-12-01 14:00 15:00', '2026-12-02 14:00 16:00', '2026-12-04 14:00 15:00'],
+  },
+  {
+    title: 'a busy period that is not understood takes its day',
+    lines: 'BEGIN:VFREEBUSY\nFREEBUSY:20261201T140000Z/pronto,20261202T140000Z/PT1H\nEND:VFREEBUSY',
+    busy: ['2026-12-01 05:00 2026-12-02 05:00', '2026-12-02 14:00 15:00'],
+    remarks: ['event'],
+  },
+  {
+    title: 'events with less than five minutes between them are one time',
+    lines: `${hour}\n${one(`${LIMA}20261201T100400`, `${LIMA}20261201T110000`).replace('UID:a', 'UID:b')}`,
+    busy: ['2026-12-01 14:00 16:00'],
+  },
+  {
+    title: 'tasks and journals are no events',
+    lines: `BEGIN:VTODO\nUID:t\nDTSTART:20261201T140000Z\nDUE:20261201T150000Z\nEND:VTODO\nBEGIN:VJOURNAL\nDTSTART:20261201T140000Z\nEND:VJOURNAL`,
     busy: [],
   },
 ];

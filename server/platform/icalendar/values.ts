@@ -14,9 +14,13 @@ export interface WrittenTime {
   form: 'date' | 'local' | 'utc';
 }
 
-const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/;
+const TIME =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** Reads a DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5). Throws `NotUnderstood`. */
+/**
+ * Reads a DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5), also in other forms of ISO 8601 that calendars send: with dashes
+ * and colons, without seconds, with an offset from UTC. Throws `NotUnderstood`.
+ */
 export function parseTime(text: string): WrittenTime {
   const match = TIME.exec(text.trim());
   if (!match) throw new NotUnderstood(`Not a date: ${text.slice(0, 40)}`);
@@ -34,8 +38,22 @@ export function parseTime(text: string): WrittenTime {
     date.getUTCMinutes() === minute &&
     second <= 60;
   if (!isReal) throw new NotUnderstood(`Not a date: ${text}`);
-  const form = match[7] === undefined ? 'date' : match[7] === 'Z' ? 'utc' : 'local';
-  return { wall: date.getTime(), form };
+  const wall = date.getTime();
+  const [clock, offset] = [match[4], match[7]];
+  if (!offset) return { wall, form: clock === undefined ? 'date' : 'local' };
+  const ahead = offset.toUpperCase() === 'Z' ? 0 : parseOffset(offset.replace(':', ''));
+  return { wall: wall - ahead, form: 'utc' };
+}
+
+/** Returns the first date of a text that is no date as a whole, as the reading of a clock; null without one. */
+export function findDate(text: string): number | null {
+  for (const [date] of text.matchAll(/\d{4}-?\d{2}-?\d{2}/g))
+    try {
+      return parseTime(date).wall;
+    } catch {
+      // Not a day of the calendar.
+    }
+  return null;
 }
 
 /** A duration: its days are days of a calendar, of 23 to 25 hours, its time is exact (RFC 5545, 3.3.6). */

@@ -31,6 +31,11 @@ export class Zone {
     return this.#changes[Math.max(0, position)]?.offset ?? 0;
   }
 
+  /** Returns whether the clocks are ahead of UTC by `offset` at an instant or half a year before. */
+  hasOffset(offset: number, instant: number): boolean {
+    return [instant, instant - 182 * DAY_MS].some((at) => this.toWall(at) - at === offset);
+  }
+
   toWall(instant: number): number {
     return instant + this.#offset(this.#find(instant));
   }
@@ -79,6 +84,9 @@ export class Zone {
 }
 
 export const utc = new Zone([]);
+
+/** Returns the zone of clocks that are always ahead of UTC by `offset` milliseconds. */
+export const fixedZone = (offset: number): Zone => new Zone([{ at: 0, offset }]);
 
 /** The first instant of which zones are read; what is older has the offset of that time. */
 export const ZONES_FROM = Date.UTC(1970, 0, 1);

@@ -1,4 +1,5 @@
 import { findIana } from 'windows-iana';
+import { findDisplayedZone } from './display-names.ts';
 import { findProperty, listProperties, type Component } from './content-lines.ts';
 import { listStarts, parseRule } from './recurrence.ts';
 import { NotUnderstood, parseOffset, parseTime, unescapeText } from './values.ts';
@@ -47,11 +48,14 @@ function readZone(component: Component, until: number): Zone | undefined {
   }
 }
 
-/** Returns the names of the IANA database at the end of a path, as in "/mozilla.org/20070129_1/America/New_York". */
+/**
+ * Returns the names of the IANA database at the end of a path, as in "/mozilla.org/20070129_1/America/New_York",
+ * "/Europe/Stockholm" and "tzone://Microsoft/Utc".
+ */
 function listPathEnds(id: string): string[] {
   const parts = id.split('/').filter(Boolean);
-  return [3, 2]
-    .filter((length) => parts.length > length)
+  return [3, 2, 1]
+    .filter((length) => parts.length > length || (parts.length === length && id.startsWith('/')))
     .map((length) => parts.slice(-length).join('/'));
 }
 
@@ -80,7 +84,7 @@ export class Zones {
 
   /** Returns the zone of a TZID: of IANA, of Windows, or as the calendar defines it; undefined when nothing is known of it. */
   find(id: string): Zone | undefined {
-    if (!this.#found.has(id)) this.#found.set(id, this.#search(id));
+    if (!this.#found.has(id)) this.#found.set(id, this.#search(unescapeText(id)));
     return this.#found.get(id);
   }
 
@@ -92,6 +96,8 @@ export class Zones {
     const defined = this.#defined.get(id);
     if (defined) return readZone(defined, this.#until);
     const known = NOTES_ZONES[id];
-    return known === undefined ? undefined : findIanaZone(known, this.#until);
+    return known === undefined
+      ? findDisplayedZone(id, this.#until)
+      : findIanaZone(known, this.#until);
   }
 }

@@ -127,6 +127,11 @@ export const vacationWords = {
     count === 0
       ? 'No tienes órdenes en esos días.'
       : `Tienes ${plural(count, 'orden', 'órdenes')} en esos días. No cambian hasta que acuerdes otra hora.`,
+  hitQuotes: (count: number) =>
+    `${plural(count, 'cotización abierta', 'cotizaciones abiertas')} en esos días: nadie puede aceptarlas hasta que acuerden otra hora.`,
+  otherHour: 'Proponer otra hora',
+  openQuote: 'Ver la cotización',
+  quoteWaits: 'Primero responde el cliente. Si la acepta, le pedimos que acuerde otra hora.',
   proposed: 'Ya propusiste otras horas.',
   proposes: (starts: readonly string[]) => `Propondremos: ${starts.join(' · ')}`,
   cannotMove: 'No se puede mover desde aquí: abre la orden.',

@@ -74,3 +74,26 @@ test('a calendar is removed after a question, and with five of them none can be 
   expect(await screen.findByLabelText(/Dirección secreta/)).toBeDefined();
   expect(screen.queryByText('Número 1')).toBeNull();
 });
+
+test('what is not understood is said before a calendar is added', async () => {
+  const user = userEvent.setup();
+  show([]);
+  const remark = 'No entendimos del todo «Riego»: contamos ocupado solo el 3 de diciembre de 2026.';
+  server.refuse(endpoints.addCalendar, 409, {
+    code: 'CALENDAR_DOUBTS',
+    message: 'Hay algo en ese calendario que no entendimos.',
+    details: { name: 'Huerto', remarks: [remark] },
+  });
+  await user.type(await screen.findByLabelText(/Dirección secreta/), 'https://a.example/a.ics');
+  await user.click(screen.getByRole('button', { name: 'Agregar calendario' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Agregar «Huerto»?' }));
+  expect(question.getByText(remark)).toBeDefined();
+  server.respond(endpoints.addCalendar, calendar({ name: 'Huerto', remarks: [remark] }));
+  await user.click(question.getByRole('button', { name: 'Agregar igual' }));
+  expect(await screen.findByText('Huerto')).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(server.callsOf(endpoints.addCalendar).map(({ body }) => body)).toEqual([
+    { url: 'https://a.example/a.ics' },
+    { url: 'https://a.example/a.ics', despiteRemarks: true },
+  ]);
+});

@@ -17,7 +17,8 @@ function change(client: QueryClient, update: (list: OutsideCalendar[]) => Outsid
 }
 
 export const addCalendarMutation = mutationOptions({
-  mutationFn: (body: { url: string }) => callEndpoint(endpoints.addCalendar, { body }),
+  mutationFn: (body: { url: string; despiteRemarks?: true }) =>
+    callEndpoint(endpoints.addCalendar, { body }),
   onSuccess: (added, _body, _before, { client }) => change(client, (list) => [...list, added]),
 });
 

@@ -16,7 +16,10 @@ export const calendarsWords = {
     `Leído ${ago} · ${events === 1 ? '1 evento' : `${count.format(events)} eventos`}`,
   failed: (reason: string, time: string) =>
     `No se pudo leer: ${reason} Usamos la lectura del ${time}.`,
-  remarks: 'Lo que no entendimos cuenta como ocupado:',
+  remarks: 'Esto no lo entendimos:',
+  doubtsTitle: (name: string) => `¿Agregar «${name}»?`,
+  doubts: 'Hay partes que no entendimos:',
+  addAnyway: 'Agregar igual',
   reread: 'Leer ahora',
   rereadFailed: 'No pudimos leerlo ahora. Inténtalo otra vez.',
   remove: 'Quitar',

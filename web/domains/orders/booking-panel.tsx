@@ -16,6 +16,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { useResumedBooking } from '#platform/resumed-booking.ts';
 import { endRegistration, renewIncompleteUser } from '../accounts/accounts-session.api.ts';
+import type { SlotSearch } from '../providers/providers-slots.api.ts';
 import { SlotPicker } from '../providers/slot-picker.tsx';
 import type { BookingConfirmDialogProps } from './booking/booking-confirm-dialog.tsx';
 import { BookingEmergency } from './booking/booking-emergency.tsx';
@@ -257,7 +258,7 @@ function BookingAction(props: BookingActionProps) {
 interface BookingSlotsProps {
   card: ServiceCard;
   servicePackageId: string;
-  times: { providerProfileId: string; timezone: string; duration: number };
+  times: SlotSearch;
   draft: BookingDraft;
   taken: TakenSlot | null;
   viewer: ReturnType<typeof useViewer>;
@@ -336,7 +337,12 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
   const chosen = card.packages.find(({ id }) => id === draft.packageId);
   const { id: providerProfileId, timezone } = card.providerProfile;
   const needsTime = !draft.isEmergency && !start;
-  const times = { providerProfileId, timezone, duration: chosen?.duration ?? 0 };
+  const times = {
+    providerProfileId,
+    serviceCardId: card.id,
+    timezone,
+    duration: chosen?.duration ?? 0,
+  };
   const isReady = Boolean(chosen) && !needsTime && Boolean(cost.summary) && isKnown;
   useLastStep(viewer === 'client' && isReady, sending.confirm);
   const kept = useKeptHour(choices, start);

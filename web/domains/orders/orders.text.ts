@@ -153,6 +153,8 @@ export const ordersWords = {
   stopWaitingFor: (day: string, title: string) => `Quitar el aviso del ${day} para ${title}`,
   stopWaitingFailed: 'No se pudo quitar el aviso.',
   actionFailed: 'Ocurrió un error.',
+  calendarBusy: '¿Aceptar a esa hora?',
+  acceptAnyway: 'Aceptar igual',
   profileTitle: 'Perfil del cliente',
   reviewsReceived: 'Reseñas recibidas',
   noReviews: 'Sin reseñas por el momento',

@@ -48,6 +48,8 @@ export interface SlotSearch {
   duration: number;
   /** Id of an own order that is to be moved: the hours that it holds are offered to it. */
   exceptOrder?: string | undefined;
+  /** The card that is booked: its pause before the next job counts. */
+  serviceCardId?: string | undefined;
 }
 
 export interface MonthQuery extends Omit<SlotSearch, 'timezone'> {
@@ -55,11 +57,21 @@ export interface MonthQuery extends Omit<SlotSearch, 'timezone'> {
   month: string;
 }
 
+const queryOf = ({
+  duration,
+  exceptOrder,
+  serviceCardId,
+}: Omit<SlotSearch, 'providerProfileId' | 'timezone'>) => ({
+  duration: String(duration),
+  ...(exceptOrder && { exceptOrder }),
+  ...(serviceCardId && { serviceCardId }),
+});
+
 /** Maps each day of the month to whether it has a slot for the whole duration. */
-export function monthQuery({ providerProfileId, month, duration, exceptOrder }: MonthQuery) {
-  const query = { month, duration: String(duration), ...(exceptOrder && { exceptOrder }) };
+export function monthQuery({ providerProfileId, month, ...search }: MonthQuery) {
+  const query = { month, ...queryOf(search) };
   return queryOptions({
-    queryKey: [...slotKeys.provider(providerProfileId), 'month', month, duration, exceptOrder],
+    queryKey: [...slotKeys.provider(providerProfileId), 'month', query],
     queryFn: ({ signal }) =>
       callEndpoint(
         getMonthlyAvailability,
@@ -76,10 +88,10 @@ export interface SlotsQuery extends Omit<SlotSearch, 'timezone'> {
 }
 
 /** The slots of a day, as 'HH:mm' in the provider's time zone. */
-export function slotsQuery({ providerProfileId, date, duration, exceptOrder }: SlotsQuery) {
-  const query = { date, duration: String(duration), ...(exceptOrder && { exceptOrder }) };
+export function slotsQuery({ providerProfileId, date, ...search }: SlotsQuery) {
+  const query = { date, ...queryOf(search) };
   return queryOptions({
-    queryKey: [...slotKeys.provider(providerProfileId), 'day', date, duration, exceptOrder],
+    queryKey: [...slotKeys.provider(providerProfileId), 'day', query],
     queryFn: ({ signal }) =>
       callEndpoint(listSlots, { params: { id: providerProfileId }, query }, { signal }),
     staleTime: SLOTS_FRESH_MS,

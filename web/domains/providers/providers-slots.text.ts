@@ -1,4 +1,7 @@
 /** Texts of the choice of a day and a slot. */
+/** In the address of a quote: opens the form of an offer with another hour. */
+export const OTHER_HOUR_HASH = '#otra-hora';
+
 export const slotWords = {
   chooseDate: 'Elige una fecha',
   chooseTime: 'Elige un horario',

@@ -45,7 +45,7 @@ function nextMonthOf(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
 
-function useMonth({ providerProfileId, timezone, duration, exceptOrder, value }: SlotDayProps) {
+function useMonth({ timezone, value, ...search }: SlotDayProps) {
   const [chosenMonth, setMonth] = useState<string | null>(null);
   const [openedAt] = useState(() => Date.now());
   const today = calendarDate(new Date(openedAt), timezone);
@@ -53,7 +53,7 @@ function useMonth({ providerProfileId, timezone, duration, exceptOrder, value }:
   const daysAhead = bookingWindow.data?.days ?? MAX_DAYS_AHEAD;
   const lastDay = calendarDate(new Date(openedAt + daysAhead * DAY_MS), timezone);
   const month = chosenMonth ?? (value ?? today).slice(0, 7);
-  const days = useQuery(monthQuery({ providerProfileId, month, duration, exceptOrder }));
+  const days = useQuery(monthQuery({ ...search, month }));
   return { month, setMonth, today, lastDay, days };
 }
 
@@ -86,8 +86,8 @@ interface DayStatusProps extends SlotSearch {
 
 /** Shows whether the chosen day still has a slot. */
 function DayStatus(props: DayStatusProps) {
-  const { providerProfileId, date, duration, exceptOrder, availableText } = props;
-  const slots = useQuery(slotsQuery({ providerProfileId, date, duration, exceptOrder }));
+  const { availableText, ...search } = props;
+  const slots = useQuery(slotsQuery(search));
   if (slots.isError) {
     if (!availableText) return null;
     return <SlotsFailure error={slots.error} onRetry={() => void slots.refetch()} />;

@@ -44,19 +44,8 @@ function ownClock(instant: string, date: string): string {
  * differs.
  */
 export function SlotHour(props: SlotHourProps) {
-  const {
-    providerProfileId,
-    timezone,
-    duration,
-    exceptOrder,
-    date,
-    value,
-    onValueChange,
-    isTitled,
-    noteOf,
-    failedText,
-  } = props;
-  const slots = useQuery(slotsQuery({ providerProfileId, date, duration, exceptOrder }));
+  const { timezone, date, value, onValueChange, isTitled, noteOf, failedText } = props;
+  const slots = useQuery(slotsQuery(props));
   const instantOf = (time: string) => zonedInstant(date, time, timezone);
   const showsBoth = ['12:00', ...(slots.data ?? [])].some((time) =>
     hasOtherClockTime(instantOf(time), timezone),

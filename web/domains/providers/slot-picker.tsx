@@ -24,8 +24,8 @@ export interface SlotPickerProps
 export function SlotPicker(props: SlotPickerProps) {
   const { date, time, onDateChange, onTimeChange, isTitled, notice, empty, failedText } = props;
   const { canChooseFullDays, noteOf } = props;
-  const { providerProfileId, timezone, duration, exceptOrder } = props;
-  const search = { providerProfileId, timezone, duration, exceptOrder };
+  const { providerProfileId, timezone, duration, exceptOrder, serviceCardId } = props;
+  const search = { providerProfileId, timezone, duration, exceptOrder, serviceCardId };
   return (
     <>
       <SlotDay

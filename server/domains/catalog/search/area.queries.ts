@@ -39,6 +39,8 @@ export interface SlotInputRow {
   providerProfileId: string;
   /** Minutes of the shortest package. */
   duration: number;
+  /** Minutes between its end and the next job. */
+  pause: number;
   /** From the point to the nearest base of the provider; null without a point. */
   km: number | null;
 }
@@ -50,8 +52,8 @@ export async function listSlotInputs(
 ): Promise<SlotInputRow[]> {
   const { rows } = await sql<SlotInputRow>`
     select card.card_id as "cardId", card.provider_profile_id as "providerProfileId", card.duration_minutes as duration,
-           ${area ? distanceOf(area) : sql`null::float8`} as km
-      from listed_cards card where card.card_id = ${anyId(cardIds)}
+           own.pause_minutes as pause, ${area ? distanceOf(area) : sql`null::float8`} as km
+      from listed_cards card join service_cards own on own.id = card.card_id where card.card_id = ${anyId(cardIds)}
   `.execute(db);
   return rows;
 }

@@ -123,9 +123,14 @@ export function conditionsOf(filter: CardFilter, areaCheck: AreaCheck): RawBuild
       select provider_profile_id from (${selectNearProviders(area)}) near)`);
   }
   if (availability !== undefined) {
-    const columns = { profile: 'profile', duration: sql<number>`card.duration_minutes` };
+    const columns = {
+      profile: 'profile',
+      duration: sql<number>`card.duration_minutes`,
+      pause: sql<number>`own.pause_minutes`,
+    };
+    // A join, because PostgreSQL does not inline a function with a subquery as its argument.
     conditions.push(sql`exists (
-      select from provider_profiles profile
+      select from provider_profiles profile join service_cards own on own.id = card.card_id
        where profile.id = card.provider_profile_id and ${hasSlotOn(columns, availability)})`);
   }
   return conditions;

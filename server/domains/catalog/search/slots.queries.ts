@@ -14,8 +14,9 @@ export async function listShortestPackages(
 ): Promise<ShortestPackageRow[]> {
   const { rows } = await sql<ShortestPackageRow>`
     select card.card_id as "cardId", card.provider_profile_id as "providerProfileId",
-           shortest.duration_minutes as duration, shortest.id as "packageId"
+           shortest.duration_minutes as duration, own.pause_minutes as pause, shortest.id as "packageId"
       from listed_cards card
+      join service_cards own on own.id = card.card_id
      cross join lateral (
              select id, duration_minutes from service_packages
               where service_card_id = card.card_id and archived_at is null

@@ -153,7 +153,7 @@ export interface LocalFactsRow extends PriceRow {
 /** Selects the bookable services of a trade of the local providers. */
 const selectLocalCards = ({ skillId, placeId, without }: LocalFilter) => sql`
   select card.id, card.provider_profile_id, card.is_emergency, card.reach, card.currency, card.currency_country,
-         package.price_min, package.price_max, package.duration
+         card.pause_minutes as pause, package.price_min, package.price_max, package.duration
     from (
       select distinct area.provider_profile_id
         from places place join provider_areas area on ${isLocal}
@@ -200,6 +200,8 @@ export interface LocalCardRow {
   reach: string[];
   /** Minutes of the shortest package. */
   duration: number;
+  /** Minutes between its end and the next job. */
+  pause: number;
 }
 
 /** Returns the services of the `limit` local providers of the best ranking quality, the best first. */
@@ -216,7 +218,7 @@ export async function listLocalCards(
         left join provider_reputation reputation on reputation.provider_profile_id = provider.id
        order by quality desc, provider.id desc limit ${limit}
     )
-    select card.id, card.provider_profile_id, card.reach, card.duration
+    select card.id, card.provider_profile_id, card.reach, card.duration, card.pause
       from best join card on card.provider_profile_id = best.id
      order by best.quality desc, best.id desc, card.id desc
   `.execute(db);

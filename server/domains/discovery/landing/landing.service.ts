@@ -82,6 +82,7 @@ async function findEarliestSlot(context: Context, cards: readonly queries.LocalC
     cardId: card.id,
     providerProfileId: card.provider_profile_id,
     duration: card.duration,
+    pause: card.pause,
   }));
   const question = { now: await context.now(db), settings: await readSettings(db) };
   return earliest([...(await findNextSlots(db, hours, question)).values()]);

@@ -30,8 +30,10 @@ async function findProposedStart({
   const start = parseStart(input.scheduledDate, now);
   if (start === row.scheduled_at.getTime()) return null;
   const calendar = await lockCalendar(tx.db, row.service_card_id);
-  const time = { start, duration: durationOfOffer(input.durationMinutes), now };
-  if (!calendar || !(await isTimeOffered(tx.db, calendar, await readSettings(tx.db), time)))
+  if (!calendar) throw new DomainError(ordersErrors.SLOT_TAKEN);
+  const duration = durationOfOffer(input.durationMinutes);
+  const time = { start, duration, pause: calendar.pause_of_card, now };
+  if (!(await isTimeOffered(tx.db, calendar, await readSettings(tx.db), time)))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
   return new Date(start);
 }

@@ -2,12 +2,14 @@ import { durationOfOffer } from '@oficio/contract/domains/negotiations/negotiati
 import type * as endpoints from '@oficio/contract/domains/negotiations/negotiations.endpoints.ts';
 import { toCostSummary } from '@oficio/contract/domains/orders/orders-costs.rules.ts';
 import { ordersErrors } from '@oficio/contract/domains/orders/orders.errors.ts';
+import type { Settings } from '@oficio/contract/domains/settings/settings.rules.ts';
 import { DomainError } from '@oficio/contract/platform/api/errors.ts';
 import { toAmount } from '@oficio/contract/platform/money.ts';
 import type { Db } from '#platform/context.ts';
 import type { Preparation, UseCase } from '#platform/http/route.ts';
 import { checkAction, loadForParty } from '#platform/lifecycle/perform-action.ts';
-import { getBookableCard } from '#domains/catalog/catalog-booking.service.ts';
+import { getBookableCard, type BookableCard } from '#domains/catalog/catalog-booking.service.ts';
+import { refuseDayOff } from '#domains/orders/orders-booking.service.ts';
 import { quoteCosts } from '#domains/orders/orders-costs.service.ts';
 import { isTimeTaken } from '#domains/providers/providers-slots.service.ts';
 import { readSettings } from '#domains/settings/settings.service.ts';
@@ -16,12 +18,25 @@ import { negotiationLifecycle } from './lifecycle.service.ts';
 import { freshenCalendarsOf } from './locks.service.ts';
 import type { NegotiationStateRow } from './transitions.queries.ts';
 
-async function checkSlotIsFree(db: Db, row: NegotiationStateRow, providerProfileId: string) {
+interface Checked {
+  card: BookableCard;
+  settings: Settings;
+  now: number;
+}
+
+async function checkSlotIsFree(
+  db: Db,
+  row: NegotiationStateRow,
+  { card: { providerProfileId, pauseMinutes }, settings, now }: Checked,
+) {
   if (row.is_emergency) return;
   const time = {
+    now,
     start: row.scheduled_at.getTime(),
     duration: durationOfOffer(latestOffer(row).duration_minutes),
+    pause: pauseMinutes,
   };
+  await refuseDayOff(db, providerProfileId, settings, time);
   if (await isTimeTaken(db, { id: providerProfileId }, time))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
 }
@@ -46,16 +61,18 @@ export const previewAcceptance: UseCase<typeof endpoints.previewAcceptance> = as
   const { db } = context;
   const record = { id: params.id, userId };
   const { row, by } = await loadForParty(db, negotiationLifecycle, record, { lock: false });
-  checkAction(negotiationLifecycle, row, { action: 'accept', by, now: await context.now(db) });
+  const now = await context.now(db);
+  checkAction(negotiationLifecycle, row, { action: 'accept', by, now });
   const latest = latestOffer(row);
   const card = await getBookableCard(db, row.service_card_id, {
     lock: false,
     viewerId: row.client_id,
     admitsPaused: true,
   });
-  await checkSlotIsFree(db, row, card.providerProfileId);
+  const settings = await readSettings(db);
+  await checkSlotIsFree(db, row, { card, settings, now });
   const priced = { card, basePrice: latest.amount_cents, isEmergency: row.is_emergency };
-  const costs = await quoteCosts(db, priced, await readSettings(db));
+  const costs = await quoteCosts(db, priced, settings);
   return {
     ...toCostSummary(costs),
     ...card.price,

@@ -59,7 +59,7 @@ async function checkWork(tx: Tx, clientId: string, requested: Request, now: numb
     if (!card.acceptsEmergencies) throw new DomainError(ordersErrors.NO_EMERGENCIES);
     return { start, card };
   }
-  const time = { start, duration: CUSTOM_MINUTES, now };
+  const time = { start, duration: CUSTOM_MINUTES, pause: card.pauseMinutes, now };
   if (!(await isTimeOffered(tx.db, calendar, await readSettings(tx.db), time)))
     throw new DomainError(ordersErrors.SLOT_TAKEN);
   return { start, card };

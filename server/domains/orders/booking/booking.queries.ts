@@ -23,7 +23,16 @@ interface BookingFilter {
   cardId: string;
   /** Orders that were withdrawn earlier do not count. */
   withdrawnSince: Date;
+  now: Date;
 }
+
+/** Counts the bookings of a client that needed no answer and have not begun. */
+const comingBookings = (
+  { now }: Placeholders<BookingFilter>,
+  more: RawBuilder<unknown> = sql``,
+) => sql<number>`(
+    select count(*)::int from service_orders
+     where client_id = u.id and is_instant and status = 'ACCEPTED' and scheduled_at > ${now} ${more})`;
 
 const selectBookingClient = compileOnce((db, values: Placeholders<BookingFilter>) =>
   db
@@ -49,6 +58,10 @@ const selectBookingClient = compileOnce((db, values: Placeholders<BookingFilter>
         .filterWhere('o.service_card_id', '=', values.cardId)
         .as('pending_emergencies_of_card'),
       isNewClient('u.id').as('is_new'),
+      comingBookings(values).as('booked'),
+      comingBookings(values, sql`and provider_profile_id = ${values.providerProfileId}`).as(
+        'booked_with_provider',
+      ),
       sql<Date | null>`(
         select min(created_at) from service_orders
          where client_id = u.id and provider_profile_id = ${values.providerProfileId}
@@ -59,7 +72,7 @@ const selectBookingClient = compileOnce((db, values: Placeholders<BookingFilter>
     .groupBy('u.id'),
 );
 
-/** Returns the client with the numbers of their PENDING orders, and the first order that they withdrew from the provider. */
+/** Returns the client with the numbers of their PENDING orders and coming bookings, and the first order that they withdrew from the provider. */
 export async function findBookingClient(db: Db, filter: BookingFilter) {
   const [client] = await selectBookingClient(db, filter);
   return client;

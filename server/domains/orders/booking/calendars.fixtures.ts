@@ -29,6 +29,7 @@ export interface Shop {
   administrator: Person;
   provider: Provider;
   card: CardFixture;
+  pauseMinutes: number;
   clients: Person[];
   orderIds: string[];
 }
@@ -42,7 +43,7 @@ export async function openShop(
   const packages = [{ priceCents: 5_000, duration: 60 }];
   const card = await createCard(app.context, provider.profileId, { packages, pauseMinutes });
   const clients = [await createRegularClient(app.context), await createRegularClient(app.context)];
-  return { app, administrator, provider, card, clients, orderIds: [] };
+  return { app, administrator, provider, card, pauseMinutes, clients, orderIds: [] };
 }
 
 export async function questionOf(app: TestApp, day: string, from?: string): Promise<SlotQuery> {
@@ -52,7 +53,11 @@ export async function questionOf(app: TestApp, day: string, from?: string): Prom
 
 /** Returns the answer of the record of free days. */
 export async function isFound(shop: Shop, duration: number, question: SlotQuery): Promise<boolean> {
-  const columns = { profile: 'profile', duration: sql<number>`${duration}::integer` };
+  const columns = {
+    profile: 'profile',
+    duration: sql<number>`${duration}::integer`,
+    pause: sql<number>`${shop.pauseMinutes}::integer`,
+  };
   const rows = await shop.app.context.db
     .selectFrom('provider_profiles as profile')
     .select('profile.id')
@@ -63,12 +68,12 @@ export async function isFound(shop: Shop, duration: number, question: SlotQuery)
 }
 
 export async function slotsOf(
-  { app, provider }: Shop,
+  { app, provider, card }: Shop,
   date: string,
   duration: number,
 ): Promise<string[]> {
-  const input = { params: { id: provider.profileId }, query: { date, duration: `${duration}` } };
-  return (await app.call(listSlots, input)).body;
+  const query = { date, duration: `${duration}`, serviceCardId: card.id };
+  return (await app.call(listSlots, { params: { id: provider.profileId }, query })).body;
 }
 
 export type Event =

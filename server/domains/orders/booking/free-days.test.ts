@@ -44,11 +44,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Returns the next slot of a card of each duration, by the duration. */
-function nextSlotsOf({ provider }: Shop, question: SlotQuery) {
+function nextSlotsOf({ provider, pauseMinutes: pause }: Shop, question: SlotQuery) {
   const cards = DURATIONS.map((duration) => ({
     cardId: String(duration),
     providerProfileId: provider.profileId,
     duration,
+    pause,
   }));
   return findNextSlots(app.context.db, cards, question);
 }

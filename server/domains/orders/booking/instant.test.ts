@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { updateProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { previewOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
 import { HOUR_MS, MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
@@ -206,10 +207,19 @@ function differencesOf(one: Record<string, unknown> = {}, other: Record<string, 
 }
 
 test('a policy changes only the first state: everything after is like an order accepted by hand then', async () => {
-  const run = async (steps: { party: number; action: number; hours: number }[]) => {
+  const run = async (
+    { isNew, isOneAtATime }: { isNew: boolean; isOneAtATime: boolean },
+    steps: { party: number; action: number; hours: number }[],
+  ) => {
     app.resetClock();
     const [left, right] = [await createProvider(app.context), await createProvider(app.context)];
-    const person = await createRegularClient(app.context);
+    for (const { token } of [left, right])
+      await app.call(
+        updateProviderProfile,
+        { body: { newClientsOneAtATime: isOneAtATime } },
+        { token },
+      );
+    const person = await (isNew ? createPerson : createRegularClient)(app.context);
     const instantCard = await createCard(app.context, left.profileId, {
       instantNoticeHours: 24,
       pauseMinutes: 30,
@@ -218,6 +228,20 @@ test('a policy changes only the first state: everything after is like an order a
     const start = instantAt(left, 3, '10:00');
     const one = (await requestOrder(app, instantCard, person, start)).body.id;
     const two = (await requestOrder(app, handCard, person, start)).body.id;
+    // The limits of new clients count both, and so does the protection against them.
+    for (const [owner, again] of [
+      [left, instantCard],
+      [right, handCard],
+    ] as const) {
+      const later = instantAt(owner, 3, '14:00');
+      const repeated = await requestOrder(app, again, person, later);
+      expect(repeated.status).toBe(isNew ? 409 : 201);
+      if (repeated.status === 201) await actOn(app, owner, repeated.body.id, 'reject');
+      const stranger = await createPerson(app.context);
+      const another = await requestOrder(app, again, stranger, instantAt(owner, 3, '16:00'));
+      expect(another.status).toBe(isNew && isOneAtATime ? 409 : 201);
+    }
+    if (isNew && isOneAtATime) await actOn(app, left, one, 'accept');
     await actOn(app, right, two, 'accept');
     // Both were accepted at the same instant.
     await app.context.pool.query(
@@ -266,7 +290,9 @@ test('a policy changes only the first state: everything after is like an order a
     action: fc.nat({ max: 9 }),
     hours: fc.constantFrom(0, 0, 1, 20, 60, 24 * 4),
   });
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), run), {
+  const policy = fc.record({ isNew: fc.boolean(), isOneAtATime: fc.boolean() });
+  const history = fc.array(step, { minLength: 3, maxLength: 7 });
+  await fc.assert(fc.asyncProperty(policy, history, run), {
     numRuns: Number(process.env['INSTANT_HISTORIES'] ?? 8),
     endOnFailure: true,
   });

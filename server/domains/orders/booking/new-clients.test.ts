@@ -230,3 +230,49 @@ test('withdrawing and booking again does not start the answer time anew', async 
   advance(24);
   expect(answerHours((await book(shop, fresh)).body)).toBe(12);
 });
+
+test('an instant booking of a new client is a request where the provider takes them one at a time', async () => {
+  const provider = await createProvider(app.context);
+  const card = await createCard(app.context, provider.profileId, { instantNoticeHours: 2 });
+  await app.call(
+    updateProviderProfile,
+    { body: { newClientsOneAtATime: true } },
+    { token: provider.token },
+  );
+  const shop = { provider, card };
+  const [first, other] = [await createPerson(app.context), await createPerson(app.context)];
+  const body = {
+    serviceCardId: card.id,
+    servicePackageId: card.packageIds[0],
+    scheduledDate: instantAt(provider, 5, '10:00'),
+  };
+  const preview = async (person: Person) =>
+    (await app.call(orders.previewOrder, { body }, { token: person.token })).body.outcome;
+  expect(await preview(first)).toBe('request');
+  expect((await book(shop, first)).body).toMatchObject({ status: 'PENDING', isInstant: false });
+  expect((await book(shop, other, '12:00')).error.code).toBe('NEW_CLIENTS_WAIT');
+  const known = await createRegularClient(app.context);
+  expect(await preview(known)).toBe('confirmed');
+  expect((await book(shop, known, '14:00')).body.status).toBe('ACCEPTED');
+});
+
+test('bookings of a new client that have not begun count like requests, also at once', async () => {
+  const shops: Shop[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const provider = await createProvider(app.context);
+    const card = await createCard(app.context, provider.profileId, { instantNoticeHours: 2 });
+    shops.push({ provider, card });
+  }
+  const [first, ...others] = shops as [Shop, ...Shop[]];
+  const client = await createPerson(app.context);
+  const twice = await Promise.all([book(first, client), book(first, client, '14:00', second)]);
+  expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
+  expect((await book(first, client, '16:00')).error.code).toBe('TOO_MANY_PENDING_WITH_PROVIDER');
+  const elsewhere = await Promise.all(others.map((shop) => book(shop, client)));
+  expect(elsewhere.map(({ status }) => String(status)).toSorted()).toEqual(['201', '201', '409']);
+  expect(elsewhere.find(({ status }) => status === 409)?.error.code).toBe('TOO_MANY_PENDING');
+  advance(24 * 6);
+  const { provider } = first;
+  const next = await requestOrder(app, first.card, client, instantAt(provider, 8, '10:00'));
+  expect(next.status).toBe(201);
+});

@@ -10,10 +10,11 @@ import {
   createProvider,
   everyDay,
   instantAt,
+  type Person,
   type Provider,
 } from '#domains/providers/providers.fixtures.ts';
-import { actOn } from '../orders-changes.fixtures.ts';
-import { requestOrder } from '../orders.fixtures.ts';
+import { actOn, openMoveOf, readOrder } from '../orders-changes.fixtures.ts';
+import { createRegularClient, requestOrder } from '../orders.fixtures.ts';
 
 const MINUTE = 60_000;
 
@@ -162,4 +163,55 @@ test('a booking after the clocks have changed meets the hours that were read bef
     requestOrder(app, card, client, new Date(at(hour).epochMilliseconds).toISOString());
   expect((await book(10)).error.code).toBe('SLOT_TAKEN');
   expect((await book(11)).status).toBe(201);
+});
+
+test('a provider who accepts an hour that a calendar has taken since is asked once', async () => {
+  const provider = await createWorker();
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createPerson(app.context);
+  await add(provider);
+  const { id } = (await requestOrder(app, card, client, instantAt(provider, 3, '10:00'))).body;
+  feed.answer = calendarOf([tenToEleven(provider)]);
+  app.advance(6 * MINUTE);
+  const asked = await actOn(app, provider, id, 'accept');
+  expect([asked.status, asked.error.code]).toEqual([409, 'CALENDAR_BUSY']);
+  expect(asked.error.message).toContain('tu calendario dice ocupado');
+  expect((await readOrder(app, client, id)).status).toBe('PENDING');
+  const accepted = await actOn(app, provider, id, 'accept', { body: { despiteCalendar: true } });
+  expect([accepted.status, accepted.body.status]).toEqual([200, 'ACCEPTED']);
+});
+
+test('a held hour that a calendar has taken since is refused to the client with the other ones, and asks the provider once', async () => {
+  const provider = await createWorker();
+  const card = await createCard(app.context, provider.profileId);
+  const client = await createRegularClient(app.context);
+  await add(provider);
+  const starts = ['10:00', '11:00'].map((time) => instantAt(provider, 3, time));
+  const [taken, free] = starts;
+  const open = async (by: Person) => {
+    const { id } = (await requestOrder(app, card, client, instantAt(provider, 4, '09:00'))).body;
+    await actOn(app, provider, id, 'accept');
+    const { body } = await actOn(app, by, id, 'proposeMove', { body: { starts } });
+    return { id, moveId: openMoveOf(body) };
+  };
+  const ofProvider = await open(provider);
+  feed.answer = calendarOf([tenToEleven(provider)]);
+  app.advance(6 * MINUTE);
+  const take = (person: Person, move: typeof ofProvider, body: object) =>
+    actOn(app, person, move.id, 'acceptMove', { moveId: move.moveId, body });
+  const refused = await take(client, ofProvider, { start: taken, despiteCalendar: true });
+  expect([refused.status, refused.error.code]).toEqual([409, 'MOVE_HOUR_BUSY']);
+  expect(refused.error.message).toContain('11:00');
+  expect(refused.error.details).toEqual({ starts: [new Date(free ?? '').toISOString()] });
+  expect((await take(client, ofProvider, { start: free })).status).toBe(200);
+  await actOn(app, client, ofProvider.id, 'cancel');
+  feed.answer = calendarOf([]);
+  app.advance(6 * MINUTE);
+  const ofClient = await open(client);
+  feed.answer = calendarOf([tenToEleven(provider)]);
+  app.advance(6 * MINUTE);
+  expect((await take(provider, ofClient, { start: taken })).error.code).toBe('CALENDAR_BUSY');
+  expect((await take(provider, ofClient, { start: taken, despiteCalendar: true })).status).toBe(
+    200,
+  );
 });

@@ -2,6 +2,7 @@ import { updateServiceCard } from '@oficio/contract/domains/catalog/catalog.endp
 import { listSlots } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '#testing/shared-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -26,9 +27,13 @@ beforeAll(async () => {
   client = await createRegularClient(app.context);
 });
 
-async function slotsOf({ profileId }: Provider, date: string, duration = 60): Promise<string[]> {
-  const input = { params: { id: profileId }, query: { date, duration: String(duration) } };
-  return (await app.call(listSlots, input)).body;
+async function slotsOf(
+  { profileId }: Provider,
+  date: string,
+  { duration = 60, card }: { duration?: number; card?: CardFixture | undefined } = {},
+): Promise<string[]> {
+  const query = { date, duration: String(duration), ...(card && { serviceCardId: card.id }) };
+  return (await app.call(listSlots, { params: { id: profileId }, query })).body;
 }
 
 async function book(card: CardFixture, caller: Person, start: string, packageAt = 0) {
@@ -45,6 +50,78 @@ const pauseOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).pause_minutes;
 
+test('between two jobs lies the pause of the earlier one, whichever was booked first', async () => {
+  const packages = [30, 60, 90].map((duration) => ({ priceCents: 5_000, duration }));
+  const run = async (
+    pauses: number[],
+    choices: { card: number; slot: number; length: number }[],
+    isListed: boolean,
+  ) => {
+    const provider = await createProvider(app.context, {
+      availability: everyDay('06:00', '23:30'),
+    });
+    const cards: CardFixture[] = [];
+    for (const pauseMinutes of pauses)
+      cards.push(await createCard(app.context, provider.profileId, { packages, pauseMinutes }));
+    const date = dayAfter(provider, 2);
+    for (const { card: at, slot, length } of choices) {
+      const card = cards[at % cards.length] as CardFixture;
+      const duration = packages[length]?.duration ?? 0;
+      const offered = await slotsOf(provider, date, { duration, card });
+      const all = await slotsOf(
+        await createProvider(app.context, { availability: everyDay('06:00', '23:30') }),
+        date,
+        { duration },
+      );
+      const from = isListed ? offered : all;
+      const time = from[slot % Math.max(1, from.length)];
+      if (!time) continue;
+      const { status, body } = await book(card, client, instantAt(provider, 2, time), length);
+      expect([time, status]).toEqual([time, offered.includes(time) ? 201 : 409]);
+      if (status === 201) await actOn(app, provider, body.id, 'accept');
+    }
+    const { rows } = await sql<{ start: Date; end: Date; pause: number }>`
+      select scheduled_at as start, upper(blocks) as "end", pause_minutes as pause from service_orders
+       where provider_profile_id = ${provider.profileId} order by 1`.execute(app.context.db);
+    const gaps = rows.slice(1).map(({ start }, index) => ({
+      gap: start.getTime() - (rows[index]?.end.getTime() ?? 0),
+      pause: (rows[index]?.pause ?? 0) * MINUTE_MS,
+    }));
+    expect(gaps.filter(({ gap, pause }) => gap < pause)).toEqual([]);
+  };
+  const choice = fc.record({
+    card: fc.nat({ max: 1 }),
+    slot: fc.nat({ max: 40 }),
+    length: fc.nat({ max: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 2 }),
+      fc.array(choice, { minLength: 2, maxLength: 5 }),
+      fc.boolean(),
+      run,
+    ),
+    { numRuns: 10, endOnFailure: true },
+  );
+}, 120_000);
+
+test('two bookings at once keep the pause between them', async () => {
+  const provider = await createProvider(app.context, { availability: everyDay('08:00', '14:00') });
+  const card = await createCard(app.context, provider.profileId, { pauseMinutes: 60 });
+  const times = ['08:00', '09:00', '09:30', '10:00', '11:00'];
+  const clients = await Promise.all(times.map(() => createRegularClient(app.context)));
+  const results = await Promise.all(
+    times.map((time, index) => book(card, clients[index] ?? client, instantAt(provider, 2, time))),
+  );
+  const booked = results.flatMap(({ status, body }) =>
+    status === 201 ? [Date.parse(body.scheduledDate)] : [],
+  );
+  expect(booked.length).toBeGreaterThan(0);
+  const sorted = booked.toSorted((a, b) => a - b);
+  const distances = sorted.slice(1).map((start, index) => start - (sorted[index] ?? 0));
+  expect(distances.filter((distance) => distance < 120 * MINUTE_MS)).toEqual([]);
+});
+
 test('no offered start lies within a pause after an order, and none is accepted there', async () => {
   const lengths = [30, 60, 90];
   const run = async (pauseMinutes: number, choices: { slot: number; length: number }[]) => {
@@ -56,7 +133,7 @@ test('no offered start lies within a pause after an order, and none is accepted 
     const date = dayAfter(provider, 2);
     const pauses: { from: number; to: number }[] = [];
     for (const { slot, length } of choices) {
-      const offered = await slotsOf(provider, date, lengths[length]);
+      const offered = await slotsOf(provider, date, { duration: lengths[length] ?? 0, card });
       const time = offered[slot % Math.max(1, offered.length)];
       if (!time) continue;
       const start = instantAt(provider, 2, time);
@@ -67,7 +144,7 @@ test('no offered start lies within a pause after an order, and none is accepted 
       pauses.push({ from, to: from + pauseMinutes * MINUTE_MS });
     }
     for (const duration of lengths) {
-      const starts = (await slotsOf(provider, date, duration)).map((time) =>
+      const starts = (await slotsOf(provider, date, { duration, card })).map((time) =>
         Date.parse(instantAt(provider, 2, time)),
       );
       const inPause = starts.filter((at) => pauses.some(({ from, to }) => at >= from && at < to));

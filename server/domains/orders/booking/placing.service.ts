@@ -20,9 +20,11 @@ import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts
 import type { Db, TransactionDb, Tx } from '#platform/context.ts';
 import { insertHistoryEntry } from '#platform/lifecycle/records.ts';
 import {
+  findDayOff,
   isTimeOffered,
   isTimeTaken,
   type LockedCalendar,
+  type RequestedTime,
 } from '#domains/providers/providers-slots.service.ts';
 import { MINUTE_MS } from '@oficio/contract/platform/time.ts';
 import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
@@ -89,9 +91,11 @@ async function checkPending(
   const limits = isNewClient ? newClientPendingLimits : pendingLimits;
   if (isEmergency && client.pending_emergencies_of_card >= pendingLimits.emergencyPerCard)
     throw new DomainError(ordersErrors.EMERGENCY_PENDING);
-  if (client.pending_with_provider >= limits.perProvider)
+  // A booking without an answer counts like a request until it begins.
+  const ofProvider = client.pending_with_provider + (isNewClient ? client.booked_with_provider : 0);
+  if (ofProvider >= limits.perProvider)
     throw new DomainError(ordersErrors.TOO_MANY_PENDING_WITH_PROVIDER, { isNewClient });
-  if (client.pending >= limits.total)
+  if (client.pending + (isNewClient ? client.booked : 0) >= limits.total)
     throw new DomainError(ordersErrors.TOO_MANY_PENDING, { isNewClient });
   const isOneAtATime = isNewClient && calendar.new_clients_one_at_a_time;
   if (isOneAtATime && (await hasPendingOfNewClients(db, card.providerProfileId)))
@@ -111,7 +115,8 @@ async function checkClient(
   await lockBookingsOf(db, clientId);
   const { providerProfileId, id: cardId } = card;
   const withdrawnSince = new Date(booking.now - WITHDRAWN_HOURS * 60 * MINUTE_MS);
-  const wanted = { clientId, providerProfileId, cardId, withdrawnSince };
+  const now = new Date(booking.now);
+  const wanted = { clientId, providerProfileId, cardId, withdrawnSince, now };
   const client = await findBookingClient(db, wanted);
   // The account may be deactivated after the request was authorized; a deactivation waits for the
   // same lock.
@@ -218,18 +223,35 @@ async function storeOrder(
   return id;
 }
 
+/** Throws DAY_OFF (409) when the provider took the day of this start off. */
+export async function refuseDayOff(
+  db: Db,
+  providerProfileId: string,
+  settings: Settings,
+  time: RequestedTime,
+): Promise<void> {
+  const dayOff = await findDayOff(db, providerProfileId, settings, time);
+  if (!dayOff) return;
+  const { backOn, starts } = dayOff;
+  const details = { backOn, starts: starts.map((start) => new Date(start).toISOString()) };
+  throw new DomainError(ordersErrors.DAY_OFF, dayOff, details);
+}
+
 async function isTimeFree(db: Db, calendar: LockedCalendar, booking: Booking): Promise<boolean> {
   const { isEmergency, isAgreed, settings, now, start, busyMinutes: duration } = booking;
+  const pause = booking.card.pauseMinutes;
   if (isEmergency) return true;
-  if (isAgreed) return start > now && !(await isTimeTaken(db, calendar, { start, duration }));
-  return isTimeOffered(db, calendar, settings, { start, duration, now });
+  if (isAgreed) await refuseDayOff(db, calendar.id, settings, { start, duration, pause, now });
+  if (isAgreed)
+    return start > now && !(await isTimeTaken(db, calendar, { start, duration, pause }));
+  return isTimeOffered(db, calendar, settings, { start, duration, pause, now });
 }
 
 /**
  * Stores an order and returns its id. Call it in a transaction that has locked the provider's
  * calendar and the card. It checks the slot, then locks and checks the client, then claims the
  * promotion: always in this order, so that two bookings cannot deadlock. Throws SLOT_TAKEN,
- * OUTCOME_CHANGED, PRICE_CHANGED and the errors of the client's limits.
+ * DAY_OFF, OUTCOME_CHANGED, PRICE_CHANGED and the errors of the client's limits.
  */
 export async function placeOrder(
   tx: Tx,

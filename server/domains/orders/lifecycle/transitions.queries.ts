@@ -24,6 +24,7 @@ function selectStates(db: Db) {
       'o.scheduled_at',
       'o.duration_minutes',
       'o.notice_hours',
+      'o.pause_minutes',
       'o.created_at',
       'o.accepted_at',
       'o.deadline_at',

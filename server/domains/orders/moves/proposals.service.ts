@@ -46,9 +46,9 @@ async function hold(
   const calendar = await lockCalendar(tx.db, row.service_card_id);
   if (!calendar) throw new DomainError(catalogErrors.CARD_NOT_FOUND);
   const settings = await readSettings(tx.db);
-  const duration = row.duration_minutes;
+  const { duration_minutes: duration, pause_minutes: pause } = row;
   for (const start of starts) {
-    const time = { start, duration, now, exceptOrderId: row.id };
+    const time = { start, duration, pause, now, exceptOrderId: row.id };
     if (!(await isTimeOffered(tx.db, calendar, settings, time)))
       throw new DomainError(ordersErrors.SLOT_TAKEN);
   }

@@ -21,13 +21,14 @@ const TURN_MS = WAITING_TURN_MINUTES * 60_000;
 /** Returns the first entry for whose package the day has a slot. */
 async function findNext(tx: Tx, waitingDay: WaitingDay, now: number) {
   const { provider_profile_id: providerProfileId, day } = waitingDay;
-  const states = new Map<number, DayState>();
+  const states = new Map<string, DayState>();
   for (const entry of await listQueue(tx.db, waitingDay)) {
-    const { duration_minutes: duration } = entry;
+    const { duration_minutes: duration, service_card_id: cardId } = entry;
+    const key = `${cardId} ${duration}`;
     const state =
-      states.get(duration) ??
-      (await findDayState(tx.db, { providerProfileId, day, duration, now }));
-    states.set(duration, state);
+      states.get(key) ??
+      (await findDayState(tx.db, { providerProfileId, cardId, day, duration, now }));
+    states.set(key, state);
     if (state === 'free') return entry;
   }
   return undefined;

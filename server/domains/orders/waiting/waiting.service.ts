@@ -44,11 +44,11 @@ export const listOwnWaitingEntries: UseCase<typeof endpoints.listOwnWaitingEntri
 /** During a vacation clients can wait for the day after it, which nobody can book yet. */
 async function findState(
   db: Db,
-  { backOn, providerProfileId }: BookableCard,
+  { id: cardId, backOn, providerProfileId }: BookableCard,
   query: { day: string; duration: number; now: number },
 ): Promise<DayState> {
   if (backOn !== null) return backOn === query.day ? 'full' : 'closed';
-  return findDayState(db, { providerProfileId, ...query });
+  return findDayState(db, { providerProfileId, cardId, ...query });
 }
 
 /** Throws CARD_NOT_FOUND (404), CARD_DELETED (410) and PACKAGE_UNAVAILABLE (409). */

@@ -17,6 +17,8 @@ export interface CardHours {
   providerProfileId: string;
   /** Minutes of the shortest package. */
   duration: number;
+  /** Minutes between its end and the next job. */
+  pause: number;
 }
 
 /** The hours and busy times of the provider of a card on one day. */
@@ -40,7 +42,11 @@ export async function listDays(
   { day, ...others }: Omit<SlotFilter, 'day'> & { day: string | undefined },
 ): Promise<DayRow[]> {
   const timezone = sql`profile.timezone`;
-  const columns = { profile: 'profile', duration: sql<number>`asked.duration` };
+  const columns = {
+    profile: 'profile',
+    duration: sql<number>`asked.duration`,
+    pause: sql<number>`asked.pause`,
+  };
   const filter = { ...others, day: day ?? 'today' };
   const firstOf = (from: number, to: number) => sql<string>`(
         select later.day
@@ -68,15 +74,16 @@ export async function listDays(
                 'start', (extract(epoch from lower(during)) * 1000)::bigint,
                 'end', (extract(epoch from upper(during)) * 1000)::bigint)), '[]')
               from busy_times_of(profile.id, tstzrange(chosen.day::timestamp at time zone profile.timezone,
-                     (chosen.day + 1)::timestamp at time zone profile.timezone))) as busy
+                     (chosen.day + 1)::timestamp at time zone profile.timezone + asked.pause * interval '1 minute'))) as busy
       from (
              select ${cards.map(({ cardId }) => cardId)}::text[] as card_ids,
                     ${cards.map(({ providerProfileId }) => providerProfileId)}::uuid[] as profile_ids,
                     ${cards.map(({ duration }) => duration)}::integer[] as durations,
+                    ${cards.map(({ pause }) => pause)}::integer[] as pauses,
                     ${cards.map(({ after }) => after)}::date[] as days offset 0
            ) given
-     cross join lateral unnest(given.card_ids, given.profile_ids, given.durations, given.days)
-        as asked (card_id, profile_id, duration, after)
+     cross join lateral unnest(given.card_ids, given.profile_ids, given.durations, given.pauses, given.days)
+        as asked (card_id, profile_id, duration, pause, after)
       join provider_profiles profile on profile.id = asked.profile_id
      cross join lateral (select ${chosen} as day offset 0) chosen
      where chosen.day is not null

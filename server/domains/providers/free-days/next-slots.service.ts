@@ -23,7 +23,7 @@ async function findSlots(
   count: number,
 ): Promise<Map<string, SlotStart[]>> {
   const found = new Map<string, SlotStart[]>();
-  const durations = new Map(cards.map(({ cardId, duration }) => [cardId, duration]));
+  const lengths = new Map(cards.map((card) => [card.cardId, card]));
   let open: (CardHours & { after: string | null })[] = cards.map((card) => ({
     ...card,
     after: null,
@@ -33,7 +33,8 @@ async function findSlots(
     for (const { cardId, day, ...calendar } of await listDays(db, open, filter)) {
       const rules = {
         ...calendar,
-        duration: durations.get(cardId) ?? 0,
+        duration: lengths.get(cardId)?.duration ?? 0,
+        pause: lengths.get(cardId)?.pause,
         now: filter.now,
         step: filter.step,
         minNoticeMinutes: filter.noticeMinutes,
@@ -59,8 +60,9 @@ async function findSlots(
   return found;
 }
 
-/** Cards of one provider with the same duration have the same slots. */
-const slotsKey = ({ providerProfileId, duration }: CardHours) => `${providerProfileId} ${duration}`;
+/** Cards of one provider with the same duration and pause have the same slots. */
+const slotsKey = ({ providerProfileId, duration, pause }: CardHours) =>
+  `${providerProfileId} ${duration} ${pause}`;
 
 /**
  * Returns the first `count` slots of each card on the first day that has one and, unless a day is asked for, on the next one;

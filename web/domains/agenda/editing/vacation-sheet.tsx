@@ -3,9 +3,11 @@ import {
   MAX_NOTE_LENGTH,
   vacationBody,
   type HitOrder,
+  type HitQuote,
   type Vacation,
 } from '@oficio/contract/domains/agenda/agenda.schema.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { errorMessage } from '#platform/api/api-error.ts';
 import { useIdempotencyKey } from '#platform/api/idempotency-key.ts';
 import { useZodForm } from '#platform/api/zod-form.ts';
@@ -25,6 +27,7 @@ import {
   sendVacation,
   vacationsQuery,
 } from '../agenda.api.ts';
+import { OTHER_HOUR_HASH } from '#domains/providers/providers-slots.text.ts';
 import { agendaKeys } from '../agenda-days.api.ts';
 import { vacationWords as words } from '../agenda.text.ts';
 
@@ -66,6 +69,30 @@ function HitOrders({ orders, zone }: HitOrdersProps) {
   );
 }
 
+/** The open quotes in these days, each with the way to another hour. */
+function HitQuotes({ quotes, zone }: { quotes: readonly HitQuote[]; zone: string }) {
+  if (quotes.length === 0) return null;
+  return (
+    <>
+      <p className="font-semibold">{words.hitQuotes(quotes.length)}</p>
+      <ul className="flex flex-col gap-3">
+        {quotes.map(({ id, title, clientName, start, isOfferable }) => (
+          <li key={id} className="rounded-md bg-sunken px-4 py-3 wrap-anywhere">
+            <p className="font-semibold first-letter:uppercase">{formatDayAndTime(start, zone)}</p>
+            <p>{`${title} · ${clientName}`}</p>
+            {!isOfferable && <p className="mt-1 text-sm text-muted">{words.quoteWaits}</p>}
+            <Button asChild variant="secondary" className="mt-2">
+              <Link to={`/negotiations/${id}${isOfferable ? OTHER_HOUR_HASH : ''}`}>
+                {isOfferable ? words.otherHour : words.openQuote}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Proposes hours to the clients of a stored vacation. Returns how many orders got none. */
 function useProposals() {
   const { mutateAsync, isPending } = useMutation(proposeMovesMutation);
@@ -93,7 +120,7 @@ interface PreviewProps {
 
 /** The second step: the orders in these days, and what follows, before anything changes. */
 function Preview({ vacation, zone, onBack, onClose }: PreviewProps) {
-  const { from, to, backOn, note, orders } = vacation;
+  const { from, to, backOn, note, orders, quotes } = vacation;
   const client = useQueryClient();
   const idempotency = useIdempotencyKey();
   const proposals = useProposals();
@@ -146,6 +173,7 @@ function Preview({ vacation, zone, onBack, onClose }: PreviewProps) {
             {errorMessage(saving.error, words.failed)}
           </Banner>
         )}
+        <HitQuotes quotes={quotes} zone={zone} />
         <HitOrders orders={orders} zone={zone} />
         <p>{`${words.backOn(dayInYear(backOn))} ${words.endsAlone}`}</p>
       </div>
@@ -159,7 +187,7 @@ interface StoredVacationProps {
 }
 
 function StoredVacation({ vacation, zone }: StoredVacationProps) {
-  const { id, from, to, note, backOn, orders } = vacation;
+  const { id, from, to, note, backOn, orders, quotes } = vacation;
   const [isAsking, setIsAsking] = useState(false);
   const removal = useMutation(deleteVacationMutation);
   const proposals = useProposals();
@@ -178,6 +206,7 @@ function StoredVacation({ vacation, zone }: StoredVacationProps) {
       <p className="font-semibold">{words.range(dayInYear(from), dayInYear(to))}</p>
       {note && <p className="wrap-anywhere">{note}</p>}
       <p className="text-sm text-muted">{words.backOn(dayInYear(backOn))}</p>
+      <HitQuotes quotes={quotes} zone={zone} />
       {orders.length > 0 && <HitOrders orders={orders} zone={zone} />}
       <div className="flex flex-wrap gap-2.5">
         {count > 0 && (

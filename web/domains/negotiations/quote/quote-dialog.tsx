@@ -118,6 +118,7 @@ function useIsStepDone(card: ServiceCard, { form, choices }: QuoteDraft): boolea
   const slots = useQuery({
     ...slotsQuery({
       providerProfileId: card.providerProfile.id,
+      serviceCardId: card.id,
       date: date ?? '',
       duration: CUSTOM_MINUTES,
     }),

@@ -79,6 +79,7 @@ function DayStep({ card, draft, isSending }: QuoteStepsProps) {
       ) : (
         <SlotDay
           providerProfileId={id}
+          serviceCardId={card.id}
           timezone={timezone}
           duration={CUSTOM_MINUTES}
           value={date}
@@ -98,6 +99,7 @@ function HourStep({ card, draft }: QuoteStepsProps) {
     <div className="flex flex-col gap-4">
       <SlotHour
         providerProfileId={id}
+        serviceCardId={card.id}
         timezone={timezone}
         duration={CUSTOM_MINUTES}
         date={date}

@@ -8,6 +8,7 @@ import { summarizePrice } from '@oficio/contract/domains/orders/orders-costs.rul
 import Check from 'lucide-react/icons/check';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import Scale from 'lucide-react/icons/scale';
+import { useLocation } from 'react-router';
 import { formatAgo } from '#platform/format/time-format.ts';
 import { firstNameOf } from '#platform/format/first-name.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -17,6 +18,7 @@ import { Countdown } from '#ui/display/countdown.tsx';
 import { DescriptionList } from '#ui/display/description-list.tsx';
 import { Price } from '#ui/display/price.tsx';
 import { AcceptanceDialog } from './acceptance-dialog.tsx';
+import { OTHER_HOUR_HASH } from '#domains/providers/providers-slots.text.ts';
 import {
   counterpartOf,
   type ChatLinkComponent,
@@ -120,7 +122,10 @@ function Questions({
 /** The actions of this party in an open negotiation, or a note that the other party has to act. */
 export function NegotiationActions(props: NegotiationActionsProps) {
   const { negotiation, viewer, ChatLink, onRefused } = props;
-  const [openPanel, setOpenPanel] = useState<'offer' | 'acceptance' | null>(null);
+  const { hash } = useLocation();
+  const [openPanel, setOpenPanel] = useState<'offer' | 'acceptance' | null>(
+    hash === OTHER_HOUR_HASH ? 'offer' : null,
+  );
   const rejection = useAskedAction(props, 'reject', onRefused);
   const id = useId();
   const nextActions = nextActionsOf(negotiation, viewer);

@@ -10,6 +10,7 @@ import {
   MAX_OFFER_MESSAGE,
 } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
 import { Controller, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
 import { tabDrafts } from '#platform/drafts/draft-store.ts';
 import { useFormDraft } from '#platform/drafts/form-draft.ts';
@@ -27,6 +28,7 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { showSuccess } from '#ui/feedback/toaster.tsx';
 import { SlotPicker } from '#domains/providers/slot-picker.tsx';
 import { firstNameOf } from '#platform/format/first-name.ts';
+import { OTHER_HOUR_HASH } from '#domains/providers/providers-slots.text.ts';
 import { counterpartOf } from '../negotiation-status.tsx';
 import { negotiationActions } from '../negotiations.actions.ts';
 import { useNegotiationAction } from '../negotiations.api.ts';
@@ -56,6 +58,7 @@ interface ProposedStart {
 }
 
 interface ProposedStartFieldsProps {
+  serviceCardId: string;
   providerProfile: Negotiation['providerProfile'];
   /** Minutes of the work, for which the slot has room. */
   duration: number;
@@ -74,13 +77,14 @@ function durationOptions({ offers }: Negotiation) {
 
 /** A switch that proposes another start, and the choice of its slot. */
 function ProposedStartFields({
+  serviceCardId,
   providerProfile,
   duration,
   value,
   onValueChange,
 }: ProposedStartFieldsProps) {
   const { id: providerProfileId, timezone } = providerProfile;
-  const slotProps = { providerProfileId, timezone, duration };
+  const slotProps = { providerProfileId, serviceCardId, timezone, duration };
   return (
     <div className="flex flex-col gap-3">
       <Switch
@@ -115,7 +119,12 @@ function useOfferForm({ negotiation, viewer, onDone, onRefused }: OfferFormProps
   const draftKey = `offer:${id}`;
   useFormDraft(form, draftKey, ['message']);
   const { mutateAsync } = useNegotiationAction(id, 'offer');
-  const [start, setStart] = useState<ProposedStart>({ isEnabled: false, date: null, time: null });
+  const { hash } = useLocation();
+  const [start, setStart] = useState<ProposedStart>({
+    isEnabled: hash === OTHER_HOUR_HASH,
+    date: null,
+    time: null,
+  });
   const [isTimeMissing, setIsTimeMissing] = useState(false);
   const isProposing = start.isEnabled && !isEmergency;
   const submit = useSubmit(form, {
@@ -227,6 +236,7 @@ export function OfferForm(props: OfferFormProps) {
       {!negotiation.isEmergency && (
         <ProposedStartFields
           duration={duration}
+          serviceCardId={negotiation.serviceCard.id}
           providerProfile={negotiation.providerProfile}
           value={start}
           onValueChange={setStart}

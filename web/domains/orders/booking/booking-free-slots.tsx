@@ -5,7 +5,7 @@ import { formatDayAndTime } from '#platform/format/time-format.ts';
 import { zonedInstant } from '#platform/format/zoned-clock.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { monthQuery, slotsQuery } from '#domains/providers/providers-slots.api.ts';
+import { monthQuery, slotsQuery, type SlotSearch } from '#domains/providers/providers-slots.api.ts';
 import { bookingWords } from './booking.text.ts';
 
 const MAX_OFFERED = 3;
@@ -17,11 +17,7 @@ export interface TakenSlot {
   message: string;
 }
 
-export interface BookingFreeSlotsProps {
-  providerProfileId: string;
-  timezone: string;
-  /** Minutes. */
-  duration: number;
+export interface BookingFreeSlotsProps extends SlotSearch {
   taken: TakenSlot;
   onChoose: (date: string, time: string) => void;
 }
@@ -40,19 +36,19 @@ export function nearestSlots(slots: readonly string[], taken: string): string[] 
  * offers the first slots of the next free day of the month.
  */
 export function BookingFreeSlots(props: BookingFreeSlotsProps) {
-  const { providerProfileId, timezone, duration, taken, onChoose } = props;
-  const sameDay = useQuery(slotsQuery({ providerProfileId, date: taken.date, duration }));
+  const { timezone, taken, onChoose } = props;
+  const sameDay = useQuery(slotsQuery({ ...props, date: taken.date }));
   const sameDaySlots = nearestSlots(sameDay.data ?? [], taken.time);
   const isDayFull = sameDay.isSuccess && !sameDay.isFetching && sameDaySlots.length === 0;
   const month = useQuery({
-    ...monthQuery({ providerProfileId, month: taken.date.slice(0, 7), duration }),
+    ...monthQuery({ ...props, month: taken.date.slice(0, 7) }),
     enabled: isDayFull,
   });
   const nextDay = Object.entries(month.data ?? {})
     .flatMap(([day, isFree]) => (isFree && day > taken.date ? [day] : []))
     .toSorted()[0];
   const otherDay = useQuery({
-    ...slotsQuery({ providerProfileId, date: nextDay ?? taken.date, duration }),
+    ...slotsQuery({ ...props, date: nextDay ?? taken.date }),
     enabled: isDayFull && nextDay !== undefined,
   });
   const date = isDayFull && nextDay ? nextDay : taken.date;

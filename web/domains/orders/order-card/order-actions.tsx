@@ -8,7 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Countdown } from '#ui/display/countdown.tsx';
-import { errorMessage } from '#platform/api/api-error.ts';
+import { ApiError, errorMessage } from '#platform/api/api-error.ts';
 import { showError, showSuccess } from '#ui/feedback/toaster.tsx';
 import {
   doneText,
@@ -35,6 +35,18 @@ export interface OrderActionsProps {
   onReview: (order: Order) => void;
 }
 
+interface BusyHour {
+  input: OrderActionInput;
+  message: string;
+}
+
+interface BusyCalendarProps {
+  asked: BusyHour | null;
+  isPending: boolean;
+  perform: (input: OrderActionInput, onSettled?: () => void) => void;
+  onEnd: () => void;
+}
+
 /** Returns whether this user has reviewed the order. */
 export function isReviewedBy({ reviews }: Order, userId: string): boolean {
   return reviews.some(({ author }) => author.id === userId);
@@ -59,8 +71,34 @@ function ReviewAction({ order, userId, onReview }: OrderActionsProps) {
   );
 }
 
+/** Asks a provider once whose outside calendar says busy at the hour that they take. */
+function BusyCalendar({ asked, isPending, perform, onEnd }: BusyCalendarProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={onEnd}
+      tone="primary"
+      title={ordersWords.calendarBusy}
+      description={asked?.message}
+      confirmLabel={ordersWords.acceptAnyway}
+      loading={isPending}
+      onConfirm={() => asked && perform(asked.input, onEnd)}
+    />
+  );
+}
+
+/** The same action, after the provider was asked. */
+function confirmedInput(input: OrderActionInput): OrderActionInput | null {
+  if (input.action === 'accept')
+    return { ...input, body: { ...input.body, despiteCalendar: true } };
+  if (input.action === 'acceptMove')
+    return { ...input, body: { ...input.body, despiteCalendar: true } };
+  return null;
+}
+
 function useActions({ viewer, userId, onReview }: OrderActionsProps) {
   const { mutateAsync, isPending } = useOrderAction();
+  const [busy, setBusy] = useState<BusyHour | null>(null);
   const send = async (input: OrderActionInput, onSettled?: () => void) => {
     if (isPending) return;
     // Awaited, because a push message with the new state may unmount the buttons before the response arrives, and
@@ -72,12 +110,19 @@ function useActions({ viewer, userId, onReview }: OrderActionsProps) {
       const { leadsToReview } = orderActions[input.action].main ?? {};
       if (leadsToReview && !isReviewedBy(order, userId)) onReview(order);
     } catch (error) {
-      showError(errorMessage(error, ordersWords.actionFailed));
+      const message = errorMessage(error, ordersWords.actionFailed);
+      const isBusy = error instanceof ApiError && error.code === 'CALENDAR_BUSY';
+      const confirmed = isBusy ? confirmedInput(input) : null;
+      if (confirmed) setBusy({ input: confirmed, message });
+      else showError(message);
       onSettled?.();
     }
   };
   const perform = (input: OrderActionInput, onSettled?: () => void) => void send(input, onSettled);
-  return { perform, isPending };
+  const busyCalendar = (
+    <BusyCalendar asked={busy} {...{ isPending, perform }} onEnd={() => setBusy(null)} />
+  );
+  return { perform, isPending, busyCalendar };
 }
 
 interface UndoProps {
@@ -125,7 +170,7 @@ function secondAnswerOf(order: Order): Answer | null {
 /** The buttons of the main actions, each beside the other answer. */
 function MainActions(props: OrderActionsProps) {
   const { order, viewer, now, onOpen } = props;
-  const { perform, isPending } = useActions(props);
+  const { perform, isPending, busyCalendar } = useActions(props);
   const [asked, setAsked] = useState<PartyAction | null>(null);
   const mainActions = nextRows(order).flatMap(({ action, row: { main } }) =>
     main ? [{ action, ...main }] : [],
@@ -174,6 +219,7 @@ function MainActions(props: OrderActionsProps) {
             />
           ),
       )}
+      {busyCalendar}
     </div>
   );
 }
@@ -197,7 +243,7 @@ function ReportAnswers({ order, onOpen }: Pick<OrderActionsProps, 'order' | 'onO
 /** The buttons of the next step, for what the server allows this party now. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, viewer, now, onOpen } = props;
-  const { perform, isPending } = useActions(props);
+  const { perform, isPending, busyCalendar } = useActions(props);
   const [endedUndo, setEndedUndo] = useState<string | null>(null);
   const { id, status, nextActions, undoableUntil } = order;
   if (status === 'COMPLETED') return <ReviewAction {...props} />;
@@ -205,10 +251,13 @@ export function OrderActions(props: OrderActionsProps) {
   const proposal = proposalToAnswer(order);
   if (proposal)
     return (
-      <MoveAnswer
-        {...{ order, ...proposal, isPending, perform, now }}
-        otherName={otherFirstNameOf(order, viewer)}
-      />
+      <>
+        <MoveAnswer
+          {...{ order, ...proposal, isPending, perform, now }}
+          otherName={otherFirstNameOf(order, viewer)}
+        />
+        {busyCalendar}
+      </>
     );
   if (nextRows(order).some(({ row }) => row.reply))
     return <ReportAnswers order={order} onOpen={onOpen} />;
