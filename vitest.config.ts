@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['contract/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          // Properties over thousands of values, which take seconds of CPU.
+          testTimeout: 20_000,
         },
       },
       {

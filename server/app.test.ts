@@ -7,6 +7,7 @@ import { login, register } from '@oficio/contract/domains/accounts/accounts.endp
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { platformErrors } from '@oficio/contract/platform/api/platform.errors.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { routes } from './domains.ts';
 import { sharedApp } from './testing/shared-app.ts';
 import { type TestApp, ownApp } from './testing/test-app.ts';
@@ -81,11 +82,17 @@ describe('malformed bodies', () => {
   });
 
   test('the body of every endpoint refuses unknown fields', () => {
-    const lenient = routes.filter(({ endpoint }: { endpoint: EndpointDefinition }) => {
-      const refusal = endpoint.body?.safeParse({ aFieldOfTomorrow: 1 }).error;
-      return endpoint.body && !JSON.stringify(refusal?.issues).includes('unrecognized_keys');
-    });
-    expect(lenient.map(({ endpoint }) => endpoint.name)).toEqual([]);
+    /** The alternatives of a body, which is refused for another reason if it is none of them. */
+    const shapesOf = ({ body }: EndpointDefinition) =>
+      body instanceof z.ZodUnion ? (body.options as z.ZodType[]) : body ? [body] : [];
+    const isLenient = (shape: z.ZodType) =>
+      !shape
+        .safeParse({ aFieldOfTomorrow: 1 })
+        .error?.issues.some(({ code }) => code === 'unrecognized_keys');
+    const lenient = routes
+      .map(({ endpoint }): EndpointDefinition => endpoint)
+      .filter((endpoint) => shapesOf(endpoint).some(isLenient));
+    expect(lenient.map(({ name }) => name)).toEqual([]);
   });
 
   test('a body above the limit returns 413', async () => {

@@ -27,7 +27,7 @@ export const listNotificationsQuery = idCursorQuery.extend({
 });
 
 /** The page, or a part of a page, that the user looks at. */
-export const readPageSchema = z.object({
+export const readPageSchema = z.strictObject({
   /** A path of this app, like the links of notifications. */
   page: z.string().max(300).startsWith('/'),
 });

@@ -4,10 +4,9 @@ import {
   getServiceCard,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import * as endpoints from '@oficio/contract/domains/skills/skills.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto, svgWithScript } from '#platform/testing/image-samples.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestResponse, TestApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp, type TestResponse } from '#testing/test-app.ts';
 import { cardBody, createTestCard } from '../catalog/catalog.fixtures.ts';
 import {
   createPerson,
@@ -18,15 +17,16 @@ import {
 
 const SKILL_IN_USE = 'No se puede eliminar: hay servicios que usan esta habilidad.';
 
-let app: TestApp;
+let app: OwnApp;
 let admin: Person;
 let provider: Provider;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   admin = await createPerson(app.context, { roles: ['ADMIN', 'CLIENT'] });
   provider = await createProvider(app.context);
 });
+afterAll(() => app.stop());
 
 const options = () => ({ token: admin.token });
 const create = (name: unknown) => app.call(endpoints.createSkill, { body: { name } }, options());
