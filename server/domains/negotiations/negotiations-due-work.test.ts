@@ -1,8 +1,7 @@
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createCard } from '../catalog/catalog-booking.fixtures.ts';
 import { lapseDueNegotiations, remindOfDueNegotiations } from './negotiations-deadlines.service.ts';
 import { callsOf, createNegotiators } from './negotiations.fixtures.ts';
@@ -13,11 +12,12 @@ import { remindOfDueOrders } from '../orders/orders-reminders.service.ts';
 
 const signal = new AbortController().signal;
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 /** The context with a log that collects the records whose work failed. */
 function logging() {

@@ -69,7 +69,9 @@ test('a client without a completed order has one pending order with a provider a
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = responses.find(({ status }) => status === 409);
   expect(refused?.error.code).toBe('TOO_MANY_PENDING_WITH_PROVIDER');
-  expect(refused?.error.message).toContain('Ya tienes una orden pendiente con este prestador.');
+  expect(refused?.error.message).toContain(
+    'Ya tienes una orden pendiente con este prestador o una reserva por venir.',
+  );
   const others = await Promise.all([1, 2, 3].map(() => openShop()));
   const elsewhere = await Promise.all(others.map((other) => book(other, client)));
   expect(elsewhere.filter(({ status }) => status === 201)).toHaveLength(2);
