@@ -4,25 +4,25 @@ import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jpegPhoto } from '#platform/testing/image-samples.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import { type OwnApp, type TestApp, ownApp } from '#testing/test-app.ts';
+import { ownApp, type OwnApp, type TestApp } from '#testing/test-app.ts';
 import { pageCookieOf } from '../accounts/accounts.fixtures.ts';
 import { createPerson, type Person } from '../providers/providers.fixtures.ts';
 import { eraseChatImages, removeEndedImages } from './chat-images.service.ts';
 import { createPair, openChat, type ChatPage } from './chat.fixtures.ts';
 import { chatRetention, hideMessage } from './chat.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 /** Another instance on the same database and folder, with limits. */
 let strict: OwnApp;
 let photo: Blob;
 const opened: ChatPage[] = [];
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   strict = await ownApp({ beside: app, env: { RATE_LIMIT: 'on' } });
   photo = new Blob([new Uint8Array(await jpegPhoto({ width: 900, height: 600 }))]);
 });
+afterAll(() => app.stop());
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });
