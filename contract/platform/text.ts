@@ -12,17 +12,11 @@ export const fieldText = {
 /** Soft hyphens, controls of direction, zero-width spaces and operators, byte order marks: they come with copied text. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 /**
- * Joiners are spelling in Persian and in Indian scripts, and join the parts of an emoji; a variation selector chooses the form of an
- * emoji, a keycap or a Han character. Anywhere else they are as invisible as the others.
+ * Joiners are spelling in scripts like those of Persian and India, and join the parts of an emoji; a variation selector chooses the
+ * form of an emoji, a keycap or a Han character. Anywhere else they are as invisible as the others.
  */
-const JOINED =
-  '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Nko}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}' +
-  '\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}' +
-  '\\p{Script=Myanmar}\\p{Script=Khmer}\\p{Script=Tibetan}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]';
-const LOOSE_JOINER = new RegExp(
-  `(?<!${JOINED})[\\u200C\\u200D]+|[\\u200C\\u200D]+(?!${JOINED})`,
-  'gu',
-);
+const LOOSE_JOINER =
+  /(?<!(?!\p{Script=Latin})[\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200C\u200D]+|[\u200C\u200D]+(?!(?!\p{Script=Latin})[\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 const LOOSE_SELECTOR =
   /(?<![\p{Extended_Pictographic}\p{Script=Han}])(?<![0-9#*](?=\uFE0F\u20E3))[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 /**
@@ -58,8 +52,8 @@ export function removeInvisible(value: string): string {
 }
 
 /**
- * Returns the text in NFC, trimmed (including no-break spaces), without invisible characters, with LF line ends. A text of only invisible characters becomes empty, so that it fails
- * a required field.
+ * Returns the text in NFC, trimmed (including no-break spaces), without invisible characters, with LF line ends. A text of only
+ * invisible characters becomes empty, so that it fails a required field.
  */
 export function normalizeText(value: string): string {
   if (!VISIBLE.test(value)) return '';
