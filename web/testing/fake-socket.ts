@@ -93,7 +93,10 @@ export const network = {
   },
 };
 
-/** Replaces the Manager of socket.io-client in all tests (vitest.config.ts). */
+/**
+ * Replaces the Manager of socket.io-client, by `vi.mock('socket.io-client', () =>
+ * import('…/fake-socket.ts'))`.
+ */
 export class Manager {
   readonly engine = { close: () => (network.restarts += 1) };
 

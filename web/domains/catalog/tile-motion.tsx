@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { pageState } from '#platform/page-state.ts';
 import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,18 +11,18 @@ const PAUSED_KEY = 'tiles-paused';
 const CHANGED = 'oficio:tiles-paused';
 
 /** The choice on this page, for browsers without storage. */
-const choice = pageState(() => ({ isPaused: false }));
+let isPausedHere = false;
 
 function readPaused(): boolean {
   try {
     return localStorage.getItem(PAUSED_KEY) !== null;
   } catch {
-    return choice().isPaused;
+    return isPausedHere;
   }
 }
 
 function setPaused(isPaused: boolean): void {
-  choice().isPaused = isPaused;
+  isPausedHere = isPaused;
   try {
     if (isPaused) localStorage.setItem(PAUSED_KEY, '1');
     else localStorage.removeItem(PAUSED_KEY);

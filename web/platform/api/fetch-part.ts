@@ -1,11 +1,10 @@
 import { lazy, type ComponentType } from 'react';
-import { pageSignal } from '../page-state.ts';
 import { checkServer, isServerAway, subscribeToServer } from './reachability.ts';
 
 /** Resolves when the network or the server returns. */
 function untilBack(): Promise<void> {
   return new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal: pageSignal() });
+    window.addEventListener('online', () => resolve(), { once: true });
     const unsubscribe = subscribeToServer(() => {
       if (isServerAway()) return;
       unsubscribe();

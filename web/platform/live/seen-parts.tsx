@@ -1,23 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { pageState } from '../page-state.ts';
 
-interface SeenParts {
-  /** Links of notifications about the parts of the page that are in the window now. */
-  links: readonly string[];
-  readonly listeners: Set<() => void>;
-}
-
-const seen = pageState((): SeenParts => ({ links: [], listeners: new Set() }));
+/** Links of notifications about the parts of the page that are in the window now. */
+let seen: readonly string[] = [];
+const listeners = new Set<() => void>();
 
 function change(links: readonly string[]): void {
-  seen().links = links;
-  for (const listener of seen().listeners) listener();
+  seen = links;
+  for (const listener of listeners) listener();
 }
 
-export const seenParts = (): readonly string[] => seen().links;
+export const seenParts = (): readonly string[] => seen;
 
 export function subscribeToSeenParts(listener: () => void): () => void {
-  const { listeners } = seen();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -31,13 +25,13 @@ export function SeenPart({ link, children }: { link: string; children: ReactNode
   useEffect(() => {
     if (!part.current) return;
     const remove = () => {
-      if (seenParts().includes(link)) change(seenParts().filter((each) => each !== link));
+      if (seen.includes(link)) change(seen.filter((each) => each !== link));
     };
     const observer = new IntersectionObserver(
       (entries) => {
         const isSeen = entries.at(-1)?.isIntersecting ?? false;
         if (!isSeen) remove();
-        else if (!seenParts().includes(link)) change([...seenParts(), link]);
+        else if (!seen.includes(link)) change([...seen, link]);
       },
       { rootMargin: '-25% 0px' },
     );

@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { pageState } from '../page-state.ts';
 
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 
-const visit = pageState(() => ({ hasInteracted: false }));
+let hasInteracted = false;
 
 function subscribe(listener: () => void): () => void {
-  if (visit().hasInteracted) return () => undefined;
+  if (hasInteracted) return () => undefined;
   const stop = new AbortController();
   const report = () => {
-    visit().hasInteracted = true;
+    hasInteracted = true;
     stop.abort();
     listener();
   };
@@ -25,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 export function useInteracted(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => visit().hasInteracted,
+    () => hasInteracted,
     () => false,
   );
 }

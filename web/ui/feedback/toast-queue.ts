@@ -1,5 +1,3 @@
-import { pageState } from '#platform/page-state.ts';
-
 export type ToastTone = 'success' | 'error' | 'info' | 'security';
 
 export interface ToastAction {
@@ -27,25 +25,19 @@ export const TOAST_DURATIONS: Record<ToastTone, number> = {
 /** The limit of visible and of queued toasts; the oldest is dropped. */
 export const MAX_TOASTS = 20;
 
-interface ToastQueue {
-  requests: ToastRequest[];
-  notifyListener?: (() => void) | undefined;
-}
-
-const queue = pageState((): ToastQueue => ({ requests: [] }));
+let queued: ToastRequest[] = [];
+let notifyListener: (() => void) | null = null;
 
 /** Queues a toast until the toaster is loaded. */
 export function requestToast(request: ToastRequest): void {
-  const toasts = queue();
-  toasts.requests = [...toasts.requests, request].slice(-MAX_TOASTS);
-  toasts.notifyListener?.();
+  queued = [...queued, request].slice(-MAX_TOASTS);
+  notifyListener?.();
 }
 
 /** Returns the queued toasts and empties the queue. */
 export function drainToasts(): ToastRequest[] {
-  const toasts = queue();
-  const drained = toasts.requests;
-  toasts.requests = [];
+  const drained = queued;
+  queued = [];
   return drained;
 }
 
@@ -54,10 +46,9 @@ export function drainToasts(): ToastRequest[] {
  * one listener is allowed. Returns the unsubscribe function.
  */
 export function onToastsQueued(listener: () => void): () => void {
-  const toasts = queue();
-  toasts.notifyListener = listener;
-  if (toasts.requests.length > 0) listener();
+  notifyListener = listener;
+  if (queued.length > 0) listener();
   return () => {
-    if (toasts.notifyListener === listener) toasts.notifyListener = undefined;
+    if (notifyListener === listener) notifyListener = null;
   };
 }
