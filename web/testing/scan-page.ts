@@ -60,7 +60,8 @@ const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
 /** Returns the violations of the rules in the document, each with its elements. */
 export async function findViolations(): Promise<string[]> {
-  const before = Object.getOwnPropertyDescriptors(window);
+  const getComputedStyle = window.getComputedStyle.bind(window);
+  const setTimeout = window.setTimeout.bind(window);
   window.getComputedStyle = styleOf as unknown as typeof window.getComputedStyle;
   // A test may have stopped the clock, for which axe would wait forever.
   window.setTimeout = realSetTimeout;
@@ -72,7 +73,7 @@ export async function findViolations(): Promise<string[]> {
     });
     return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join('\n'));
   } finally {
-    Object.defineProperty(window, 'getComputedStyle', before.getComputedStyle);
-    Object.defineProperty(window, 'setTimeout', before.setTimeout);
+    window.getComputedStyle = getComputedStyle;
+    window.setTimeout = setTimeout;
   }
 }
