@@ -4,6 +4,7 @@ import { figuresOf, summarizePrice } from '@oficio/contract/domains/orders/order
 import type { BookingOutcome } from '@oficio/contract/domains/orders/orders-instant.rules.ts';
 import type { CostSummary } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { toCountry } from '@oficio/contract/platform/countries.ts';
 import { HOUR_MS } from '@oficio/contract/platform/time.ts';
 import { useNavigate } from 'react-router';
 import { ApiError, errorMessage } from '#platform/api/api-error.ts';
@@ -436,6 +437,7 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
             skillId={card.skill.id}
             onQuote={onQuote}
             cardTitle={card.title}
+            country={toCountry(card.providerProfile.user.country)}
             packageName={chosen.name}
             start={start}
             timezone={timezone}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SavedAddress } from '@oficio/contract/domains/accounts/accounts-addresses.schema.ts';
+import type { Country } from '@oficio/contract/platform/countries.ts';
 import { placeLabel } from '@oficio/contract/domains/places/places.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -45,7 +46,7 @@ function useSavedAddresses(form: JobForm, place: string, isOpen: boolean) {
   return saved ?? [];
 }
 
-function OtherPlace({ form }: { form: JobForm }) {
+function OtherPlace({ form, country }: Pick<JobPlaceProps, 'form' | 'country'>) {
   const { errors } = form.formState;
   const [isSaved, district] = useWatch({
     control: form.control,
@@ -60,6 +61,7 @@ function OtherPlace({ form }: { form: JobForm }) {
         <PlaceField
           label={words.district}
           isRequired
+          country={country}
           error={errors.district?.message}
           value={district ? { name: district, region: null } : null}
           onChoose={(chosen) => {
@@ -94,18 +96,22 @@ function useChosenText(form: JobForm, proposed: string | null, saved: readonly S
 export interface JobPlaceProps {
   form: JobForm;
   isSending: boolean;
+  /** The country of the job, which is that of the provider. */
+  country: Country | null;
   /** The address that applies without a choice, where it is not the one of the profile. */
   proposed?: string | null;
+  /** The address of the profile as it is being typed. */
+  typed?: string;
 }
 
 /** The address of the job, always in view before it is confirmed, and changed in place. */
-export function JobPlace({ form, isSending, proposed }: JobPlaceProps) {
+export function JobPlace({ form, isSending, country, proposed, typed }: JobPlaceProps) {
   const place = useWatch({ control: form.control, name: 'place' });
   const [isChanging, setIsChanging] = useState(false);
   const isOpen = isChanging || place === OTHER_PLACE;
   const user = useUser();
-  const ownAddress = user?.address || null;
-  const searched = useChosenPlace(user?.country ?? null);
+  const ownAddress = typed || user?.address || null;
+  const searched = useChosenPlace(country);
   const saved = useSavedAddresses(form, place, isOpen);
   const text = useChosenText(form, proposed ?? ownAddress, saved);
   const standard = proposed ?? labelled(words.profilePlace, ownAddress);
@@ -142,7 +148,7 @@ export function JobPlace({ form, isSending, proposed }: JobPlaceProps) {
               }}
             />
           </Field>
-          {place === OTHER_PLACE && <OtherPlace form={form} />}
+          {place === OTHER_PLACE && <OtherPlace form={form} country={country} />}
         </>
       )}
     </fieldset>
