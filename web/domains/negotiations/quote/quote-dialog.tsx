@@ -207,7 +207,11 @@ export function QuoteDialog(props: QuoteDialogProps) {
         <QuoteSteps card={card} draft={draft} images={images} isSending={isSending} />
         {isLast && (
           <>
-            <JobPlace form={place.form} isSending={isSending} country={toCountry(provider.country)} />
+            <JobPlace
+              form={place.form}
+              isSending={isSending}
+              country={toCountry(provider.country)}
+            />
             <CardReach card={card} form={place.form} />
           </>
         )}
