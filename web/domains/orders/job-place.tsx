@@ -43,6 +43,19 @@ function useSavedAddresses(form: JobForm, place: string, isOpen: boolean) {
   useEffect(() => {
     if (isMissing) form.setValue('place', PROFILE_PLACE);
   }, [form, isMissing]);
+  // The address of an earlier order has its name again.
+  const [restored] = useState(() => form.getValues());
+  const isRepeated = restored.place === OTHER_PLACE && !restored.isSaved;
+  const named = isRepeated
+    ? saved?.find(
+        ({ street, district }) => street === restored.street && district === restored.district,
+      )
+    : undefined;
+  useEffect(() => {
+    if (!named) return;
+    form.setValue('place', named.id);
+    form.setValue('placeId', '');
+  }, [form, named]);
   return saved ?? [];
 }
 

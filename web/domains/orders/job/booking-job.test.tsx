@@ -32,7 +32,7 @@ import { getSession, useUser } from '#platform/session/session.ts';
 import { dayDrafts } from '#platform/drafts/draft-store.ts';
 import type { OuterForm } from '../../accounts/missing-details.tsx';
 import { BookingPanel, type BookingPanelProps } from '../booking-panel.tsx';
-import { jobDraftKey } from './job.form.ts';
+import { emptyJob, jobDraftKey, OTHER_PLACE } from './job.form.ts';
 
 // The first import takes longer than the timeout of a query for an element.
 beforeAll(() =>
@@ -301,7 +301,10 @@ test('the district of a new client is asked once, with the missing details, and 
   );
   const dialog = await openBooking(user, (_, outer) => (
     <form id={outer?.formId}>
-      <button type="button" onClick={() => outer?.onAddress({ text: 'Jr. Unión 5', placeId: surco.id })}>
+      <button
+        type="button"
+        onClick={() => outer?.onAddress({ text: 'Jr. Unión 5', placeId: surco.id })}
+      >
         Elegir distrito
       </button>
     </form>
@@ -439,6 +442,19 @@ test('the places of a job are those of the country of the provider, also for a c
   await user.type(screen.getByLabelText(/Distrito o zona/), 'u');
   await screen.findByRole('option', { name: /Santiago de Surco/ });
   expect(countries).toEqual(['Perú', 'Perú']);
+});
+
+test('the address of an earlier order that is saved has its name', async () => {
+  const user = userEvent.setup();
+  const { street, district } = mother;
+  const repeated = { ...emptyJob, place: OTHER_PLACE, street, district };
+  dayDrafts.write(jobDraftKey(ids.card), repeated);
+  await openBooking(user);
+  expect(await screen.findByText('Mamá: Calle Arenales 1020, Lince')).toBeDefined();
+  expect(screen.queryByLabelText(/Calle y número/)).toBeNull();
+  await confirm(user);
+  await isBooked();
+  expect(server.bodiesOf(createOrder)).toMatchObject([{ addressId: mother.id }]);
 });
 
 /** Some card, of which only its existence matters. */
