@@ -296,7 +296,7 @@ function BookingSlots({
       failedText={bookingWords.slotsFailed}
       canChooseFullDays={viewer !== 'owner'}
       empty={
-        draft.date && (
+        draft.date ? (
           <BookingWaiting
             cardId={cardId}
             providerProfileId={times.providerProfileId}
@@ -304,7 +304,7 @@ function BookingSlots({
             day={draft.date}
             viewer={viewer}
           />
-        )
+        ) : undefined
       }
     />
   );

@@ -51,7 +51,7 @@ export function JobReach({ form, reach: { data, isAsked }, skillId, onQuote }: J
             </div>
           }
         >
-          {data.outside} {onQuote ? words.onlyQuote : words.quoteAnyway}
+          {`${data.outside} ${onQuote ? words.onlyQuote : words.quoteAnyway}`}
         </Banner>
       )}
     </div>
