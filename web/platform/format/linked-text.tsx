@@ -54,5 +54,5 @@ export function LinkedText({ children: text }: { children: string }) {
     from = index + address.length;
   }
   addText(text.slice(from));
-  return <>{parts}</>;
+  return parts;
 }

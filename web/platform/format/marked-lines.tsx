@@ -40,7 +40,7 @@ function MarkedLine({ children: line }: { children: string }) {
     end = index + mark.length;
   }
   addText(line.slice(end));
-  return <>{nodes}</>;
+  return nodes;
 }
 
 /** Returns paragraphs, each alone, and the points of each list together. */

@@ -332,7 +332,7 @@ test.each([
   ['Dónde', 'mira', '/?place=3936456'],
 ])('Enter searches what was typed in the step %s of the sheet', async (step, typed, found) => {
   showSearch('/?emergency=true');
-  await userEvent.click(document.querySelector('a[aria-haspopup]')!);
+  await userEvent.click(document.querySelector('a[aria-haspopup]') ?? document.body);
   const sheet = await screen.findByRole('dialog');
   await userEvent.click(within(sheet).getByRole('button', { name: new RegExp(`^${step}`) }));
   const field = await waitFor(() => {
