@@ -36,6 +36,7 @@ import { changeAccountState } from '../reports/reports-deactivation.service.ts';
 import { endVerifications } from '../verifications/verifications.service.ts';
 import {
   countOpenWork,
+  findUserCountries,
   findUserDetails,
   findUserOrders,
   findUsers,
@@ -74,6 +75,9 @@ export const listUsers: UseCase<typeof endpoints.listUsers> = async (
   );
   return page.map((row) => toUserSummary(row, photos));
 };
+
+export const listUserCountries: UseCase<typeof endpoints.listUserCountries> = ({ db }) =>
+  findUserCountries(db);
 
 const CONTACT_OPEN_MS = 3_600_000;
 
