@@ -285,7 +285,7 @@ test('the filter offers the open countries and those of accounts', async () => {
   show();
   const field = within(await screen.findByLabelText('País'));
   const names = () => field.getAllByRole('option').map(({ textContent }) => textContent);
-  await waitFor(() => expect(names()).toEqual(['Todos los países', 'Chile', 'Perú']));
+  await waitFor(() => expect(names()).toEqual(['Todos', 'Chile', 'Perú']));
   const { countries: _open, ...everywhere } = brand();
   setBrand(everywhere);
 });
