@@ -1,4 +1,5 @@
 import { getAgenda } from '@oficio/contract/domains/agenda/agenda.endpoints.ts';
+import type { AgendaItem } from '@oficio/contract/domains/agenda/agenda.schema.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -56,6 +57,33 @@ test('the hours of the HTML are shown in the zone of the provider, without a req
   show();
   await screen.findByRole('button', { name: /10:00 a 11:00, Dentista, cita privada$/ });
   expect(server.callsOf(getAgenda)).toHaveLength(0);
+});
+
+test('an accepted emergency is above the hours of today and opens its order', async () => {
+  const user = userEvent.setup();
+  signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
+  const at = new Date(pageLoadedAt() - 12 * 60_000).toISOString();
+  const emergency: AgendaItem = {
+    kind: 'emergency',
+    start: at,
+    end: at,
+    orderId: idOf(5),
+    title: 'Fuga visible',
+    clientName: 'Ana Pérez',
+    status: 'ACCEPTED',
+  };
+  server.respond(getAgenda, [emergency]);
+  const Page = () => (
+    <RequireProvider>
+      <AgendaScreen rendered={null} OrderSheet={({ id }) => <p>{`Orden ${id}`}</p>} />
+    </RequireProvider>
+  );
+  renderPage(Page, '/agenda');
+  const name = /^Urgencia aceptada hace 12 minutos ?Fuga visible ?Ana Pérez$/;
+  await user.click(await screen.findByRole('button', { name }));
+  expect(screen.getByText(`Orden ${idOf(5)}`)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  await expect.poll(() => screen.queryByText('Fuga visible')).toBeNull();
 });
 
 test('the arrows pass days without hours and come back', async () => {
