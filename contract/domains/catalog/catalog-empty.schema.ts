@@ -32,11 +32,13 @@ export const emptyListSchema = z.object({
   place: placeSchema.nullable(),
   /** The country of the list; null for all. */
   country: countrySchema.nullable(),
-  /** The nearest places that have the trade, nearest first, at most 3. */
+  /** The nearest places of the own country that have the trade, nearest first, at most 3, with their distance from the chosen place. */
   near: z.array(changedQuestionSchema.extend({ place: placeSchema, distanceKm: z.number().int() })),
-  /** The city from which these distances count: the largest of the country. Null for a chosen place, which they count from. */
-  nearFrom: z.string().nullable(),
-  /** The smallest changes of filters that find cards: a larger area, another day, fewer filters, all countries. */
+  /** Places of other countries that have the trade, at most 3, only if the own country has none. */
+  abroad: z.array(changedQuestionSchema.extend({ place: placeSchema })),
+  /** The search in all countries; null if it finds nothing, or the user has a country. */
+  everywhere: changedQuestionSchema.nullable(),
+  /** The smallest changes of filters that find cards: a larger area, another day, fewer filters. */
   changes: z.array(changedQuestionSchema),
   /** The whole list, without words and filters; null if it is empty too. */
   all: changedQuestionSchema.nullable(),
