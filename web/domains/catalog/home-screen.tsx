@@ -24,7 +24,7 @@ import {
   readPlaceName,
   type CatalogFilters,
 } from './catalog-filters.form.ts';
-import { homeWords as words, questionText } from './catalog-home.text.ts';
+import { headingText, homeWords as words } from './catalog-home.text.ts';
 import { useCardCounts, useCardList, usePlaceName } from './catalog-list.api.ts';
 import type { TileCard, TilePage } from './catalog.api.ts';
 import { CatalogList } from './home/card-list.tsx';
@@ -194,7 +194,7 @@ export function HomeScreen({ rendered, renderAlert, children }: HomeScreenProps)
           import.meta.env.SSR ? describeHome(publicUrl, rendered?.page?.items ?? []) : undefined
         }
       />
-      <HomeHero question={isAsked ? questionText(address, trade, placeName) : undefined}>
+      <HomeHero heading={isAsked ? headingText(address, trade, placeName) : undefined}>
         <CatalogSearch
           filters={address}
           trade={trade}
