@@ -50,11 +50,15 @@ function readQuestions(name: (typeof answerLists)[number]): Question[] {
   });
 }
 
-async function read<Body>(url: string, route: string, query: Record<string, string>) {
+async function read<Body>(
+  url: string,
+  route: string,
+  query: Record<string, string>,
+): Promise<Body> {
   const response = await fetch(`${url}/api/${route}?${new URLSearchParams(query).toString()}`);
   if (!response.ok)
     throw new Error(`${query['search']}: ${response.status} ${await response.text()}`);
-  return { response, body: (await response.json()) as Body };
+  return (await response.json()) as Body;
 }
 
 interface Answer {
@@ -66,7 +70,7 @@ interface Answer {
 /** Returns whether an empty list is the answer, and its explanation names the trade. */
 async function judgeEmpty(url: string, question: Question, isOffered: boolean): Promise<Answer> {
   const { country, trades, text, isNearMiss } = question;
-  const { body } = await read<{ skill: { name: string } | null }>(url, 'service-cards/empty', {
+  const body = await read<{ skill: { name: string } | null }>(url, 'service-cards/empty', {
     country,
     search: text,
   });
@@ -82,14 +86,18 @@ async function judge(
 ): Promise<Answer> {
   const { country, trades, text, titles, isNearMiss } = question;
   const isOffered = trades.some((trade) => offered.has(`${country} ${trade}`));
-  const { response, body: cards } = await read<Card[]>(url, 'service-cards', {
+  const cards = await read<Card[]>(url, 'service-cards', {
     country,
     search: text,
     limit: '3',
   });
   const [first] = cards;
   if (!first) return judgeEmpty(url, question, isOffered);
-  const isSaid = response.headers.has('x-near-miss');
+  const { nearMiss } = await read<{ nearMiss: object | null }>(url, 'service-cards/near-miss', {
+    country,
+    search: text,
+  });
+  const isSaid = nearMiss !== null;
   const shown = `${isSaid ? 'near miss, ' : ''}${toSlug(first.skill.name)}: ${first.title}`;
   const isOfTrade = trades.includes(toSlug(first.skill.name));
   const isFirst =

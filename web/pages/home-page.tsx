@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { EmptyList } from '@oficio/contract/domains/catalog/catalog-empty.schema.ts';
 import {
   explainEmptyList,
+  findNearMiss,
   listServiceCards,
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import {
@@ -126,6 +127,15 @@ async function loadDanger(
   );
 }
 
+/** Returns the thing that no card of a list has. The page is useful without it. */
+async function loadNearMiss({ callEndpoint }: PageRequest, filters: CatalogFilters) {
+  if (!filters.search || filters.skill) return undefined;
+  return callEndpoint(findNearMiss, { query: questionOf(filters).query }).then(
+    ({ nearMiss }) => nearMiss,
+    () => undefined,
+  );
+}
+
 /** Returns why a list is empty. The page is useful without it. */
 async function explain(
   { callEndpoint }: PageRequest,
@@ -189,12 +199,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const country = toCountry(filters.country) ?? visitor?.country ?? undefined;
     const typedPlace = await followTypedPlace(page, url, filters, placeName, country);
-    const [skills, danger, list] = await Promise.all([
+    const [skills, danger, nearMiss, list] = await Promise.all([
       callEndpoint(listSkills),
       loadDanger(page, { ...filters, country }),
+      loadNearMiss(page, { ...filters, country }),
       loadList(page, filters, start, visitor),
     ]);
-    return data<RenderedHome>({ ...rendered, typedPlace, skills, danger, ...list });
+    return data<RenderedHome>({ ...rendered, typedPlace, skills, danger, nearMiss, ...list });
   } catch (error) {
     // An invalid cursor is a 404 page. After other failures the page renders an error, which the
     // browser explains: the day of an old link has passed, or a place does not exist.

@@ -13,6 +13,19 @@ import { changedQuestionSchema } from './catalog-list.schema.ts';
 export const emptyReasons = ['NOBODY', 'CONDITIONS', 'UNKNOWN_WORDS'] as const;
 export type EmptyReason = (typeof emptyReasons)[number];
 
+/** A list of cards of a trade of which none has the thing that was asked for. */
+export const nearMissSchema = z.object({
+  nearMiss: z
+    .object({
+      /** As it was typed: 'inglés'. */
+      asked: z.string(),
+      /** The sentence above the list. */
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type NearMiss = NonNullable<z.infer<typeof nearMissSchema>['nearMiss']>;
+
 /** Why a list is empty, and what there is instead. */
 export const emptyListSchema = z.object({
   /** Null if the list is not empty. */

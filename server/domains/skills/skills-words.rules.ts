@@ -16,8 +16,10 @@ export interface FoundSkill {
   score: number;
   /** The trades whose people do its work too. */
   relatedIds: string[];
-  /** The things of the text that name the trade. */
+  /** The things of the text that name the trade, of 'terma' and 'terma no calienta' the shorter. */
   things: NamedThing[];
+  /** The same, the longer. */
+  longestThings: Pick<NamedThing, 'words' | 'roots'>[];
 }
 
 /** A thing that names a trade. */
@@ -229,6 +231,7 @@ function toSkill(terms: readonly Term[], weightOf: (term: Term) => number) {
   const covered = new Set(terms.flatMap(({ words }) => words));
   return {
     score,
+    longestThings: weighed.filter(({ kind }) => kind === 'OBJECT'),
     words: [...covered],
     ownWords: [
       ...new Set(weighed.filter(({ kind }) => kind === 'TRADE').flatMap((term) => term.words)),
