@@ -48,6 +48,7 @@ import {
   questionOf,
   toTilePage,
 } from '../domains/catalog/catalog-list.api.ts';
+import { isUnclear } from '../domains/catalog/typed-place.form.ts';
 import { HomeScreen, type RenderedHome } from '../domains/catalog/home-screen.tsx';
 import { prepareCountry } from '../domains/catalog/catalog-country.form.ts';
 
@@ -95,7 +96,7 @@ async function loadPlace(
 
 /**
  * The form without JavaScript sends the text of a place. Throws the redirect to the list of the
- * place that it names. Returns what it means if it is unknown or far away, undefined if it is the chosen one.
+ * place that it names. Returns what it means if it is unknown or unclear, undefined if it is the chosen one.
  */
 async function followTypedPlace(
   { callEndpoint }: PageRequest,
@@ -110,7 +111,7 @@ async function followTypedPlace(
   const found = typed
     ? await callEndpoint(findTypedPlace, { query: { name: typed, country, from, near } })
     : undefined;
-  if (found && (!found.place || found.farKm !== null)) return found;
+  if (found && (!found.place || isUnclear(found))) return found;
   throw redirect(changedAddress(filters, { place: found?.place?.id ?? null, near: null }));
 }
 

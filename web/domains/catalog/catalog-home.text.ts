@@ -30,6 +30,7 @@ export const homeWords = {
   farPlace: (place: string, km: number | null) =>
     `${place}${km === null ? '' : `, a ${new Intl.NumberFormat('es').format(km)} km`}: ¿es ahí? Si no, elige otro lugar.`,
   yesThere: 'Sí, es ahí',
+  whichPlace: (name: string) => `Hay más de un lugar «${name}»: ¿cuál es?`,
   categories: 'Categorías',
   allCategories: 'Todas',
   urgent: 'Urgente',

@@ -14,6 +14,7 @@ beforeAll(async () => {
   for (const [trade, title, description] of [
     ['Clases particulares', 'Clases de matemática', 'Álgebra, con paciencia.'],
     ['Cuidado de mascotas', 'Paseos para perros', 'En grupos chicos.'],
+    ['Cuidado de mascotas', 'Cuidado de perros en casa', 'Mientras viajas.'],
     ['Jardinería', 'Macetas y huertos', 'También corto el pasto.'],
     ['Plomería', 'Reparo caños', 'Llego rápido.'],
   ] as const)

@@ -53,6 +53,11 @@ const SIMILAR_ROOTS = sql`array(
             limit 3
           )`;
 
+/** True for the root of a word that only packages have: such words are not in the vocabulary, and correct no others. */
+const isOfPackages = (table: string) => sql`(
+            not exists (select from search_vocabulary v where v.root = ${sql.ref(`${table}.root`)})
+            and exists (select from card_words card where card.root = ${sql.ref(`${table}.root`)}))`;
+
 interface ReadQuery {
   words: QueryWord[];
   /** The names and synonyms of trades. */
@@ -73,7 +78,7 @@ const selectQuery = compileOnce(
                where v.root >= query_word.root and v.root < query_word.root || '{'
                  and v.word <> all(query.particles)
             )
-            or exists (select from card_words card where card.root = query_word.root)
+            or ${isOfPackages('query_word')}
           then array[query_word.root]
           else ${SIMILAR_ROOTS}
         end as bases
@@ -90,9 +95,7 @@ const selectQuery = compileOnce(
                   join search_vocabulary v on v.root >= base.root and v.root < base.root || '{'
                    and (v.word <> all(query.particles) or based.word = any(query.particles))
                 union
-                -- Words that only packages have are not in the vocabulary.
-                select base.root from unnest(bases) as base (root)
-                 where exists (select from card_words card where card.root = base.root)
+                select base.root from unnest(bases) as base (root) where ${isOfPackages('base')}
               ) v order by length(root), root limit ${sql.lit(MAX_ROOTS)}
             ) end))
           from based cross join query
