@@ -609,6 +609,7 @@ export interface OwnTexts {
 }
 
 export interface PeopleSeeds {
+  other_work: string | null;
   people: string;
   trade: string;
 }
@@ -1000,6 +1001,7 @@ export interface Skills {
   id: string;
   is_offered: Generated<boolean>;
   name: string;
+  other_work: string | null;
   people: string | null;
   roots: Generated<string[]>;
 }

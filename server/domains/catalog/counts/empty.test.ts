@@ -118,7 +118,11 @@ test('places of other countries are named without a distance, only if the own co
     latitude: -5,
     longitude: -79,
   });
-  for (const where of [{ country: 'Bolivia' }, { place }, { place, country: 'Bolivia' }]) {
+  for (const where of [
+    { country: 'Bolivia' },
+    { place },
+    { place, country: 'Bolivia' },
+  ] as Query[]) {
     const found = await bodyOf({ search: 'cerrajero', ...where });
     expect.soft(found.near, JSON.stringify(where)).toEqual([]);
     expect.soft(found.abroad.map((one) => one.place.id)).toEqual([near, far]);
@@ -131,7 +135,7 @@ test('places of other countries are named without a distance, only if the own co
     await createTestPlace(app.context, { country: 'Bolivia', latitude: -5.1, longitude: -80 }),
   ]);
   await createTestCard(app.context, abroad, { skillId: skillOf('Cerrajería'), title: 'Llaves' });
-  for (const where of [{ place: asked }, { place: asked, country: 'Perú' }]) {
+  for (const where of [{ place: asked }, { place: asked, country: 'Perú' }] as Query[]) {
     const found = await bodyOf({ search: 'cerrajero', ...where });
     expect.soft(found.near.map((one) => one.place.id)).toEqual([near, far]);
     expect.soft(found.abroad).toEqual([]);
