@@ -20,7 +20,7 @@ export interface FoundNote {
  * are in no home ('inundación de correos', but 'inundación de aguas').
  */
 const isOtherThing = sql`
-  query.words ~ (' [a-z]+(?:dor|ist|er|tor)[oa]?(?:es|s)? de ' || word || ' ')
+  query.words ~ (' [a-z]+(?:dor|ist|er)[oa]?(?:es|s)? de ' || word || ' ')
   or exists (
     select from regexp_matches(query.words, ' ' || word || ' de ([a-z]+s) ') as thing
      where thing[1] <> 'aguas' and not exists (
