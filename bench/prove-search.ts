@@ -39,7 +39,9 @@ if (process.argv.includes('--words')) {
           name,
           name === 'homes-tuned' ? print : undefined,
         ))
-          print(`${name}, ${group}: ${right} of ${questions} questions have the right answer first`);
+          print(
+            `${name}, ${group}: ${right} of ${questions} questions have the right answer first`,
+          );
       }
       const { dangers, warned, alarms } = await proveDangers(product.url, print);
       print(

@@ -20,7 +20,7 @@ interface Card {
   price: number;
   /** Weight of each root. */
   roots: Record<string, number>;
-  /** True if the title has the name or the people of the trade. */
+  /** True if the title has the name of the trade. */
   isNamed: boolean;
 }
 
@@ -43,12 +43,7 @@ const CARDS = `
                 ) part (root, weight)
                group by root
             ) word) as roots,
-         fold(card.title) like '%' || fold(skill.name) || '%' or exists (
-           select from skill_synonyms synonym
-            where synonym.skill_id = skill.id and synonym.kind = 'TRADE'
-              and (synonym.country is null or synonym.country = card.country)
-              and synonym.roots <@ array(select search_root(word) from search_words(card.title) as word)
-         ) as "isNamed"
+         fold(card.title) like '%' || fold(skill.name) || '%' as "isNamed"
     from service_cards card
     join provider_profiles profile on profile.id = card.provider_profile_id
     join provider_reputation reputation on reputation.provider_profile_id = profile.id
@@ -99,7 +94,7 @@ interface Ranked {
 /** Weight of the words of zones and of the provider's name. */
 const NAMES = 2;
 
-/** A trade weighs more than a word of the title, and most with its name or people in the title. */
+/** A trade weighs more than a word of the title, and most with its name in the title. */
 function weigh(card: Card, trades: readonly string[], words: readonly string[]) {
   const weightOf = (word: string) =>
     Math.max(

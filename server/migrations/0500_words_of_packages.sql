@@ -20,7 +20,7 @@ end;
 
 -- Writes the rows of cards in the tables that the search reads: the words with their weights, all roots of a card in one row,
 -- and the columns of each listed card. A word weighs 10 in the title, 6 in the name of a package, 4 in that of the trade, 2 in a
--- zone or the provider's name, 1 in the description. The trade itself weighs 12 if the title has its name or people, else 11.
+-- zone or the provider's name, 1 in the description. The trade itself weighs 12 if the title has its name, else 11.
 create or replace function index_cards(cards uuid[]) returns void
 language sql begin atomic
   -- Locks in one order for all writers, so that this and a new quality cannot deadlock.
@@ -49,11 +49,6 @@ language sql begin atomic
        select '=' || skill.id, case when (
            select bool_and(card.search_document @@ (search_root(name.word) || ':A')::tsquery)
              from search_words(skill.name) as name (word)
-         ) or exists (
-           select from skill_synonyms synonym
-            where synonym.skill_id = skill.id and synonym.kind = 'TRADE'
-              and (synonym.country is null or synonym.country = card.country)
-              and synonym.roots <@ array(select lexeme from unnest(card.search_document) where 'A' = any (weights))
          ) then 12 else 11 end
      ) as word (root, weight)
      where card.id = any (cards) and card.is_listed;

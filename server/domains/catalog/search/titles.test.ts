@@ -86,13 +86,6 @@ test('people and their work are no things: a painter of kitchens is a painter', 
   expect(await search('pintor para cocina', { country: 'Perú' })).toEqual([]);
 });
 
-test('the people of a trade in a title come before reputation', async () => {
-  for (const text of ['gasfitero urgente', 'plomería'])
-    expect
-      .soft(await search(text, { country: 'Perú' }), text)
-      .toEqual(['Gasfitería de urgencia', 'Cambio de bañera']);
-});
-
 test('words of packages rank the cards of a trade before reputation, as they are after a change', async () => {
   const provider = await createProvider(app.context, { country: 'Bolivia' });
   const other = await createProvider(app.context, { country: 'Bolivia' });
