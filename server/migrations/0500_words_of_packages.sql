@@ -39,9 +39,7 @@ language sql begin atomic
            select lexeme, case when 'A' = any (weights) then 10 when 'B' = any (weights) then 4 when 'C' = any (weights) then 2 else 1 end
              from unnest(card.search_document)
            union all
-           select search_root(word), 6
-             from service_packages package cross join lateral search_words(package.name) as word
-            where package.service_card_id = card.id and package.archived_at is null
+           select rtrim(name, '+'), 6 from jsonb_object_keys(package_roots(card.id)) as name
          ) as part (root, weight)
         group by root
        union all
