@@ -102,6 +102,7 @@ function respondWith(respond: ListResponse): void {
     }),
     http.get('*/api/service-cards/counts', () => Response.json(noCounts)),
     http.get('*/api/service-cards', listCards),
+    http.get('*/api/service-cards/near-miss', () => Response.json({ nearMiss: null })),
     http.get('*/api/service-cards/:id', () => new Promise(() => undefined)),
     http.get('*/api/places/:id', () => Response.json(place)),
     http.post('*/api/places/near', () => Response.json([place])),
@@ -270,6 +271,20 @@ test('after a search the page is one line and the results, without hero, country
   expect(screen.queryByRole('combobox', { name: 'País' })).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Categorías' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgente' }).checked).toBe(true);
+});
+
+test('a list of which no card has the thing says so above it', async () => {
+  respondWith(() => ({ cards: [tile(1, 'Clases de matemática')] }));
+  const text = 'Nadie ofrece inglés todavía; estos dan otras clases.';
+  mockServer.use(
+    http.get('*/api/service-cards/near-miss', () =>
+      Response.json({ nearMiss: { asked: 'inglés', text } }),
+    ),
+  );
+  showHome('/?search=clases de inglés');
+  const note = await screen.findByText(text);
+  const card = screen.getByRole('article');
+  expect(note.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a category alone keeps the categories at hand, and a search names it in its line', async () => {

@@ -7,13 +7,31 @@ import { suggestPlaces } from '#domains/places/places.service.ts';
 import { suggestSkills } from '#domains/skills/skills-words.service.ts';
 import { findProvidersByName } from './suggestions.queries.ts';
 
+/** Words before the name of a place, and articles that alone name none. */
+const BEFORE_PLACE = new Set(
+  'a ante cerca con de del desde en hacia hasta mi para por y'.split(' '),
+);
+const ARTICLES = new Set(['el', 'la', 'las', 'lo', 'los']);
+
+/**
+ * Returns the words that may name a place, of those that name no trade: 'en la molina' is 'la molina'. Undefined if they are
+ * no name, because they stand before the words of a trade: 'gotea el caño' has no place with 'el'.
+ */
+function placeOf(others: readonly string[], last: string | undefined): string | undefined {
+  const start = others.findIndex((word) => !BEFORE_PLACE.has(word));
+  const name = start < 0 ? [] : others.slice(start);
+  const isName = name.some((word) => word === last || !ARTICLES.has(word));
+  return isName ? name.join(' ') : undefined;
+}
+
 /** Too many names begin with a shorter word. */
 const MIN_NAME_LETTERS = 2;
 const MAX_NAME_WORDS = 4;
 
 /**
  * Returns trades, places and providers for the beginning of a search. Places and providers match the
- * words that name no trade, so a trade can be followed by a place. A signed-in user with a
+ * words that name no trade, so a trade can be followed by a place: by a whole word of its name, or by the beginning of one that is
+ * being typed. A signed-in user with a
  * country gets those of that country.
  */
 export const listSuggestions: UseCase<typeof endpoint> = async ({ db }, actor, { query }) => {
@@ -24,8 +42,12 @@ export const listSuggestions: UseCase<typeof endpoint> = async ({ db }, actor, {
   const named = new Set(skills[0]?.isCertain ? skills[0].words : []);
   const others = words.filter((word) => !named.has(word));
   const isName = others.some(({ length }) => length >= MIN_NAME_LETTERS);
+  const last = words.at(-1);
+  const place = placeOf(others, last);
+  // The last word that was typed may be the beginning of a name.
+  const isWhole = others.at(-1) !== last;
   const [places, providers] = await Promise.all([
-    suggestPlaces(db, others.join(' '), country, MAX_SUGGESTIONS),
+    place ? suggestPlaces(db, place, country, MAX_SUGGESTIONS, isWhole) : [],
     isName
       ? findProvidersByName(db, {
           words: others.slice(0, MAX_NAME_WORDS),
