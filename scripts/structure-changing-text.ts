@@ -108,7 +108,7 @@ function contentOfCall(node: ts.CallExpression): Content {
     if (/^(?:render|children|refused|cloneElement|createPortal)/.test(expression.text))
       return ELEMENT;
   }
-  if (ts.isPropertyAccessExpression(expression) && /^render/.test(expression.name.text))
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text.startsWith('render'))
     return ELEMENT;
   return CHANGING;
 }

@@ -91,7 +91,7 @@ async function send(
 }
 
 /** The new terms forbid acts only: an account that has not accepted them reads. */
-const isAccepted = (endpoint: EndpointDefinition, caller: keyof ReturnType<typeof callersOf>) =>
+const mayCall = (endpoint: EndpointDefinition, caller: keyof ReturnType<typeof callersOf>) =>
   accepts[endpoint.access](caller) ||
   (endpoint.access === 'member' && caller === 'newcomer' && isReading(endpoint));
 
@@ -119,7 +119,7 @@ describe.each(table)('$name', ({ endpoint, row }) => {
     const id = randomUUID();
     const callers = row?.endsSessions ? await createWorld(app) : world;
     for (const [name, caller] of Object.entries(callersOf(callers))) {
-      const isGranted = isAccepted(endpoint, name as keyof ReturnType<typeof callersOf>);
+      const isGranted = mayCall(endpoint, name as keyof ReturnType<typeof callersOf>);
       const outcome = await send(endpoint, caller, { id });
       const granted = name === 'provider' ? bareForProvider : bare;
       const expected = isGranted ? granted : refusal(access, name);

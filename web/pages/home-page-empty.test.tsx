@@ -14,21 +14,9 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseCountry } from '../domains/catalog/catalog-country.form.ts';
+import { place, skill } from '../testing/catalog.fixtures.ts';
 import { fakeServer, renderPage } from '../testing/fake-server.tsx';
 import HomePage from './home-page.tsx';
-
-const skill = {
-  id: '01a1fd4d-d074-7537-8dff-0dc21939b5d7',
-  name: 'Plomería',
-  defaultImageUrls: [],
-};
-const place = {
-  id: '3936456',
-  name: 'Miraflores',
-  region: 'Lima',
-  country: 'Perú' as const,
-  slug: 'miraflores',
-};
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

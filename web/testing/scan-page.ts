@@ -56,14 +56,14 @@ const styleOf = ({ hidden, style }: HTMLElement) => ({
     name === 'display' && hidden ? 'none' : style.getPropertyValue(name),
 });
 
-const { setTimeout: realSetTimeout } = globalThis;
+const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
 /** Returns the violations of the rules in the document, each with its elements. */
 export async function findViolations(): Promise<string[]> {
-  const { getComputedStyle, setTimeout } = window;
-  window.getComputedStyle = styleOf as unknown as typeof getComputedStyle;
+  const before = Object.getOwnPropertyDescriptors(window);
+  window.getComputedStyle = styleOf as unknown as typeof window.getComputedStyle;
   // A test may have stopped the clock, for which axe would wait forever.
-  window.setTimeout = realSetTimeout as unknown as typeof setTimeout;
+  window.setTimeout = realSetTimeout;
   try {
     const { violations } = await axe.run(document.body, {
       runOnly: RULES,
@@ -72,7 +72,7 @@ export async function findViolations(): Promise<string[]> {
     });
     return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join('\n'));
   } finally {
-    window.getComputedStyle = getComputedStyle;
-    window.setTimeout = setTimeout;
+    Object.defineProperty(window, 'getComputedStyle', before.getComputedStyle);
+    Object.defineProperty(window, 'setTimeout', before.setTimeout);
   }
 }

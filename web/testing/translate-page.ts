@@ -3,6 +3,7 @@
  * come later. The words stay the same, so that a page can be compared with itself. Runs inside the page.
  */
 export function translatePage(): void {
+  const HTML = 'http://www.w3.org/1999/xhtml';
   const untouched = 'script, style, noscript, textarea, title, option, font, [translate=no]';
   const isText = (node: Node | null): node is Text => node !== null && node.nodeType === 3;
   const translate = (root: Node) => {
@@ -12,8 +13,8 @@ export function translatePage(): void {
     for (const text of texts) {
       if (!text.nodeValue?.trim() || !text.parentElement || text.parentElement.closest(untouched))
         continue;
-      const outer = document.createElement('font');
-      const inner = outer.appendChild(document.createElement('font'));
+      const outer = document.createElementNS(HTML, 'font');
+      const inner = outer.appendChild(document.createElementNS(HTML, 'font'));
       inner.textContent = text.nodeValue;
       text.parentElement.replaceChild(outer, text);
     }

@@ -19,8 +19,12 @@ export function responseSerializer(schema: z.core.$ZodType): Serializer | undefi
 
 function createSerializer(schema: z.core.$ZodType): Serializer | false {
   const response = responseSchema(schema);
+  if (response === undefined) return false;
   let compiled: Serializer | undefined;
-  return response !== undefined && ((value) => (compiled ??= fastJsonStringify(response))(value));
+  return (value) => {
+    compiled ??= fastJsonStringify(response) as Serializer;
+    return compiled(value);
+  };
 }
 
 /**

@@ -282,7 +282,7 @@ export class JobQueue {
   /** Resolves when the last running job is completed. */
   async #stopWorkers(): Promise<void> {
     await this.#stopWatching();
-    const started = [...this.#queues].filter(([, { workers }]) => workers);
+    const started = [...this.#queues].filter(([, { workers }]) => workers !== undefined);
     await Promise.all(
       started.map(async ([name, queue]) => {
         await queue.workers?.catch(() => undefined);

@@ -52,6 +52,8 @@ function show() {
   renderPage(Page, '/agenda', { at: '/agenda?dia=2031-12-03' });
 }
 
+const NamedOrder = ({ id }: { id: string }) => <p>{`Orden ${id}`}</p>;
+
 test('the hours of the HTML are shown in the zone of the provider, without a request', async () => {
   signInAs({ roles: ['PROVIDER'], providerProfileId: rendered.providerProfileId });
   show();
@@ -75,7 +77,7 @@ test('an accepted emergency is above the hours of today and opens its order', as
   server.respond(getAgenda, [emergency]);
   const Page = () => (
     <RequireProvider>
-      <AgendaScreen rendered={null} OrderSheet={({ id }) => <p>{`Orden ${id}`}</p>} />
+      <AgendaScreen rendered={null} OrderSheet={NamedOrder} />
     </RequireProvider>
   );
   renderPage(Page, '/agenda');

@@ -130,7 +130,7 @@ test('a webhook whose events do not arrive says why, and a test that waits is no
   expect(
     screen.getByText(/Lo último no llegó tras 2 intentos: sin respuesta: no se pudo conectar/),
   ).toBeDefined();
-  const test = {
+  const sentTest = {
     id: idOf(2),
     type: 'webhook.test',
     recordId: webhook.id,
@@ -141,8 +141,8 @@ test('a webhook whose events do not arrive says why, and a test that waits is no
     lastStatus: null,
     nextAttemptAt: trouble.nextAttemptAt,
   };
-  server.respond(endpoints.testWebhook, test);
-  server.respond(endpoints.listDeliveries, [test]);
+  server.respond(endpoints.testWebhook, sentTest);
+  server.respond(endpoints.listDeliveries, [sentTest]);
   await user.click(screen.getByRole('button', { name: 'Enviar una prueba' }));
   expect(await screen.findByText('La prueba está en camino: abajo dice si llegó.')).toBeDefined();
   const log = within(await screen.findByRole('region', { name: 'Envíos' }));

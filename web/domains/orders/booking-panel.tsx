@@ -347,6 +347,39 @@ export function BookingPanel(props: BookingPanelProps) {
   );
 }
 
+interface ConfirmationProps extends BookingPanelProps {
+  chosen: ServiceCard['packages'][number];
+  outcome: ReturnType<typeof useOutcome>['outcome'];
+  summary: CostSummary;
+  sending: ReturnType<typeof useSending>;
+}
+
+function Confirmation(props: ConfirmationProps) {
+  const { card, chosen, outcome, summary, sending, onQuote, missingDetails } = props;
+  return (
+    <Suspense fallback={null}>
+      <BookingConfirmDialog
+        cardId={card.id}
+        skillId={card.skill.id}
+        onQuote={onQuote}
+        cardTitle={card.title}
+        country={toCountry(card.providerProfile.user.country)}
+        packageName={chosen.name}
+        start={sending.start}
+        timezone={card.providerProfile.timezone}
+        noticeHours={card.noticeHours}
+        outcome={outcome}
+        summary={summary}
+        error={sending.booking.error}
+        missingDetails={missingDetails}
+        onConfirm={(job) => sending.send(summary, outcome, job)}
+        onDone={sending.finish}
+        onClose={sending.close}
+      />
+    </Suspense>
+  );
+}
+
 interface BookingProps extends BookingPanelProps {
   viewer: ReturnType<typeof useViewer>;
 }
@@ -355,7 +388,7 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
   const choices = useBookingDraft(card);
   const { draft, update } = choices;
   const sending = useSending(card, choices);
-  const { booking, start, taken, setTaken } = sending;
+  const { start, taken, setTaken } = sending;
   const cost = useSummary(card, draft, viewer === 'client');
   const { outcome, isKnown } = useOutcome(card, draft, viewer === 'client' ? start : null);
   const chosen = card.packages.find(({ id }) => id === draft.packageId);
@@ -436,28 +469,10 @@ function Booking({ card, missingDetails, onQuote, viewer }: BookingProps) {
         />
       </div>
       {sending.isConfirming && chosen && cost.summary && (
-        <Suspense fallback={null}>
-          <BookingConfirmDialog
-            cardId={card.id}
-            skillId={card.skill.id}
-            onQuote={onQuote}
-            cardTitle={card.title}
-            country={toCountry(card.providerProfile.user.country)}
-            packageName={chosen.name}
-            start={start}
-            timezone={timezone}
-            noticeHours={card.noticeHours}
-            outcome={outcome}
-            summary={cost.summary}
-            error={booking.error}
-            missingDetails={missingDetails}
-            onConfirm={async (job) =>
-              cost.summary ? sending.send(cost.summary, outcome, job) : null
-            }
-            onDone={sending.finish}
-            onClose={sending.close}
-          />
-        </Suspense>
+        <Confirmation
+          {...{ card, chosen, outcome, sending, onQuote, missingDetails }}
+          summary={cost.summary}
+        />
       )}
     </div>
   );

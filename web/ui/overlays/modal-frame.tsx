@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type SyntheticEvent, type ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
 import X from 'lucide-react/icons/x';
 import { classNames } from '../class-names.ts';
@@ -46,7 +46,7 @@ const SURFACE =
   'flex min-h-0 flex-1 flex-col rounded-[inherit] @max-[15rem]:block @max-[15rem]:overflow-y-auto @max-[15rem]:overscroll-contain';
 
 /** The submit event of a form in a portal also reaches the form around the component that opened it. */
-export const keepSubmit = (event: FormEvent): void => event.stopPropagation();
+export const keepSubmit = (event: SyntheticEvent): void => event.stopPropagation();
 
 /**
  * The frame of dialogs and sheets: header, scrolling body and fixed footer. Traps the focus and

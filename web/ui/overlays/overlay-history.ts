@@ -19,85 +19,91 @@ function areOfOnePage(left: EntryState | null, right: EntryState | null): boolea
 }
 
 /** Gives each open overlay a history entry with the address of its page, which Back removes. */
-const overlayHistory = pageState((signal) => {
-  const overlays: { close: () => void }[] = [];
-  let current = readEntry();
+class OverlayHistory {
+  readonly #overlays: { close: () => void }[] = [];
+  readonly #signal: AbortSignal;
+  #current = readEntry();
   /** The own traversal, whose `popstate` is still to come. */
-  let move: PromiseWithResolvers<void> | null = null;
-  let navigations = 0;
+  #move: PromiseWithResolvers<void> | null = null;
+  #navigations = 0;
 
-  function traverse(delta: number): Promise<void> {
-    const { promise } = (move = Promise.withResolvers<void>());
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    // While capturing, so that the router does not load the page again for an entry of an overlay.
+    const options = { capture: true, signal };
+    window.addEventListener('popstate', (event) => this.#onTraversal(event), options);
+    // A reload leaves the entries of its overlays.
+    this.#alignSoon();
+  }
+
+  add(close: () => void): () => void {
+    const overlay = { close };
+    this.#overlays.push(overlay);
+    this.#alignSoon();
+    return () => {
+      this.#overlays.splice(this.#overlays.indexOf(overlay), 1);
+      this.#alignSoon();
+    };
+  }
+
+  /** Removes the entries of overlays before a navigation, so that it starts from the entry of the page. */
+  async navigate(perform: () => Promise<unknown>): Promise<void> {
+    this.#navigations += 1;
+    try {
+      while (this.#move) await this.#move.promise;
+      const depth = depthOf(readEntry());
+      if (depth > 0) await this.#traverse(-depth);
+      await perform();
+    } finally {
+      this.#navigations -= 1;
+      this.#current = readEntry();
+      this.#alignSoon();
+    }
+  }
+
+  #onTraversal(event: PopStateEvent): void {
+    const state = event.state as EntryState | null;
+    const isOnPage = this.#move !== null || areOfOnePage(this.#current, state);
+    if (isOnPage) event.stopImmediatePropagation();
+    this.#current = state;
+    if (this.#move) this.#move.resolve();
+    else if (isOnPage)
+      for (const { close } of this.#overlays.slice(depthOf(state)).toReversed()) close();
+    this.#move = null;
+    this.#alignSoon();
+  }
+
+  #traverse(delta: number): Promise<void> {
+    const { promise } = (this.#move = Promise.withResolvers<void>());
     window.history.go(delta);
     return promise;
   }
 
-  /** Adds the missing entries, or removes those of closed overlays. */
-  function align(): void {
-    if (move || navigations > 0 || signal.aborted) return;
-    const surplus = depthOf(readEntry()) - overlays.length;
-    if (surplus > 0) void traverse(-surplus);
-    for (let missing = surplus; missing < 0; missing += 1)
-      window.history.pushState({ ...readEntry(), overlays: depthOf(readEntry()) + 1 }, '');
-    current = readEntry();
+  /** An overlay that replaces another one in the same task needs no change. */
+  #alignSoon(): void {
+    setTimeout(() => this.#align());
   }
 
-  /** An overlay that replaces another one in the same task needs no change. */
-  const alignSoon = () => void setTimeout(align);
+  /** Adds the missing entries, or removes those of closed overlays. */
+  #align(): void {
+    if (this.#move || this.#navigations > 0 || this.#signal.aborted) return;
+    const surplus = depthOf(readEntry()) - this.#overlays.length;
+    if (surplus > 0) void this.#traverse(-surplus);
+    for (let missing = surplus; missing < 0; missing += 1)
+      window.history.pushState({ ...readEntry(), overlays: depthOf(readEntry()) + 1 }, '');
+    this.#current = readEntry();
+  }
+}
 
-  // While capturing, so that the router does not load the page again for an entry of an overlay.
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      const state = event.state as EntryState | null;
-      const isOnPage = move !== null || areOfOnePage(current, state);
-      if (isOnPage) event.stopImmediatePropagation();
-      current = state;
-      if (move) move.resolve();
-      else if (isOnPage)
-        for (const { close } of overlays.slice(depthOf(state)).toReversed()) close();
-      move = null;
-      alignSoon();
-    },
-    { capture: true, signal },
-  );
-  // A reload leaves the entries of its overlays.
-  alignSoon();
-
-  return {
-    add(close: () => void): () => void {
-      const overlay = { close };
-      overlays.push(overlay);
-      alignSoon();
-      return () => {
-        overlays.splice(overlays.indexOf(overlay), 1);
-        alignSoon();
-      };
-    },
-    /** Removes the entries of overlays before a navigation, so that it starts from the entry of the page. */
-    async navigate(perform: () => Promise<unknown>): Promise<void> {
-      navigations += 1;
-      try {
-        while (move) await move.promise;
-        const depth = depthOf(readEntry());
-        if (depth > 0) await traverse(-depth);
-        await perform();
-      } finally {
-        navigations -= 1;
-        current = readEntry();
-        alignSoon();
-      }
-    },
-  };
-});
+const overlayHistory = pageState((signal) => new OverlayHistory(signal));
 
 /** Called once in the browser, before the router reads the history. */
 export const startOverlayHistory = (): unknown => overlayHistory();
 
 /** For the router of the browser. */
 export const overlayNavigation: ClientInstrumentation = {
-  router: ({ instrument }) =>
-    instrument({ navigate: (perform) => overlayHistory().navigate(perform) }),
+  router: (router) =>
+    router.instrument({ navigate: (perform) => overlayHistory().navigate(perform) }),
 };
 
 /** While an overlay is open, Back closes it instead of leaving the page. An overlay that stays open keeps its entry. */

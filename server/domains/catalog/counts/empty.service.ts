@@ -14,7 +14,6 @@ import { toPlace } from '#domains/places/places.view.ts';
 import { getTrade } from '#domains/skills/skills-related.service.ts';
 import { findPriceCurrency } from '../search/price-currency.service.ts';
 import { readSearch, type CardQuery } from '../search/query.service.ts';
-import type { Search } from '../search/search.rules.ts';
 import { countChanged, countKinds, countSearch, type Deps } from './found.service.ts';
 import {
   everyCountry,
@@ -90,7 +89,11 @@ async function findPlaces(
   const near = await countPlaces(context, actor, query, await nearestPlaces(db, asked));
   if (near.length > 0) return { near, abroad: [] };
   const abroad = await countPlaces(context, actor, query, await placesAbroad(db, actor, asked));
-  return { near, abroad: abroad.map(({ distanceKm: _, ...found }) => found) };
+  const withoutDistance = (found: (typeof abroad)[number]) => {
+    const { distanceKm: _, ...rest } = found;
+    return rest;
+  };
+  return { near, abroad: abroad.map(withoutDistance) };
 }
 
 async function findRelated(

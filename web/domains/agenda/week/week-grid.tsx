@@ -101,6 +101,39 @@ function DayHead(props: DayHeadProps) {
   );
 }
 
+interface HourLinesProps {
+  first: number;
+  last: number;
+  /** The row of the grid at which a minute of the day begins. */
+  rowOf: (minutes: number) => number;
+}
+
+/** The full hours, each with a line over all days. */
+function HourLines({ first, last, rowOf }: HourLinesProps) {
+  return (
+    <>
+      {Array.from({ length: last - first }, (_, index) => first + index).map((hour) => (
+        <div
+          key={hour}
+          aria-hidden="true"
+          className="border-t border-line pr-2 text-xs text-muted tabular-nums"
+          style={{ gridRow: rowOf(hour * 60), gridColumn: '1 / -1' }}
+        >
+          {shortTime(timeOfDay(hour * 60))}
+        </div>
+      ))}
+      {/* Keeps the width of the hours. */}
+      <span
+        aria-hidden="true"
+        className="invisible pr-2 text-xs tabular-nums"
+        style={{ gridColumn: 1, gridRow: 1 }}
+      >
+        00:00
+      </span>
+    </>
+  );
+}
+
 /** The days as columns with a common scale of hours, which grows where a text needs room. */
 export function WeekGrid(props: WeekGridProps) {
   const { items, dates, today, zone, otherZone, turning, onPress } = props;
@@ -136,24 +169,7 @@ export function WeekGrid(props: WeekGridProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      {Array.from({ length: last - first }, (_, index) => first + index).map((hour) => (
-        <div
-          key={hour}
-          aria-hidden="true"
-          className="border-t border-line pr-2 text-xs text-muted tabular-nums"
-          style={{ gridRow: rowOf(hour * 60), gridColumn: '1 / -1' }}
-        >
-          {shortTime(timeOfDay(hour * 60))}
-        </div>
-      ))}
-      {/* Keeps the width of the hours. */}
-      <span
-        aria-hidden="true"
-        className="invisible pr-2 text-xs tabular-nums"
-        style={{ gridColumn: 1, gridRow: 1 }}
-      >
-        00:00
-      </span>
+      <HourLines first={first} last={last} rowOf={rowOf} />
       {days.map((day, index) => (
         <section
           key={day.date}

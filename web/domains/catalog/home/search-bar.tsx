@@ -259,6 +259,22 @@ export interface CatalogSearchProps {
   isAsked: boolean;
 }
 
+/** The glass on a phone, which sends the form before the page is loaded. */
+function PhoneSubmit({ isCovered }: { isCovered: boolean }) {
+  return (
+    <button
+      type="submit"
+      aria-label={words.searchButton}
+      className={classNames(
+        'flex h-13 w-12.5 shrink-0 items-center pl-4.5 text-muted group-target/search:hidden md:hidden',
+        isCovered && 'invisible',
+      )}
+    >
+      <Search className="size-5" aria-hidden="true" />
+    </button>
+  );
+}
+
 /**
  * The search for what, where and when. A GET form, which works without JavaScript; with JavaScript,
  * each choice navigates immediately.
@@ -297,16 +313,7 @@ export function CatalogSearch({ filters, trade, placeName, country, isAsked }: C
             actions={actions}
             isCovered={isCovered}
           />
-          <button
-            type="submit"
-            aria-label={words.searchButton}
-            className={classNames(
-              'flex h-13 w-12.5 shrink-0 items-center pl-4.5 text-muted group-target/search:hidden md:hidden',
-              isCovered && 'invisible',
-            )}
-          >
-            <Search className="size-5" aria-hidden="true" />
-          </button>
+          <PhoneSubmit isCovered={isCovered} />
           <TextSegment
             label={words.what}
             name="search"
