@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { limaDate, openAgenda } from './agenda-steps.ts';
-import { orderSlot, publishCard } from './cards.ts';
-import { createClient, createProvider } from './people.ts';
+import { acceptOrder, limaDate, openAgenda } from './agenda-steps.ts';
+import { createProvider } from './people.ts';
 import { test } from './test.ts';
 import { openVisitor, signOut } from './visitor.ts';
 
@@ -9,10 +8,7 @@ test('vacations name the orders in their days before anything changes, and can b
   browser,
 }) => {
   const provider = await createProvider('Rosario Tello');
-  const client = await createClient('Emilio Vega');
-  const card = await publishCard(provider, `Cerraduras nuevas ${Date.now()}`);
-  const { id } = await orderSlot(client, card, 72);
-  await provider.call('PATCH', `/service-orders/${id}/accept`);
+  await acceptOrder(provider);
   const visitor = await openVisitor(browser, provider);
   const { page } = visitor;
   await openAgenda(page, limaDate(0));

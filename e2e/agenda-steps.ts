@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { orderSlot, publishCard } from './cards.ts';
+import { createClient, type Account } from './people.ts';
 
 /** Lima is five hours behind UTC all year. */
 export const limaDate = (days: number) =>
@@ -8,4 +10,13 @@ export const limaDate = (days: number) =>
 export async function openAgenda(page: Page, day: string): Promise<void> {
   await page.goto(`/agenda?dia=${day}`);
   await expect(page.locator('[data-drawn]')).toHaveCount(0);
+}
+
+/** Books an hour of the provider in three days, which they accept. Returns the id of the order. */
+export async function acceptOrder(provider: Account): Promise<string> {
+  const client = await createClient('Emilio Vega');
+  const card = await publishCard(provider, `Cerraduras nuevas ${Date.now()}`);
+  const { id } = await orderSlot(client, card, 72);
+  await provider.call('PATCH', `/service-orders/${id}/accept`);
+  return id;
 }

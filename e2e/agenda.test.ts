@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { orderSlot, publishCard } from './cards.ts';
 import { delayScripts } from './delayed-scripts.ts';
-import { limaDate, openAgenda } from './agenda-steps.ts';
-import { createClient, createProvider } from './people.ts';
+import { acceptOrder, limaDate, openAgenda } from './agenda-steps.ts';
+import { createProvider } from './people.ts';
 import { test } from './test.ts';
 import { openVisitor } from './visitor.ts';
 
@@ -40,10 +39,7 @@ test('an order opens from the agenda with its actions, and the arrows move betwe
   browser,
 }) => {
   const provider = await createProvider('Rosario Tello');
-  const client = await createClient('Emilio Vega');
-  const card = await publishCard(provider, `Cerraduras nuevas ${Date.now()}`);
-  const { id } = await orderSlot(client, card, 72);
-  await provider.call('PATCH', `/service-orders/${id}/accept`);
+  const id = await acceptOrder(provider);
   const { scheduledDate } = await provider.call<{ scheduledDate: string }>(
     'GET',
     `/service-orders/${id}`,

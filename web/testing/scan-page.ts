@@ -60,8 +60,9 @@ const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
 /** Returns the violations of the rules in the document, each with its elements. */
 export async function findViolations(): Promise<string[]> {
-  const getComputedStyle = window.getComputedStyle.bind(window);
-  const setTimeout = window.setTimeout.bind(window);
+  // Not bound: each scan would add a layer to what it restores.
+  const getComputedStyle = Reflect.get(window, 'getComputedStyle');
+  const setTimeout = Reflect.get(window, 'setTimeout');
   window.getComputedStyle = styleOf as unknown as typeof window.getComputedStyle;
   // A test may have stopped the clock, for which axe would wait forever.
   window.setTimeout = realSetTimeout;
