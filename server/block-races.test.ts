@@ -85,23 +85,28 @@ async function beginnings(here: Negotiators, there: Negotiators) {
   ];
 }
 
-/** Returns the begun records when the block was acknowledged and when all requests have ended. */
+/**
+ * Returns the begun records when the block was acknowledged and when all requests have ended. In the first round the block
+ * comes after all of them, in the second before.
+ */
 async function race(round: number) {
   const [here, there] = await createPair();
   const actions = await beginnings(here, there);
   const { client, provider } = here;
   const isByClient = round % 2 === 0;
-  const [blocker, blocked] = isByClient ? [client, provider] : [provider, client];
+  const [blocker, other] = isByClient ? [client, provider] : [provider, client];
+  const blocked = Promise.withResolvers<void>();
   const running = actions.map(async (begin) => {
-    await delay(Math.random() * 30);
+    await (round === 1 ? blocked.promise : delay(Math.random() * 30));
     return begin();
   });
-  await delay(Math.random() * 30);
+  await (round === 0 ? Promise.all(running) : delay(Math.random() * 30));
   const block = await app.call(
     blockUser,
-    { params: { id: blocked.userId } },
+    { params: { id: other.userId } },
     { token: blocker.token },
   );
+  blocked.resolve();
   const acknowledged = await countBegun(here);
   const statuses = (await Promise.all(running)).map(({ status }) => status);
   return { block: block.status, statuses, acknowledged, settled: await countBegun(here) };

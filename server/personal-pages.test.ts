@@ -62,18 +62,18 @@ test('nobody else gets hours in the page of the agenda', async () => {
   const client = await createPerson(app.context, {});
   const ended = await createWorker();
   const cookie = pageCookieOf(app.context, ended);
-  const before = await readPage('/agenda', cookie);
+  const path = `/agenda?dia=${dayAfter(ended, 3)}`;
+  const before = await readPage(path, cookie);
   expect(before.html).toContain('9:00 a 10:00, libre');
   await sql`update sessions set ended_at = now(), end_reason = 'LOGOUT' where user_id = ${ended.userId}`.execute(
     app.context.db,
   );
   const forged = `${pageCookieOf(app.context, provider).cookie.slice(0, -3)}AAA`;
   for (const headers of [{}, pageCookieOf(app.context, client), cookie, { cookie: forged }]) {
-    const { status, html } = await readPage('/agenda', headers);
+    const { status, html } = await readPage(path, headers);
     expect(status).toBe(200);
     expect(html).not.toContain(', libre');
   }
-  expect((await readPage('/agenda.data', pageCookieOf(app.context, provider))).html).not.toContain(
-    'libre',
-  );
+  const data = `/agenda.data?dia=${dayAfter(provider, 3)}`;
+  expect((await readPage(data, pageCookieOf(app.context, provider))).html).not.toContain('libre');
 });

@@ -7,6 +7,7 @@ import * as approval from '@oficio/contract/domains/catalog/catalog-approval.end
 import * as catalog from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { eventRecords } from '@oficio/contract/domains/event-webhooks/event-webhooks.rules.ts';
 import { acceptOrder } from '@oficio/contract/domains/orders/orders.endpoints.ts';
+import type { Scope } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import { updateSetting } from '@oficio/contract/domains/settings/settings.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@oficio/contract/platform/time.ts';
@@ -68,6 +69,11 @@ async function subscribe(events = ['order.*'], to = receiver) {
   expect(status).toBe(201);
   to.trust(body.secret);
   return body;
+}
+
+async function createToken(scopes: Scope[]) {
+  const body = { name: 'x', scopes, expiresInDays: 1, currentPassword: testPassword };
+  return (await app.call(createPersonalToken, { body }, as(admin))).body;
 }
 
 const deliveriesOf = async (id: string) =>
@@ -327,18 +333,7 @@ test('an unknown event is refused, and all types can be listed', async () => {
 });
 
 test('the acts of administrators are recorded without secrets, and a token makes no secret', async () => {
-  const { body: made } = await app.call(
-    createPersonalToken,
-    {
-      body: {
-        name: 'x',
-        scopes: ['administration:write'],
-        expiresInDays: 1,
-        currentPassword: testPassword,
-      },
-    },
-    as(admin),
-  );
+  const made = await createToken(['administration:write']);
   const { id, secret } = await subscribe();
   const params = { id };
   const body = { url: receiver.url, events: ['order.*'] };
@@ -573,18 +568,7 @@ test('a token of the administrator reads every record of which events tell', asy
     await tx.publish(verificationDecided({ verificationId: orderId, userId }));
   });
   await deliver();
-  const { body: made } = await app.call(
-    createPersonalToken,
-    {
-      body: {
-        name: 'x',
-        scopes: ['administration:read', 'catalog:read'],
-        expiresInDays: 1,
-        currentPassword: testPassword,
-      },
-    },
-    as(admin),
-  );
+  const made = await createToken(['administration:read', 'catalog:read']);
   const seen = new Map<string, string>();
   for (const { type, recordId, url } of receiver.received) {
     const response = await fetch(app.url + new URL(url).pathname, {

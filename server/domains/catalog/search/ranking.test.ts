@@ -6,7 +6,7 @@ import {
 } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownApp, type OwnApp } from '#testing/test-app.ts';
+import { changeRows, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill, setTestJobs } from '../catalog.fixtures.ts';
 import { sweepVocabulary } from '../catalog.jobs.ts';
@@ -72,7 +72,9 @@ async function readIndex(): Promise<string[]> {
 
 async function expectIndexInStep(): Promise<void> {
   const kept = await readIndex();
-  await sql`select index_cards(array(select id from service_cards))`.execute(app.context.db);
+  await changeRows(app, (db) =>
+    sql`select index_cards(array(select id from service_cards))`.execute(db),
+  );
   expect(kept).toEqual(await readIndex());
 }
 
