@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const resolveInWeb = createRequire(new URL('web/package.json', import.meta.url)).resolve;
@@ -39,10 +40,17 @@ export default defineConfig({
         resolve: {
           // Node parses the package.json of date-fns, 200 kB, for each of its 300 ES modules: six seconds of CPU in
           // each worker. The CommonJS modules of both packages take 0.4 s.
-          alias: ['date-fns', 'react-day-picker'].map((name) => ({
-            find: new RegExp(`^${name}$`),
-            replacement: resolveInWeb(name),
-          })),
+          alias: [
+            ...['date-fns', 'react-day-picker'].map((name) => ({
+              find: new RegExp(`^${name}$`),
+              replacement: resolveInWeb(name),
+            })),
+            // No test of the web opens a socket.
+            {
+              find: /^socket\.io-client$/,
+              replacement: fileURLToPath(new URL('web/testing/fake-socket.ts', import.meta.url)),
+            },
+          ],
         },
         test: {
           name: 'web',
@@ -52,8 +60,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: [
             ...setupFiles,
-            './web/testing/clean-start.ts',
             './web/testing/intercept-requests.ts',
+            './web/testing/clean-start.ts',
             './web/testing/wait-longer.ts',
           ],
           testTimeout: 20_000,

@@ -100,6 +100,58 @@ test('an import that climbs two folders is refused in a package, unless it leave
   ]);
 });
 
+test.each([
+  ['let isOpen = false;', 'a variable of a module outlives'],
+  ['export let brand = readPage();', 'a variable of a module outlives'],
+  ['const listeners = new Set<() => void>();', 'new Set can change'],
+  ['const cache = { ids: new Map<string, string>() };', 'new Map can change'],
+  ['const ended = new AbortController();', 'new AbortController outlives'],
+  ['const client = new QueryClient({});', 'new QueryClient outlives'],
+  ['const store = createStore(() => ({ view: null }));', 'createStore outlives'],
+  ['class Link {\n  static count = 0;\n}', 'a static field outlives', 3],
+  [
+    'const sent: string[] = [];\nexport const send = (id: string) => sent.push(id);',
+    'sent changes',
+    3,
+  ],
+  ['const last = { id: 0 };\nexport function next() {\n  last.id += 1;\n}', 'last changes', 4],
+  ["window.addEventListener('online', reload);", 'window.addEventListener works beyond'],
+  ['const timer = setInterval(tick, 1_000);', 'setInterval works beyond'],
+  ['const idle = new Promise((resolve) => whenIdle(resolve));', 'new Promise outlives'],
+])('a module of the web with %s is refused: %s', (text, problem, line = 2) => {
+  plant('web/platform/api/requests.ts', `\n${text}\n`);
+  const { failures } = checkStructure(root);
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain(`web/platform/api/requests.ts:${line}: ${problem}`);
+  expect(failures[0]).toContain('pageState');
+});
+
+test('a module of the web may have constants, and state in pageState, functions and instances', () => {
+  const text = [
+    "const PATHS: ReadonlySet<string> = new Set(['/login']);",
+    "const zones = ['a', 'b'];",
+    "const format = new Intl.NumberFormat('es');",
+    'const listeners = pageState(() => new Set<() => void>());',
+    'const count = pageState((signal) => {',
+    "  window.addEventListener('online', reload, { signal });",
+    '  return { value: 0 };',
+    '});',
+    'class Link {',
+    '  static readonly limit = 5;',
+    '  #sent = new Map<string, string>();',
+    '}',
+    'export function useOpen() {',
+    '  let isOpen = false;',
+    '  count().value += 1;',
+    '  return [zones, format, listeners, Link, isOpen, PATHS];',
+    '}',
+  ].join('\n');
+  plant('web/platform/api/requests.ts', text);
+  plant('web/platform/api/requests.test.ts', 'let calls = 0;\n');
+  plant('web/platform/page-state.ts', 'let pageLoad = createPageLoad();\n');
+  expect(checkStructure(root).failures).toEqual([]);
+});
+
 test('an error code that no test names is refused', () => {
   plant(
     'contract/domains/orders/orders.errors.ts',

@@ -7,6 +7,7 @@ import { checkNames } from './structure-names.ts';
 import { checkRecipes } from './structure-recipes.ts';
 import { checkDomainMap } from './structure-map.ts';
 import { checkRules } from './structure-rules.ts';
+import { checkState } from './structure-state.ts';
 import { describeSizes } from './structure-sizes.ts';
 import { checkTexts } from './structure-texts.ts';
 import { checkWords } from './structure-words.ts';
@@ -46,6 +47,7 @@ export function checkStructure(root: string): {
     ...checkFailureModes(sources),
     ...checkRules(sources),
     ...checkDomainMap(sources),
+    ...checkState(sources),
     ...checkWords(sources),
   ];
   return {

@@ -4,7 +4,7 @@ import { brand } from '#platform/brand.ts';
 export const appText = {
   skipToContent: 'Saltar al contenido',
   get home() {
-    return `${brand.name}, ir al inicio`;
+    return `${brand().name}, ir al inicio`;
   },
   mainNavigation: 'Principal',
   footerNavigation: 'Información',
@@ -20,7 +20,7 @@ export const appText = {
   theme: 'Tema',
   themeNames: { system: 'Automático', light: 'Claro', dark: 'Oscuro' },
   slogan: 'Manos que saben, cerca de ti.',
-  copyright: (year: number) => `© ${year} ${brand.name}`,
+  copyright: (year: number) => `© ${year} ${brand().name}`,
   offline: 'Sin conexión. Lo que ves puede no estar al día.',
   serverAway: 'El sitio no responde. Reintentamos solos.',
   offlineReason: 'Revisa tu conexión a internet y vuelve a intentarlo.',

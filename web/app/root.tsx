@@ -71,10 +71,11 @@ export function shouldRevalidate(): boolean {
 function Head() {
   const nonce = use(NonceContext);
   const isHydrated = useHydrated();
+  const { css, icon } = brand();
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name={BRAND_META} content={JSON.stringify(brand)} />
+      <meta name={BRAND_META} content={JSON.stringify(brand())} />
       {/* `resizes-content`: an on-screen keyboard shrinks the page instead of covering it. */}
       <meta
         name="viewport"
@@ -103,14 +104,10 @@ function Head() {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#16130f" media="(prefers-color-scheme: dark)" />
-      {brand.css && (
-        <style
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: brand.css }}
-        />
+      {css && (
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       )}
-      <link rel="icon" href={brand.icon ?? '/favicon.svg'} />
+      <link rel="icon" href={icon ?? '/favicon.svg'} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
     </head>

@@ -10,7 +10,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import { delay, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient, pageLoadedAt } from '../platform/api/query-client.ts';
+import { createQueryClient } from '../platform/api/query-client.ts';
+import { pageLoadedAt, startPageLoad } from '../platform/page-state.ts';
 import HomePage from './home-page.tsx';
 import ServiceCardPage from './service-card-page.tsx';
 import { chooseCountry } from '../domains/catalog/catalog-country.form.ts';
@@ -145,7 +146,7 @@ function showHome(address = '/', rendered: ReturnType<typeof renderedHome> | nul
 }
 
 beforeEach(() => {
-  vi.setSystemTime(pageLoadedAt);
+  vi.setSystemTime(pageLoadedAt());
   chooseCountry(null);
   mockServer.use(
     http.get('*/api/dangers', () => Response.json({ danger: null })),
@@ -300,7 +301,7 @@ test('the link of a card takes along the place and the day on the calendar of it
 });
 
 function returnToTab(afterMs: number): void {
-  vi.setSystemTime(pageLoadedAt + afterMs);
+  vi.setSystemTime(pageLoadedAt() + afterMs);
   fireEvent(document, new Event('visibilitychange', { bubbles: true }));
 }
 
@@ -548,11 +549,10 @@ test('a refused filter is explained, and a link searches without it', async () =
 
 /** A new tab, which knows no country yet. */
 async function showFreshHome(known: Record<string, unknown>): Promise<void> {
-  vi.resetModules();
-  const { default: FreshPage } = await import('./home-page.tsx');
+  startPageLoad();
   const rendered = renderedHome([tile(1, 'Dibujada')], null, known);
   const Pages = createRoutesStub([
-    { id: 'home', path: '/', Component: FreshPage, HydrateFallback: () => null },
+    { id: 'home', path: '/', Component: HomePage, HydrateFallback: () => null },
   ]);
   render(
     <QueryClientProvider client={createQueryClient()}>

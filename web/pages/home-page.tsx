@@ -224,8 +224,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = rootPublicUrl(matches);
   const filters = loaderData?.filters;
   return pageMeta({
-    title: filters?.search ? words.resultsFor(filters.search) : (brand.heroTitle ?? words.title),
-    description: brand.heroLead ?? words.description,
+    title: filters?.search ? words.resultsFor(filters.search) : (brand().heroTitle ?? words.title),
+    description: brand().heroLead ?? words.description,
     publicUrl,
     path: filters ? homeAddress({ skill: filters.skill, country: filters.country }) : '/',
   });

@@ -9,7 +9,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageLoadedAt, tabQueryClient } from '../platform/api/query-client.ts';
+import { tabQueryClient } from '../platform/api/query-client.ts';
+import { pageLoadedAt } from '../platform/page-state.ts';
 import { testOwnUser } from '../testing/accounts.fixtures.ts';
 import { bookableCard, bookingIds, costSummary } from '../testing/booking.fixtures.ts';
 import { fakeServer, signInAs, testUser, tokenOf } from '../testing/fake-server.tsx';
@@ -158,11 +159,11 @@ test('a card that fails to load shows an error and loads on retry', async () => 
 });
 
 test('the server-rendered card is refetched when the tab becomes visible after 15 seconds', async () => {
-  vi.setSystemTime(pageLoadedAt);
+  vi.setSystemTime(pageLoadedAt());
   showCard('', { ...card, title: 'Dibujada' });
   await screen.findByRole('heading', { level: 1, name: 'Dibujada' });
   expect(server.callsOf(getServiceCard)).toHaveLength(0);
-  vi.setSystemTime(pageLoadedAt + 16_000);
+  vi.setSystemTime(pageLoadedAt() + 16_000);
   fireEvent(document, new Event('visibilitychange', { bubbles: true }));
   expect(await screen.findByRole('heading', { level: 1, name: card.title })).toBeTruthy();
   expect(server.callsOf(getServiceCard)).toHaveLength(1);

@@ -1,3 +1,5 @@
+import { pageState } from './page-state.ts';
+
 /** The brand of the installation, as far as pages need it. What is missing is as in a new installation. */
 export interface PageBrand {
   name: string;
@@ -24,13 +26,17 @@ const readPage = (): PageBrand =>
     document.querySelector<HTMLMetaElement>(`meta[name=${BRAND_META}]`)?.content ?? '{}',
   ) as PageBrand;
 
+const shown = pageState(() => ({
+  brand: import.meta.env.SSR ? { name: '', picture: '' } : readPage(),
+}));
+
 /**
  * The brand as of the page's load. On the server it is replaced before each rendering, so a text that contains the name is
  * built when it is shown: by a function or a getter.
  */
-export let brand: PageBrand = import.meta.env.SSR ? { name: '', picture: '' } : readPage();
+export const brand = (): PageBrand => shown().brand;
 
 /** Replaces the brand on the server. */
 export function setBrand(next: PageBrand): void {
-  brand = next;
+  shown().brand = next;
 }

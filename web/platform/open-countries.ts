@@ -2,7 +2,7 @@ import { countryNames, type Country } from '@oficio/contract/platform/countries.
 import { brand } from './brand.ts';
 
 export const isOpenCountry = (country: string): boolean =>
-  brand.countries?.includes(country) ?? true;
+  brand().countries?.includes(country) ?? true;
 
 /** Returns the open countries, and the one that somebody has already, for a list to choose from. */
 export function countryOptions(current?: string | null): { value: Country; label: string }[] {

@@ -93,10 +93,7 @@ export const network = {
   },
 };
 
-/**
- * Replaces the Manager of socket.io-client, by `vi.mock('socket.io-client', () =>
- * import('…/fake-socket.ts'))`.
- */
+/** Replaces the Manager of socket.io-client in all tests (vitest.config.ts). */
 export class Manager {
   readonly engine = { close: () => (network.restarts += 1) };
 

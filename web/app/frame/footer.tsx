@@ -14,7 +14,7 @@ export function Footer() {
       <PageContainer className="flex flex-col gap-8 py-10 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
         <div>
           <Logo />
-          <p className="mt-2 text-muted">{brand.heroTitle ?? appText.slogan}</p>
+          <p className="mt-2 text-muted">{brand().heroTitle ?? appText.slogan}</p>
         </div>
         <nav aria-label={appText.footerNavigation}>
           <ul className="-mx-3 flex flex-wrap">

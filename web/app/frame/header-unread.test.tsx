@@ -16,8 +16,6 @@ import { fakeServer, renderPage, signInAs, testUser } from '#testing/fake-server
 import { network } from '#testing/fake-socket.ts';
 import { HeaderUnread } from './header-unread.tsx';
 
-vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
-
 let server: ReturnType<typeof fakeServer>;
 let live: Live;
 beforeEach(() => {

@@ -77,6 +77,6 @@ export async function readPageBrand({
   try {
     return toPageBrand(await callEndpoint(getBrand));
   } catch {
-    return brand.name === '' ? unreadBrand : undefined;
+    return brand().name === '' ? unreadBrand : undefined;
   }
 }

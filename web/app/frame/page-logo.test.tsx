@@ -60,7 +60,7 @@ interface Look {
 function logosOf({ medium, system, chosen }: Look) {
   Object.assign(device, { mediaType: medium, prefersColorScheme: system });
   if (chosen) document.documentElement.dataset.theme = chosen;
-  document.head.innerHTML = `<style>${brand.css}</style>`;
+  document.head.innerHTML = `<style>${brand().css}</style>`;
   render(
     <>
       <header>

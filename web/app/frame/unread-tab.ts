@@ -17,7 +17,7 @@ function showTitle(count: number): void {
 
 function showIcon(count: number): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const plain = brand.icon ?? '/favicon.svg';
+  const plain = brand().icon ?? '/favicon.svg';
   // An own icon has no variant with a mark.
   const address = count > 0 ? plain.replace('favicon', 'favicon-unread') : plain;
   if (icon && icon.getAttribute('href') !== address) icon.setAttribute('href', address);

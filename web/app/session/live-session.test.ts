@@ -6,8 +6,6 @@ import { network } from '#testing/fake-socket.ts';
 import { savePushSubscription, getPushKey } from '@oficio/contract/domains/push/push.endpoints.ts';
 import { startLiveSession } from './live-session.ts';
 
-vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
-
 const userId = testUser.id;
 let browser: FakePush;
 

@@ -7,7 +7,7 @@ interface RouteFiles {
 }
 
 /** The pages of a signed-in user that must open while the server is away, with the frame of what they show. */
-const MAIN_PAGES = new Set([
+const MAIN_PAGES: ReadonlySet<string> = new Set([
   'dashboard/client',
   'dashboard/provider',
   'orders/:id',

@@ -53,7 +53,7 @@ export const accountsProfileWords = {
   inviteProvider: 'Invita a un prestador',
   referralShare: 'Compartir',
   get referralShareText() {
-    return `Regístrate en ${brand.name} con mi enlace:`;
+    return `Regístrate en ${brand().name} con mi enlace:`;
   },
 
   haveCode: 'Tengo un código de referido',

@@ -10,6 +10,7 @@ import type { EndpointCall, EndpointResponse } from '@oficio/contract/platform/a
 import { mutationOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
 import { ApiError } from '#platform/api/api-error.ts';
+import { pageState } from '#platform/page-state.ts';
 import { rememberSignIn } from '#platform/session/known-device.ts';
 import { decodeUser } from '#platform/session/session-storage.ts';
 import { clearSession, getSession, setToken, type SessionUser } from '#platform/session/session.ts';
@@ -32,16 +33,22 @@ export interface SignIn {
   hasEndedPause: boolean;
 }
 
-/** The last user who signed in here and for whom work waited. */
-let userWithWork: string | null = null;
+interface SignIns {
+  /** The last user who signed in here and for whom work waited. */
+  userWithWork: string | null;
+  confirmation?: { token: string; response: Promise<VerifiedEmail> } | undefined;
+}
+
+const signIns = pageState((): SignIns => ({ userWithWork: null }));
 
 /** True when the user signed in in this tab and work waited for them. */
-export const hadWaitingWork = ({ id }: SessionUser): boolean => id === userWithWork;
+export const hadWaitingWork = ({ id }: SessionUser): boolean => id === signIns().userWithWork;
 
 /** Starts the session of a sign-in. Throws `ApiError` with status 502 when the token cannot be decoded. */
 export function startSignIn(response: EndpointResponse<typeof login>): SignIn {
   // Pages leave the sign-in as soon as the session has a user.
-  userWithWork = response.hasWaitingWork ? (decodeUser(response.accessToken)?.id ?? null) : null;
+  const userId = response.hasWaitingWork && decodeUser(response.accessToken)?.id;
+  signIns().userWithWork = userId || null;
   const { accessToken, hasEndedPause } = response;
   return { user: signInWithToken(accessToken), hasEndedPause };
 }
@@ -89,8 +96,6 @@ export const updateOwnUserMutation = mutationOptions({
 
 export type VerifiedEmail = EndpointResponse<typeof verifyEmail>;
 
-let confirmation: { token: string; response: Promise<VerifiedEmail> } | null = null;
-
 async function requestConfirmation(token: string): Promise<VerifiedEmail> {
   const response = await callEndpoint(verifyEmail, { query: { token } });
   if (typeof response?.message !== 'string') throw new ApiError(502);
@@ -103,11 +108,12 @@ async function requestConfirmation(token: string): Promise<VerifiedEmail> {
  * only once. Throws `ApiError`; a call after a failure sends the request again.
  */
 export function confirmEmail(token: string): Promise<VerifiedEmail> {
-  if (confirmation?.token === token) return confirmation.response;
+  const shared = signIns();
+  if (shared.confirmation?.token === token) return shared.confirmation.response;
   const response = requestConfirmation(token);
-  confirmation = { token, response };
+  shared.confirmation = { token, response };
   response.catch(() => {
-    confirmation = null;
+    shared.confirmation = undefined;
   });
   return response;
 }

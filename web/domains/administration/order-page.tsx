@@ -72,7 +72,7 @@ function actsOf({ acts }: OrderOverview): Entry[] {
 }
 
 /** The proposals of another hour are shown with their hours, and left out of the history that names them too. */
-const proposals = new Set(['proposeMove', 'proposeVisit']);
+const proposals: ReadonlySet<string> = new Set(['proposeMove', 'proposeVisit']);
 
 /** Everything that happened with an order, oldest first. */
 function History({ order }: { order: OrderOverview }) {

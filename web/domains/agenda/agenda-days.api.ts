@@ -3,7 +3,7 @@ import { getAgendaRequest } from '@oficio/contract/domains/agenda/agenda.request
 import type { AgendaItem } from '@oficio/contract/domains/agenda/agenda.schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
-import { pageLoadedAt } from '#platform/api/query-client.ts';
+import { pageLoadedAt } from '#platform/page-state.ts';
 import { calendarDate } from '#platform/format/calendar-date.ts';
 import { weekOf } from './week/blocks.ts';
 
@@ -60,10 +60,10 @@ export function agendaQuery({ from, to }: DayRange, rendered: RenderedAgenda | n
     queryFn: ({ signal }) =>
       callEndpoint<typeof getAgenda>(getAgendaRequest, { query: { from, to } }, { signal }),
     initialData: () =>
-      rendered?.from === from && Date.now() - pageLoadedAt < REFRESH_MS
+      rendered?.from === from && Date.now() - pageLoadedAt() < REFRESH_MS
         ? rendered.items
         : undefined,
-    initialDataUpdatedAt: pageLoadedAt,
+    initialDataUpdatedAt: pageLoadedAt(),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });

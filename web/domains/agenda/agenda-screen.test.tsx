@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { idOf } from '#testing/orders.fixtures.ts';
-import { pageLoadedAt } from '#platform/api/query-client.ts';
+import { pageLoadedAt } from '#platform/page-state.ts';
 import { RequireProvider } from '#platform/session/route-guards.tsx';
 import { DrawnAgenda } from './agenda-drawn.tsx';
 import { AgendaScreen } from './agenda-screen.tsx';
@@ -30,7 +30,7 @@ const rendered: RenderedAgenda = {
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
-  vi.setSystemTime(pageLoadedAt);
+  vi.setSystemTime(pageLoadedAt());
   server = fakeServer();
   server.respond(getAgenda, []);
 });

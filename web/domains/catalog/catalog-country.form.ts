@@ -7,12 +7,17 @@ import {
   parseCountryCookie,
   type VisitorCountry,
 } from '@oficio/contract/platform/visitor-country.ts';
+import { pageState } from '#platform/page-state.ts';
 import { useInteracted } from '#platform/pages/use-interacted.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-const listeners = new Set<() => void>();
-let current: VisitorCountry | null = null;
+interface CountryState {
+  current?: VisitorCountry;
+  readonly listeners: Set<() => void>;
+}
+
+const state = pageState((): CountryState => ({ listeners: new Set() }));
 
 function readCookie(): VisitorCountry | null {
   const values = new URLSearchParams(document.cookie.replaceAll(/;\s*/g, '&'));
@@ -44,22 +49,24 @@ export async function prepareCountry(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
+  const { listeners } = state();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Stores the visitor's choice in this browser; null means all countries. */
 export function chooseCountry(country: Country | null): void {
-  current = { country, isGuess: false };
-  writeCookie(current);
-  for (const listener of listeners) listener();
+  const chosen = { country, isGuess: false };
+  state().current = chosen;
+  writeCookie(chosen);
+  for (const listener of state().listeners) listener();
 }
 
 /** Returns the country of the list. The one that the server rendered stays. */
 export function useVisitorCountry(rendered: VisitorCountry | undefined): VisitorCountry {
   return useSyncExternalStore(
     subscribe,
-    () => (current ??= rendered ?? readCookie() ?? allCountries),
+    () => (state().current ??= rendered ?? readCookie() ?? allCountries),
     () => rendered ?? allCountries,
   );
 }

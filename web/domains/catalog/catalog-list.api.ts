@@ -23,7 +23,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
-import { pageLoadedAt, publicQuery } from '#platform/api/query-client.ts';
+import { publicQuery } from '#platform/api/query-client.ts';
+import { pageLoadedAt } from '#platform/page-state.ts';
 import { useQueryFailure } from '#platform/api/query-failure.ts';
 import { catalogKeys, type TileCard, type TilePage } from './catalog.api.ts';
 import { homeAddress, type CatalogFilters } from './catalog-filters.form.ts';
@@ -86,7 +87,7 @@ function cardListQuery({ filters, viewer, start, rendered }: CardList) {
     initialPageParam: start,
     getNextPageParam: (page) => page.nextCursor,
     initialData: rendered && { pages: [rendered], pageParams: [start] },
-    initialDataUpdatedAt: pageLoadedAt,
+    initialDataUpdatedAt: pageLoadedAt(),
     placeholderData: keepPreviousData,
   });
 }

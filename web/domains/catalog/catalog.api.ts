@@ -7,7 +7,8 @@ import type {
 import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
-import { pageLoadedAt, publicQuery } from '#platform/api/query-client.ts';
+import { publicQuery } from '#platform/api/query-client.ts';
+import { pageLoadedAt } from '#platform/page-state.ts';
 
 /** A bookable hour of a card's shortest package, on the provider's calendar and clock. */
 export interface TileHour {
@@ -63,6 +64,6 @@ export function serviceCardQuery(id: string, rendered: ServiceCard | undefined) 
     queryFn: ({ signal }) =>
       callEndpoint<typeof getServiceCard>(getServiceCardRequest, { params: { id } }, { signal }),
     initialData: rendered,
-    initialDataUpdatedAt: pageLoadedAt,
+    initialDataUpdatedAt: pageLoadedAt(),
   });
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import { pageState } from '#platform/page-state.ts';
 import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,18 +12,18 @@ const PAUSED_KEY = 'tiles-paused';
 const CHANGED = 'oficio:tiles-paused';
 
 /** The choice on this page, for browsers without storage. */
-let isPausedHere = false;
+const choice = pageState(() => ({ isPaused: false }));
 
 function readPaused(): boolean {
   try {
     return localStorage.getItem(PAUSED_KEY) !== null;
   } catch {
-    return isPausedHere;
+    return choice().isPaused;
   }
 }
 
 function setPaused(isPaused: boolean): void {
-  isPausedHere = isPaused;
+  choice().isPaused = isPaused;
   try {
     if (isPaused) localStorage.setItem(PAUSED_KEY, '1');
     else localStorage.removeItem(PAUSED_KEY);

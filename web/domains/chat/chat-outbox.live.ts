@@ -1,4 +1,5 @@
 import { tabDrafts } from '#platform/drafts/draft-store.ts';
+import { pageSignal, pageState } from '#platform/page-state.ts';
 
 /** A picture that is still to be sent. Only this tab has it: localStorage has no room for files. */
 export interface OutboxImage {
@@ -41,10 +42,14 @@ const PREFIX = 'chat-outbox:';
 /** Key prefix of the drafts of a user in this tab; the order id follows. */
 export const chatDraftPrefix = (userId: string): string => `chat:${userId}:`;
 
-let entries: readonly OutboxEntry[] | undefined;
-const listeners = new Set<() => void>();
-/** Keys of the entries that exist in this tab only: of pictures, or while localStorage is full or disabled. */
-const unwritten = new Set<string>();
+interface OutboxState {
+  entries?: readonly OutboxEntry[];
+  readonly listeners: Set<() => void>;
+  /** Keys of the entries that exist in this tab only: of pictures, or while localStorage is full or disabled. */
+  readonly unwritten: Set<string>;
+}
+
+const state = pageState((): OutboxState => ({ listeners: new Set(), unwritten: new Set() }));
 
 const keyOf = ({ userId, clientId }: Pick<OutboxEntry, 'userId' | 'clientId'>) =>
   `${PREFIX}${userId}:${clientId}`;
@@ -82,20 +87,20 @@ function readStored(): OutboxEntry[] {
 function store(entry: OutboxEntry): void {
   const key = keyOf(entry);
   if (entry.image) {
-    unwritten.add(key);
+    state().unwritten.add(key);
     return;
   }
   try {
     if (entry.sentSeq === undefined) localStorage.setItem(key, JSON.stringify(entry));
     else localStorage.removeItem(key);
-    unwritten.delete(key);
+    state().unwritten.delete(key);
   } catch {
-    unwritten.add(key);
+    state().unwritten.add(key);
   }
 }
 
 function removeStored(entry: OutboxEntry): void {
-  unwritten.delete(keyOf(entry));
+  state().unwritten.delete(keyOf(entry));
   if (entry.image) URL.revokeObjectURL(entry.image.url);
   try {
     localStorage.removeItem(keyOf(entry));
@@ -108,20 +113,20 @@ function removeStored(entry: OutboxEntry): void {
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function publish(next: readonly OutboxEntry[]): void {
-  entries = next;
+  state().entries = next;
   const hasUnsentImage = next.some(({ image, sentSeq }) => image && sentSeq === undefined);
-  if (hasUnsentImage) window.addEventListener('beforeunload', askBeforeUnload);
+  if (hasUnsentImage)
+    window.addEventListener('beforeunload', askBeforeUnload, { signal: pageSignal() });
   else window.removeEventListener('beforeunload', askBeforeUnload);
-  for (const listener of listeners) listener();
+  for (const listener of state().listeners) listener();
 }
 
 /**
  * Reads the stored entries, also those of other tabs, and adds those that exist only in this tab.
  */
 export function readOutbox(): void {
-  const own = (entries ?? []).filter(
-    (entry) => entry.sentSeq !== undefined || unwritten.has(keyOf(entry)),
-  );
+  const { entries = [], unwritten } = state();
+  const own = entries.filter((entry) => entry.sentSeq !== undefined || unwritten.has(keyOf(entry)));
   const ownKeys = new Set(own.map(keyOf));
   const stored = readStored().filter((entry) => !ownKeys.has(keyOf(entry)));
   publish([...own, ...stored].toSorted((a, b) => a.at - b.at));
@@ -134,7 +139,8 @@ function onStorage({ key }: StorageEvent): void {
 
 /** Calls the listener when `outbox` returns a new value. Returns the unsubscribe function. */
 export function onOutbox(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  const { listeners } = state();
+  if (listeners.size === 0) window.addEventListener('storage', onStorage, { signal: pageSignal() });
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -147,8 +153,8 @@ export function onOutbox(listener: () => void): () => void {
  * changes, as `useSyncExternalStore` requires.
  */
 export function outbox(): readonly OutboxEntry[] {
-  if (!entries) readOutbox();
-  return entries ?? [];
+  if (!state().entries) readOutbox();
+  return state().entries ?? [];
 }
 
 /** The entries of a user that are still to be sent: neither refused nor acknowledged. */

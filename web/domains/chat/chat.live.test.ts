@@ -7,8 +7,6 @@ import { network } from '#testing/fake-socket.ts';
 import { addToOutbox, readOutbox } from './chat-outbox.live.ts';
 import { enterChat } from './chat.live.ts';
 
-vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
-
 let live: Live;
 let isHidden = false;
 beforeEach(() => {

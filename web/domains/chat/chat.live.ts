@@ -2,6 +2,7 @@ import { chatUnread } from '@oficio/contract/domains/chat/chat.socket.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChangedQueries } from '#platform/live/changes.ts';
 import { onLive } from '#platform/live/live.ts';
+import { pageState } from '#platform/page-state.ts';
 import { showError } from '#ui/feedback/toaster.tsx';
 import { negotiationKeys } from '../negotiations/negotiations.api.ts';
 import { ChatLink } from './conversation/link.live.ts';
@@ -16,24 +17,35 @@ interface OpenChat {
 
 const LEAVE_HIDDEN_AFTER_MS = 60_000;
 
-const openChats = new Map<string, OpenChat>();
-/** Functions that close the chats that are connected only to send unsent messages. */
-const background = new Set<() => void>();
+interface Chats {
+  readonly open: Map<string, OpenChat>;
+  /** Functions that close the chats that are connected only to send unsent messages. */
+  readonly background: Set<() => void>;
+}
+
+const chats = pageState((signal): Chats => {
+  const open = new Map<string, OpenChat>();
+  signal.addEventListener('abort', () => {
+    for (const { link } of open.values()) link.stop();
+  });
+  return { open, background: new Set() };
+});
 
 /** Connects a chat while at least one caller holds it. Returns the function that releases it. */
 function acquireChat(client: QueryClient, userId: string, orderId: string): () => void {
   const key = `${userId} ${orderId}`;
-  const open = openChats.get(key) ?? { link: new ChatLink(client, userId, orderId), holders: 0 };
-  open.holders += 1;
-  openChats.set(key, open);
+  const { open } = chats();
+  const chat = open.get(key) ?? { link: new ChatLink(client, userId, orderId), holders: 0 };
+  chat.holders += 1;
+  open.set(key, chat);
   let isHeld = true;
   return () => {
     if (!isHeld) return;
     isHeld = false;
-    open.holders -= 1;
-    if (open.holders > 0) return;
-    openChats.delete(key);
-    open.link.stop();
+    chat.holders -= 1;
+    if (chat.holders > 0) return;
+    open.delete(key);
+    chat.link.stop();
   };
 }
 
@@ -48,17 +60,17 @@ function sendInBackground(client: QueryClient, userId: string, orderId: string):
   const unsubscribe = onOutbox(() => {
     if (hasWaiting()) return;
     stop();
-    const isOnScreen = openChats.has(`${userId} ${orderId}`);
+    const isOnScreen = chats().open.has(`${userId} ${orderId}`);
     const entry = refused().find(({ clientId }) => !known.has(clientId));
     if (entry?.refusal !== undefined && !isOnScreen)
       showError(chatWords.notSentElsewhere(entry.refusal));
   });
   function stop(): void {
-    background.delete(stop);
+    chats().background.delete(stop);
     unsubscribe();
     release();
   }
-  background.add(stop);
+  chats().background.add(stop);
 }
 
 /**
@@ -113,6 +125,6 @@ export function subscribeToChats(client: QueryClient, userId: string): () => voi
     }),
   ];
   return () => {
-    for (const stop of [...unsubscribes, ...background]) stop();
+    for (const stop of [...unsubscribes, ...chats().background]) stop();
   };
 }

@@ -9,32 +9,37 @@ import type { Page } from '@oficio/contract/platform/api/page.ts';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint, callPage } from '#platform/api/api-client.ts';
 import { ApiError } from '#platform/api/api-error.ts';
+import { pageState } from '#platform/page-state.ts';
 import { getSession, syncStoredSession, setFavorites } from '#platform/session/session.ts';
 
 export const favoriteKeys = { cards: ['favorites', 'cards'] as const };
 
-/** The latest requested state of each card whose change is being sent. */
-const pendingStates = new Map<string, boolean>();
-/** Number of changes of this tab that were sent. A list that was requested before one of them ended may lack it. */
-let endedChanges = 0;
+interface FavoriteChanges {
+  /** The latest requested state of each card whose change is being sent. */
+  readonly pending: Map<string, boolean>;
+  /** Number of changes of this tab that were sent. A list that was requested before one of them ended may lack it. */
+  ended: number;
+  loading?: Promise<void> | undefined;
+}
+
+const changes = pageState((): FavoriteChanges => ({ pending: new Map(), ended: 0 }));
 
 export function isChangingFavorites(): boolean {
-  return pendingStates.size > 0;
+  return changes().pending.size > 0;
 }
 
 const ATTEMPTS = 3;
-let loading: Promise<void> | null = null;
 
 async function load(): Promise<void> {
   const userId = getSession().user?.id;
   if (!userId) return;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = getSession().favorites.join();
-    const endedBefore = endedChanges;
+    const endedBefore = changes().ended;
     const ids = await callEndpoint(listFavorites);
     if (syncStoredSession().user?.id !== userId || !Array.isArray(ids)) return;
     // Requests the list again when a favorite changed meanwhile, here or in another tab.
-    const isChanging = pendingStates.size > 0 || endedChanges !== endedBefore;
+    const isChanging = changes().pending.size > 0 || changes().ended !== endedBefore;
     if (!isChanging && getSession().favorites.join() === before) {
       if (ids.join() !== before) setFavorites(ids);
       return;
@@ -44,10 +49,11 @@ async function load(): Promise<void> {
 
 /** Replaces the local favorites with those of the server. Concurrent calls share one request. */
 export function loadFavorites(): Promise<void> {
-  loading ??= load().finally(() => {
-    loading = null;
+  const shared = changes();
+  shared.loading ??= load().finally(() => {
+    shared.loading = undefined;
   });
-  return loading;
+  return shared.loading;
 }
 
 /** Favorite cards as tiles, newest first. */
@@ -94,14 +100,14 @@ async function saveUntilCurrent(cardId: string, before: boolean): Promise<void> 
   const isSameUser = () => syncStoredSession().user?.id === userId;
   let saved = before;
   try {
-    for (let next = pendingStates.get(cardId); next !== undefined && next !== saved;) {
+    for (let next = changes().pending.get(cardId); next !== undefined && next !== saved;) {
       await save(cardId, next);
       saved = next;
-      next = isSameUser() ? pendingStates.get(cardId) : saved;
+      next = isSameUser() ? changes().pending.get(cardId) : saved;
     }
   } finally {
-    pendingStates.delete(cardId);
-    endedChanges += 1;
+    changes().pending.delete(cardId);
+    changes().ended += 1;
     if (isSameUser()) showFavorite(cardId, saved);
   }
 }
@@ -128,8 +134,8 @@ export async function toggleFavorite(client: QueryClient, cardId: string): Promi
   const { user, favorites } = syncStoredSession();
   if (!user) throw new ApiError(401);
   const before = favorites.includes(cardId);
-  const isRunning = pendingStates.has(cardId);
-  pendingStates.set(cardId, !before);
+  const isRunning = changes().pending.has(cardId);
+  changes().pending.set(cardId, !before);
   showFavorite(cardId, !before);
   void client.cancelQueries({ queryKey: favoriteKeys.cards });
   if (before) {
@@ -143,6 +149,7 @@ export async function toggleFavorite(client: QueryClient, cardId: string): Promi
     void loadFavorites().catch(() => undefined);
     throw error;
   } finally {
-    if (pendingStates.size === 0) void client.invalidateQueries({ queryKey: favoriteKeys.cards });
+    if (changes().pending.size === 0)
+      void client.invalidateQueries({ queryKey: favoriteKeys.cards });
   }
 }

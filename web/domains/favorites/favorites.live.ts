@@ -13,7 +13,7 @@ export function subscribeToFavorites(client: QueryClient): () => void {
   load();
   const unsubscribes = [
     onResync(load),
-    sessionStore.subscribe(({ favorites }, before) => {
+    sessionStore().subscribe(({ favorites }, before) => {
       if (favorites === before.favorites || isChangingFavorites()) return;
       // Requests that are already running return the current tiles.
       void client.invalidateQueries({ queryKey: favoriteKeys.cards }, { cancelRefetch: false });

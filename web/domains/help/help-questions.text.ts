@@ -202,7 +202,7 @@ export const helpTopics: readonly HelpTopic[] = [
       {
         id: 'que-es',
         get question() {
-          return `¿Qué es ${brand.name}?`;
+          return `¿Qué es ${brand().name}?`;
         },
         answer:
           'Un sitio donde encontrar y reservar a personas que saben hacer un trabajo, como plomería, electricidad o limpieza, y donde quien sabe un oficio puede ofrecerlo con sus precios y horarios.',
@@ -211,7 +211,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'en-que-paises',
         question: '¿En qué países funciona?',
         get answer() {
-          return `En ${countries.format(brand.countries ?? countryNames)}. Con la sesión iniciada ves los servicios de tu país.`;
+          return `En ${countries.format(brand().countries ?? countryNames)}. Con la sesión iniciada ves los servicios de tu país.`;
         },
       },
       {

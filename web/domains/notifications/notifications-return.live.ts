@@ -1,16 +1,17 @@
 import { safeLink } from '#platform/format/safe-link.ts';
+import { pageState } from '#platform/page-state.ts';
 import { requestToast } from '#ui/feedback/toast-queue.ts';
 import { fetchNewestUnread } from './notifications.api.ts';
 import { notificationWords as words } from './notifications.text.ts';
 
-/** The id of the notification that was offered last; the first one of the visit is offered by the bell. */
-let offered = '';
+/** The notification that was offered last; the first one of the visit is offered by the bell. */
+const offered = pageState(() => ({ id: '' }));
 
 async function offerNewest(): Promise<void> {
   const newest = await fetchNewestUnread();
   const link = safeLink(newest?.link ?? null);
-  if (!newest || newest.id === offered || !link?.startsWith('/')) return;
-  offered = newest.id;
+  if (!newest || newest.id === offered().id || !link?.startsWith('/')) return;
+  offered().id = newest.id;
   if (window.location.pathname === link.split(/[?#]/)[0]) return;
   requestToast({
     tone: 'info',

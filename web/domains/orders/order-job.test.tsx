@@ -10,17 +10,26 @@ import { anOrder, idOf } from '#testing/orders.fixtures.ts';
 import { OrderJob, type OrderJobProps } from './order-job.tsx';
 import { AddOrderImages } from './images/order-images.tsx';
 
-// Like a large picture, which each try reduces to a new file.
-vi.mock('#platform/images/image-reduction.ts', () => ({
-  reduceImage: async (file: File) => new File([file], file.name, { type: file.type }),
-}));
+/** Makes each try reduce its picture to a new file, like a large one in a browser. */
+function reducePictures(): void {
+  const bitmap = { width: 4_000, height: 3_000, close: () => undefined };
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap));
+  const { prototype } = HTMLCanvasElement;
+  const context = { fillRect: () => undefined, drawImage: () => undefined };
+  vi.spyOn(prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(prototype, 'toBlob').mockImplementation((respond) => respond(new Blob(['x'])));
+}
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
   signInAs({});
+  reducePictures();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const job = {
   description: 'Gotea la cocina',
@@ -39,7 +48,7 @@ const image = {
   placeholder: '',
 };
 const show = (props: OrderJobProps) => renderPage(() => <OrderJob {...props} />, '/', { at: '/' });
-const picture = new File(['x'], 'fuga.png', { type: 'image/png' });
+const picture = new File(['large'], 'fuga.png', { type: 'image/png' });
 
 test('the provider of a pending order sees words, pictures and district, and that the street comes later', () => {
   show({

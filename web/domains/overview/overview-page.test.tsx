@@ -10,9 +10,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import OverviewPage from './overview-page.tsx';
 
-// Only browsers draw; the table has the same figures.
-vi.mock('./week-chart.tsx', () => ({ WeekChart: () => null }));
-
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   signInAs({ roles: ['ADMIN'] });

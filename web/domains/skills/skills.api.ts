@@ -3,7 +3,8 @@ import { listSkillsRequest } from '@oficio/contract/domains/skills/skills.reques
 import type { Skill } from '@oficio/contract/domains/skills/skills.schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '#platform/api/api-client.ts';
-import { pageLoadedAt, publicQuery } from '#platform/api/query-client.ts';
+import { publicQuery } from '#platform/api/query-client.ts';
+import { pageLoadedAt } from '#platform/page-state.ts';
 
 /**
  * All skills. They change rarely, so one request usually serves a whole visit. `rendered` is the
@@ -17,6 +18,6 @@ export function skillsQuery(rendered?: Skill[]) {
       (await callPage<typeof listSkills>(listSkillsRequest, {}, { signal })).items,
     staleTime: 10 * 60_000,
     initialData: rendered,
-    initialDataUpdatedAt: pageLoadedAt,
+    initialDataUpdatedAt: pageLoadedAt(),
   });
 }

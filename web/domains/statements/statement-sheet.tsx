@@ -120,7 +120,7 @@ export function StatementSheet({
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <p className="hidden font-display text-2xl font-bold print:block">
-        {words.printed(brand.name)}
+        {words.printed(brand().name)}
       </p>
       <StatementBadge statement={statement} />
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2">

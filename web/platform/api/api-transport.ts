@@ -1,35 +1,14 @@
+import { duringPage } from '../page-state.ts';
+import { createDeadline } from './deadline.ts';
 import { ApiError } from './api-error.ts';
 import { toResponse, type ApiRequest, type TransportResponse } from './api-response.ts';
 import { platformText } from './platform.text.ts';
 import { checkServer } from './reachability.ts';
 
-/** A request is aborted after this time without progress. */
-const TIMEOUT_MS = 15_000;
-
 export interface TransportOptions {
   signal?: AbortSignal | undefined;
   /** Receives the uploaded fraction, 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
-}
-
-/** Aborts with the caller's signal or after the timeout; `renew` restarts the timeout. */
-function createDeadline(signal: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  let timer = setTimeout(abort, TIMEOUT_MS);
-  signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
-  return {
-    signal: controller.signal,
-    renew() {
-      clearTimeout(timer);
-      timer = setTimeout(abort, TIMEOUT_MS);
-    },
-    clear() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    },
-  };
 }
 
 async function sendByFetch(request: ApiRequest, signal: AbortSignal): Promise<TransportResponse> {
@@ -72,13 +51,14 @@ export async function send(
   const isUnsent = request.method !== 'GET' && !navigator.onLine;
   const deadline = createDeadline(signal);
   try {
-    if (!onProgress) return await sendByFetch(request, deadline.signal);
+    if (!onProgress) return await duringPage(sendByFetch(request, deadline.signal));
     // Only uploads need it, so the public pages do not send it.
     const { sendByXhr } = await import('./upload-transport.ts');
-    return await sendByXhr(request, deadline.signal, (fraction) => {
+    const report = (fraction: number) => {
       deadline.renew();
       onProgress(fraction);
-    });
+    };
+    return await duringPage(sendByXhr(request, deadline.signal, report));
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof ApiError && error.status > 0) throw error;

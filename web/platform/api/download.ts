@@ -2,22 +2,9 @@ import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.
 import { endpointAddress } from '@oficio/contract/platform/api/endpoint-address.ts';
 import { renewSession } from '../session/session-renewal.ts';
 import { getSession } from '../session/session.ts';
+import { duringPage } from '../page-state.ts';
 import { ApiError, toApiError } from './api-error.ts';
-
-/** A download ends after this time without a byte. */
-const TIMEOUT_MS = 15_000;
-
-/** Aborts after the timeout without progress. */
-function createWatch() {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  let timer = setTimeout(abort, TIMEOUT_MS);
-  const progress = () => {
-    clearTimeout(timer);
-    timer = setTimeout(abort, TIMEOUT_MS);
-  };
-  return { signal: controller.signal, progress, stop: () => clearTimeout(timer) };
-}
+import { createDeadline } from './deadline.ts';
 
 async function request(
   address: string,
@@ -45,27 +32,28 @@ async function readFile(response: Response, progress: () => void): Promise<Blob>
   return new Response(watched ?? null, { headers }).blob();
 }
 
+async function download(address: string): Promise<Blob> {
+  const deadline = createDeadline();
+  const token = getSession().accessToken;
+  try {
+    let response = await request(address, token, deadline.signal);
+    if (response.status === 401)
+      response = await request(address, await renewSession(token), deadline.signal);
+    if (!response.ok)
+      throw toApiError(response.status, await response.json().catch(() => undefined));
+    return await readFile(response, deadline.renew);
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0);
+  } finally {
+    deadline.clear();
+  }
+}
+
 /**
  * Downloads the file of an endpoint as the signed-in user, however long it takes while bytes arrive. Throws `ApiError`, also when
  * the connection ends before the file.
  */
-export async function downloadFile(
+export const downloadFile = (
   endpoint: EndpointDefinition,
   call: { query?: object } = {},
-): Promise<Blob> {
-  const address = endpointAddress(endpoint, call);
-  const watch = createWatch();
-  const token = getSession().accessToken;
-  try {
-    let response = await request(address, token, watch.signal);
-    if (response.status === 401)
-      response = await request(address, await renewSession(token), watch.signal);
-    if (!response.ok)
-      throw toApiError(response.status, await response.json().catch(() => undefined));
-    return await readFile(response, watch.progress);
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0);
-  } finally {
-    watch.stop();
-  }
-}
+): Promise<Blob> => duringPage(download(endpointAddress(endpoint, call)));

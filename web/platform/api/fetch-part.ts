@@ -1,10 +1,11 @@
 import { lazy, type ComponentType } from 'react';
+import { pageSignal } from '../page-state.ts';
 import { checkServer, isServerAway, subscribeToServer } from './reachability.ts';
 
 /** Resolves when the network or the server returns. */
 function untilBack(): Promise<void> {
   return new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true });
+    window.addEventListener('online', () => resolve(), { once: true, signal: pageSignal() });
     const unsubscribe = subscribeToServer(() => {
       if (isServerAway()) return;
       unsubscribe();

@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onUserChange } from '../session/session.ts';
+import { pageSignal, pageState } from '../page-state.ts';
 import { isServerAway, subscribeToServer } from './reachability.ts';
-
-/** Load time of this page; data that the server rendered into it counts as fetched then. */
-export const pageLoadedAt = Date.now();
 
 /**
  * Options of queries with public data. Their results stay cached as long as the tab, so that Back
@@ -29,7 +27,7 @@ function isTemporary(error: unknown): boolean {
  * memory for that long.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -40,6 +38,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  if (!import.meta.env.SSR) pageSignal().addEventListener('abort', () => client.clear());
+  return client;
 }
 
 /**
@@ -51,21 +51,19 @@ function removePrivateData(client: QueryClient, before: string | undefined): voi
   else client.removeQueries({ predicate: ({ meta }) => !meta?.['isPublic'] });
 }
 
-let cached: QueryClient | undefined;
+const tabClient = pageState(() => {
+  const client = createQueryClient();
+  onUserChange((before) => removePrivateData(client, before));
+  // Error boxes leave by themselves when the server responds again, and what is shown is read again.
+  subscribeToServer(() => {
+    if (!isServerAway()) void client.invalidateQueries();
+  });
+  return client;
+});
 
 /**
  * Returns the query client of this tab. The server creates a new one for each page that it renders.
  */
 export function tabQueryClient(): QueryClient {
-  if (import.meta.env.SSR) return createQueryClient();
-  if (!cached) {
-    const client = createQueryClient();
-    onUserChange((before) => removePrivateData(client, before));
-    // Error boxes leave by themselves when the server responds again, and what is shown is read again.
-    subscribeToServer(() => {
-      if (!isServerAway()) void client.invalidateQueries();
-    });
-    cached = client;
-  }
-  return cached;
+  return import.meta.env.SSR ? createQueryClient() : tabClient();
 }

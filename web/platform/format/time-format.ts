@@ -1,5 +1,7 @@
+import { pageState } from '../page-state.ts';
+
 const LOCALE = 'es-419';
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = pageState(() => new Map<string, Intl.DateTimeFormat>());
 
 /** Cached, because creating a format is slower than using it a hundred times. */
 function format(
@@ -8,10 +10,10 @@ function format(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${name} ${zone}`;
-  const cached = formats.get(key);
+  const cached = formats().get(key);
   if (cached) return cached;
   const created = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone });
-  formats.set(key, created);
+  formats().set(key, created);
   return created;
 }
 

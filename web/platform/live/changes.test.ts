@@ -5,8 +5,6 @@ import { network } from '#testing/fake-socket.ts';
 import { subscribeToChanges, type ChangedQueries } from './changes.ts';
 import { startLive } from './live.ts';
 
-vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
-
 const orders: ChangedQueries = {
   byKind: { order: ({ id }) => [['orders', id]] },
   onResync: [['orders']],

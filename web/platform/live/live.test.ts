@@ -14,19 +14,16 @@ import {
   startLive,
   type Live,
 } from './live.ts';
-import { renewSession } from '../session/session-renewal.ts';
 import { clearSession, setToken } from '../session/session.ts';
-
-vi.mock('../session/session-renewal.ts', () => ({
-  renewSession: vi.fn<(refused: string) => Promise<string>>(),
-}));
-
-vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
 
 const news = { namespace: '/news', name: 'arrived', payload: z.string() } as const;
 const tokenOf = (name: string) => `a.${btoa(JSON.stringify({ id: 'u1', fullName: name }))}.c`;
 const received: string[] = [];
 const resync = vi.fn<() => void>();
+/** Responds to a renewal of the session. */
+const renewal = vi.fn<() => Promise<Response>>();
+const renewTo = (name: string) =>
+  renewal.mockImplementation(async () => Response.json({ accessToken: tokenOf(name) }));
 let subscriptions: (() => void)[] = [];
 let live: Live;
 
@@ -41,7 +38,10 @@ beforeEach(() => {
   network.reset();
   received.length = 0;
   resync.mockReset();
-  vi.mocked(renewSession).mockReset();
+  renewal.mockReset();
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address) =>
+    address === '/api/auth/refresh' ? renewal() : Promise.reject(new TypeError('lost')),
+  );
   setToken(tokenOf('first'));
 });
 afterEach(() => {
@@ -87,11 +87,7 @@ test.each(['expired', 'ended'])(
   async (reason) => {
     const socket = start();
     socket.serve('connect');
-    vi.mocked(renewSession).mockImplementation(async (refused) => {
-      expect(refused).toBe(tokenOf('first'));
-      setToken(tokenOf('second'));
-      return tokenOf('second');
-    });
+    renewTo('second');
     socket.serve(SOCKET_CLOSING, { reason });
     socket.serve('disconnect', 'io server disconnect');
     await vi.advanceTimersByTimeAsync(0);
@@ -100,29 +96,29 @@ test.each(['expired', 'ended'])(
     socket.active = false;
     socket.serve('connect_error', new Error('no'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(renewSession).toHaveBeenCalledTimes(1);
+    expect(renewal).toHaveBeenCalledTimes(1);
   },
 );
 
 test('a socket closed right after a renewal rechecks the session after a pause', async () => {
   const socket = start();
   socket.serve('connect');
-  vi.mocked(renewSession).mockResolvedValue(tokenOf('first'));
+  renewTo('first');
   socket.serve('disconnect', 'io server disconnect');
   await vi.advanceTimersByTimeAsync(0);
   socket.serve('connect');
   await vi.advanceTimersByTimeAsync(1_000);
   socket.serve('disconnect', 'io server disconnect');
   await vi.advanceTimersByTimeAsync(8_000);
-  expect(renewSession).toHaveBeenCalledTimes(1);
+  expect(renewal).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(renewSession).toHaveBeenCalledTimes(2);
+  expect(renewal).toHaveBeenCalledTimes(2);
 });
 
 test('an ended session does not reconnect', async () => {
   const socket = start();
   socket.serve('connect');
-  vi.mocked(renewSession).mockRejectedValue(new Error('401'));
+  renewal.mockResolvedValue(Response.json({}, { status: 401 }));
   socket.serve('disconnect', 'io server disconnect');
   await vi.advanceTimersByTimeAsync(0);
   expect(socket.calls).toHaveLength(1);
@@ -151,7 +147,7 @@ test('a superseded tab reconnects only when it gets the focus', () => {
   socket.serve('disconnect', 'io server disconnect');
   vi.advanceTimersByTime(60_000);
   expect(resync).toHaveBeenCalledTimes(1);
-  expect([socket.calls.length, vi.mocked(renewSession).mock.calls.length]).toEqual([1, 0]);
+  expect([socket.calls.length, renewal.mock.calls.length]).toEqual([1, 0]);
   window.dispatchEvent(new Event('focus'));
   expect(socket.calls).toHaveLength(2);
 });
@@ -205,7 +201,7 @@ test('a connection whose session cannot be checked is unrestored, and unlimited 
   socket.serve('connect');
   const restoreLimit = retryWithoutLimit();
   expect(network.attempts).toBe(Infinity);
-  vi.mocked(renewSession).mockRejectedValue(new ApiError(0));
+  renewal.mockRejectedValue(new TypeError('lost'));
   socket.serve('disconnect', 'io server disconnect');
   await vi.advanceTimersByTimeAsync(0);
   expect(liveState('/news')).toBe('unrestored');

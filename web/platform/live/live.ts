@@ -6,6 +6,7 @@ import type {
   SocketPayload,
 } from '@oficio/contract/platform/api/socket.ts';
 import { ApiError } from '../api/api-error.ts';
+import { pageSignal, pageState } from '../page-state.ts';
 import { LiveLink, type LiveState } from './live-link.ts';
 import { sessionStore } from '../session/session.ts';
 
@@ -23,12 +24,21 @@ interface Listener {
   handle: (payload: never) => void;
 }
 
-const listeners = new Set<Listener>();
-const resyncs = new Set<() => void>();
-const stateListeners = new Set<() => void>();
-/** Number of callers that need unlimited retries. */
-let unlimitedRetryRequests = 0;
-let link: LiveLink | undefined;
+interface LiveConnection {
+  readonly listeners: Set<Listener>;
+  readonly resyncs: Set<() => void>;
+  readonly stateListeners: Set<() => void>;
+  /** Number of callers that need unlimited retries. */
+  unlimitedRetryRequests: number;
+  link?: LiveLink | undefined;
+}
+
+const connection = pageState((): LiveConnection => ({
+  listeners: new Set(),
+  resyncs: new Set(),
+  stateListeners: new Set(),
+  unlimitedRetryRequests: 0,
+}));
 
 /**
  * Subscribes to a push message. Returns the function that unsubscribes. A namespace is connected
@@ -40,12 +50,13 @@ export function onLive<E extends SocketEvent>(
 ): () => void {
   const listener = { event, handle };
   const { namespace } = event;
-  listeners.add(listener);
-  link?.openNamespace(namespace);
+  const live = connection();
+  live.listeners.add(listener);
+  live.link?.openNamespace(namespace);
   return () => {
-    listeners.delete(listener);
-    const hasListeners = [...listeners].some((other) => other.event.namespace === namespace);
-    if (!hasListeners) link?.closeNamespace(namespace);
+    live.listeners.delete(listener);
+    const hasListeners = [...live.listeners].some((other) => other.event.namespace === namespace);
+    if (!hasListeners) live.link?.closeNamespace(namespace);
   };
 }
 
@@ -54,17 +65,19 @@ export function onLive<E extends SocketEvent>(
  * Returns unsubscribe.
  */
 export function onResync(work: () => void): () => void {
+  const { resyncs } = connection();
   resyncs.add(work);
   return () => void resyncs.delete(work);
 }
 
 /** Removes the limit of reconnection attempts until the returned function is called. */
 export function retryWithoutLimit(): () => void {
-  unlimitedRetryRequests += 1;
-  link?.setUnlimitedRetries(true);
+  const live = connection();
+  live.unlimitedRetryRequests += 1;
+  live.link?.setUnlimitedRetries(true);
   return () => {
-    unlimitedRetryRequests -= 1;
-    link?.setUnlimitedRetries(unlimitedRetryRequests > 0);
+    live.unlimitedRetryRequests -= 1;
+    live.link?.setUnlimitedRetries(live.unlimitedRetryRequests > 0);
   };
 }
 
@@ -77,6 +90,7 @@ export async function sendLive<M extends SocketMessage>(
   message: M,
   ...args: SocketArguments<M>
 ): Promise<SocketMessageResult<M>> {
+  const { link } = connection();
   if (!link || !navigator.onLine) throw new ApiError(0);
   const result = await link.send(namespace, message.name, args, ACKNOWLEDGEMENT_TIMEOUT_MS);
   return result as SocketMessageResult<M>;
@@ -84,30 +98,31 @@ export async function sendLive<M extends SocketMessage>(
 
 /** Replaces a connection that does not respond. */
 export function restartLive(): void {
-  link?.restart();
+  connection().link?.restart();
 }
 
 export function liveState(namespace: SocketEvent['namespace']): LiveState {
-  const state = link?.stateOf(namespace) ?? 'disconnected';
+  const state = connection().link?.stateOf(namespace) ?? 'disconnected';
   return state === 'connected' && !navigator.onLine ? 'disconnected' : state;
 }
 
 /** Calls `listener` when `liveState` may have changed. Returns the function that unsubscribes. */
 export function onLiveState(listener: () => void): () => void {
+  const { stateListeners } = connection();
   stateListeners.add(listener);
   return () => void stateListeners.delete(listener);
 }
 
 const handlers = {
   handleMessage(namespace: string, name: string, payload: unknown): void {
-    for (const { event, handle } of listeners)
+    for (const { event, handle } of connection().listeners)
       if (event.namespace === namespace && event.name === name) handle(payload as never);
   },
   resync(): void {
-    for (const work of resyncs) work();
+    for (const work of connection().resyncs) work();
   },
   stateChanged(): void {
-    for (const listener of stateListeners) listener();
+    for (const listener of connection().stateListeners) listener();
   },
 };
 
@@ -143,22 +158,27 @@ export interface Live {
 
 /** Opens the connection of the signed-in user for all listeners of `onLive`. */
 export function startLive(): Live {
+  const open = connection();
   const live = new LiveLink(handlers);
-  link = live;
-  for (const { event } of listeners) live.openNamespace(event.namespace);
-  if (unlimitedRetryRequests > 0) live.setUnlimitedRetries(true);
+  open.link = live;
+  for (const { event } of open.listeners) live.openNamespace(event.namespace);
+  if (open.unlimitedRetryRequests > 0) live.setUnlimitedRetries(true);
   const stopped = new AbortController();
   reconnectOnEvents(live, stopped.signal);
-  const unsubscribe = sessionStore.subscribe(({ accessToken }, before) => {
+  const unsubscribe = sessionStore().subscribe(({ accessToken }, before) => {
     if (accessToken && accessToken !== before.accessToken) void live.renew(accessToken);
   });
+  const stop = () => {
+    stopped.abort();
+    unsubscribe();
+    live.stop();
+  };
+  pageSignal().addEventListener('abort', stop, { signal: stopped.signal });
   return {
     reconnect: () => live.reconnect(),
     stop() {
-      stopped.abort();
-      unsubscribe();
-      live.stop();
-      if (link === live) link = undefined;
+      stop();
+      if (open.link === live) open.link = undefined;
       handlers.stateChanged();
     },
   };

@@ -1,17 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { pageState } from '../page-state.ts';
 
-/** Links of notifications about the parts of the page that are in the window now. */
-let seen: readonly string[] = [];
-const listeners = new Set<() => void>();
-
-function change(links: readonly string[]): void {
-  seen = links;
-  for (const listener of listeners) listener();
+interface SeenParts {
+  /** Links of notifications about the parts of the page that are in the window now. */
+  links: readonly string[];
+  readonly listeners: Set<() => void>;
 }
 
-export const seenParts = (): readonly string[] => seen;
+const seen = pageState((): SeenParts => ({ links: [], listeners: new Set() }));
+
+function change(links: readonly string[]): void {
+  seen().links = links;
+  for (const listener of seen().listeners) listener();
+}
+
+export const seenParts = (): readonly string[] => seen().links;
 
 export function subscribeToSeenParts(listener: () => void): () => void {
+  const { listeners } = seen();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -25,13 +31,13 @@ export function SeenPart({ link, children }: { link: string; children: ReactNode
   useEffect(() => {
     if (!part.current) return;
     const remove = () => {
-      if (seen.includes(link)) change(seen.filter((each) => each !== link));
+      if (seenParts().includes(link)) change(seenParts().filter((each) => each !== link));
     };
     const observer = new IntersectionObserver(
       (entries) => {
         const isSeen = entries.at(-1)?.isIntersecting ?? false;
         if (!isSeen) remove();
-        else if (!seen.includes(link)) change([...seen, link]);
+        else if (!seenParts().includes(link)) change([...seenParts(), link]);
       },
       { rootMargin: '-25% 0px' },
     );

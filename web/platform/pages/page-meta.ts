@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { useRouteLoaderData, type MetaDescriptor } from 'react-router';
 
 /** Returns the title of a page with the name of the site. */
-export const siteTitle = (title: string): string => `${title} · ${brand.name}`;
+export const siteTitle = (title: string): string => `${title} · ${brand().name}`;
 
 export interface PageMeta {
   /** Without the name of the site. */
@@ -40,7 +40,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return [
     { title },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: brand.name },
+    { property: 'og:site_name', content: brand().name },
     { property: 'og:locale', content: 'es_419' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },
@@ -51,7 +51,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
           { property: 'og:description', content: description },
         ]
       : []),
-    { property: 'og:image', content: publicUrl + (image?.url ?? brand.picture) },
+    { property: 'og:image', content: publicUrl + (image?.url ?? brand().picture) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     ...(image ? [{ property: 'og:image:alt', content: image.alt }] : []),

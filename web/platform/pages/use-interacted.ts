@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { pageState } from '../page-state.ts';
 
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
 
-let hasInteracted = false;
+const visit = pageState(() => ({ hasInteracted: false }));
 
 function subscribe(listener: () => void): () => void {
-  if (hasInteracted) return () => undefined;
+  if (visit().hasInteracted) return () => undefined;
   const stop = new AbortController();
   const report = () => {
-    hasInteracted = true;
+    visit().hasInteracted = true;
     stop.abort();
     listener();
   };
@@ -24,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 export function useInteracted(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => hasInteracted,
+    () => visit().hasInteracted,
     () => false,
   );
 }

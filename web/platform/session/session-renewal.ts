@@ -2,11 +2,12 @@ import { requestToast } from '#ui/feedback/toast-queue.ts';
 import { ApiError } from '../api/api-error.ts';
 import { send } from '../api/api-transport.ts';
 import { platformText } from '../api/platform.text.ts';
+import { pageState } from '../page-state.ts';
 import { expireSession, syncStoredSession, securityLogout, setToken } from './session.ts';
 
 const LOCK = 'oficio-session-renewal';
 
-let running: Promise<string> | null = null;
+const renewal = pageState((): { running?: Promise<string> | undefined } => ({}));
 
 /**
  * Serializes the tabs of this browser. Without Web Locks the server's grace period for parallel
@@ -54,8 +55,9 @@ async function renew(refused: string | null): Promise<string> {
  * another, share one refresh. Throws `ApiError`; a 401 or 403 has ended the session.
  */
 export function renewSession(refused: string | null): Promise<string> {
-  running ??= withRefreshLock(() => renew(refused)).finally(() => {
-    running = null;
+  const shared = renewal();
+  shared.running ??= withRefreshLock(() => renew(refused)).finally(() => {
+    shared.running = undefined;
   });
-  return running;
+  return shared.running;
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand';
+import { pageSignal, pageState } from '../page-state.ts';
 import {
   decodeUser,
   readSession,
@@ -20,18 +21,22 @@ export interface Session extends StoredSession {
 }
 
 /**
- * The store of the session. It starts signed out, to match the server's HTML in the first client
+ * Returns the store of the session. It starts signed out, to match the server's HTML in the first client
  * render (`useStore` hydrates with the initial state); `startSession` reads the stored session.
  */
-export const sessionStore = createStore<Session>(() => ({ ...signedOut, isExpired: false }));
+export const sessionStore = pageState(() =>
+  createStore<Session>(() => ({ ...signedOut, isExpired: false })),
+);
 
-let isStarted = false;
-/** False when this tab's session could not be stored; the storage must not overwrite it then. */
-let isStored = true;
+const tab = pageState(() => ({
+  isStarted: false,
+  /** False when this tab's session could not be stored; the storage must not overwrite it then. */
+  isStored: true,
+}));
 
 /** Marks the document as signed in or out, for the styles that hide one half of the header. */
 export function showSessionOnDocument(): void {
-  const { accessToken } = sessionStore.getState();
+  const { accessToken } = sessionStore().getState();
   document.documentElement.dataset['session'] = accessToken ? 'in' : 'out';
 }
 
@@ -39,16 +44,17 @@ export function showSessionOnDocument(): void {
  * Updates the store from storage, which another tab may have changed. Returns the current session.
  */
 export function syncStoredSession(): Session {
-  if (!isStored) return sessionStore.getState();
+  if (!tab().isStored) return sessionStore().getState();
   const stored = readSession();
-  const current = sessionStore.getState();
+  const current = sessionStore().getState();
   const isSame =
     stored.accessToken === current.accessToken &&
     stored.securityAlert === current.securityAlert &&
     stored.favorites.join() === current.favorites.join();
   // A sign-in in another tab also ends the expired state of this tab.
-  if (!isSame) sessionStore.setState(stored.accessToken ? { ...stored, isExpired: false } : stored);
-  return sessionStore.getState();
+  if (!isSame)
+    sessionStore().setState(stored.accessToken ? { ...stored, isExpired: false } : stored);
+  return sessionStore().getState();
 }
 
 /**
@@ -56,36 +62,40 @@ export function syncStoredSession(): Session {
  * tabs.
  */
 export function startSession(): void {
-  if (isStarted) return;
-  isStarted = true;
+  if (tab().isStarted) return;
+  tab().isStarted = true;
+  const signal = pageSignal();
   syncStoredSession();
   showSessionOnDocument();
-  sessionStore.subscribe(showSessionOnDocument);
-  window.addEventListener('storage', (event) => {
+  sessionStore().subscribe(showSessionOnDocument);
+  const onStorage = ({ key }: StorageEvent) => {
     // The key is null when the whole storage was cleared.
-    if (event.key === SESSION_KEY || event.key === null) syncStoredSession();
-  });
+    if (key === SESSION_KEY || key === null) syncStoredSession();
+  };
+  window.addEventListener('storage', onStorage, { signal });
   // A page in the back-forward cache gets no storage events.
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) syncStoredSession();
-  });
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) syncStoredSession();
+  };
+  window.addEventListener('pageshow', onShow, { signal });
   // Phones freeze hidden tabs, which then miss the storage events.
-  document.addEventListener('visibilitychange', () => {
+  const onVisibility = () => {
     if (document.visibilityState === 'visible') syncStoredSession();
-  });
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal });
 }
 
 function change(next: Partial<Session>): void {
-  const { isExpired, ...stored } = { ...sessionStore.getState(), ...next };
-  isStored = writeSession(stored);
-  sessionStore.setState({ ...stored, isExpired }, true);
+  const { isExpired, ...stored } = { ...sessionStore().getState(), ...next };
+  tab().isStored = writeSession(stored);
+  sessionStore().setState({ ...stored, isExpired }, true);
 }
 
 /** Starts or renews the session. Returns false when the token can't be decoded. */
 export function setToken(accessToken: string): boolean {
   const user = decodeUser(accessToken);
   if (!user) return false;
-  const isSameUser = sessionStore.getState().user?.id === user.id;
+  const isSameUser = sessionStore().getState().user?.id === user.id;
   change({
     accessToken,
     user,
@@ -121,7 +131,7 @@ export function clearSecurityAlert(): void {
 }
 
 export function getSession(): Session {
-  return sessionStore.getState();
+  return sessionStore().getState();
 }
 
 /**
@@ -130,7 +140,7 @@ export function getSession(): Session {
  */
 export function onUserChange(listener: (before: string | undefined) => void): void {
   let userId = getSession().user?.id;
-  sessionStore.subscribe(({ user, isExpired }) => {
+  sessionStore().subscribe(({ user, isExpired }) => {
     if (user?.id === userId || isExpired) return;
     listener(userId);
     userId = user?.id;
@@ -139,7 +149,7 @@ export function onUserChange(listener: (before: string | undefined) => void): vo
 
 /** Returns the selected part of the session and renders again when it changes. */
 export function useSession<T>(select: (session: Session) => T): T {
-  return useStore(sessionStore, select);
+  return useStore(sessionStore(), select);
 }
 
 /** Returns the signed-in user, or null. */

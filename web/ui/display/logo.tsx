@@ -29,7 +29,7 @@ export interface LogoProps {
 
 /** The own logos, of which the style sheet of the brand shows the one for the theme; the built-in one with the name else. */
 export function Logo({ size = 'md', className, wordClassName }: LogoProps) {
-  const { name, logo, logoDark } = brand;
+  const { name, logo, logoDark } = brand();
   if (logo)
     return [logo, logoDark].map(
       (picture, index) =>

@@ -1,3 +1,5 @@
+import { pageState } from '#platform/page-state.ts';
+
 export type ToastTone = 'success' | 'error' | 'info' | 'security';
 
 export interface ToastAction {
@@ -25,19 +27,25 @@ export const TOAST_DURATIONS: Record<ToastTone, number> = {
 /** The limit of visible and of queued toasts; the oldest is dropped. */
 export const MAX_TOASTS = 20;
 
-let queued: ToastRequest[] = [];
-let notifyListener: (() => void) | null = null;
+interface ToastQueue {
+  requests: ToastRequest[];
+  notifyListener?: (() => void) | undefined;
+}
+
+const queue = pageState((): ToastQueue => ({ requests: [] }));
 
 /** Queues a toast until the toaster is loaded. */
 export function requestToast(request: ToastRequest): void {
-  queued = [...queued, request].slice(-MAX_TOASTS);
-  notifyListener?.();
+  const toasts = queue();
+  toasts.requests = [...toasts.requests, request].slice(-MAX_TOASTS);
+  toasts.notifyListener?.();
 }
 
 /** Returns the queued toasts and empties the queue. */
 export function drainToasts(): ToastRequest[] {
-  const drained = queued;
-  queued = [];
+  const toasts = queue();
+  const drained = toasts.requests;
+  toasts.requests = [];
   return drained;
 }
 
@@ -46,9 +54,10 @@ export function drainToasts(): ToastRequest[] {
  * one listener is allowed. Returns the unsubscribe function.
  */
 export function onToastsQueued(listener: () => void): () => void {
-  notifyListener = listener;
-  if (queued.length > 0) listener();
+  const toasts = queue();
+  toasts.notifyListener = listener;
+  if (toasts.requests.length > 0) listener();
   return () => {
-    if (notifyListener === listener) notifyListener = null;
+    if (toasts.notifyListener === listener) toasts.notifyListener = undefined;
   };
 }

@@ -2,6 +2,7 @@ import { exchangeSignInCode } from '@oficio/contract/domains/accounts/accounts-g
 import { getOwnUser } from '@oficio/contract/domains/accounts/accounts.endpoints.ts';
 import { callEndpoint, logout } from '#platform/api/api-client.ts';
 import { errorMessage } from '#platform/api/api-error.ts';
+import { pageState } from '#platform/page-state.ts';
 import { startSignIn, type SignIn } from '../accounts.api.ts';
 import { deactivationReason } from '../sign-in/login.form.ts';
 import { accountsText } from '../accounts.text.ts';
@@ -32,13 +33,21 @@ async function exchange(token: string): Promise<SignInResult> {
   }
 }
 
-let running: { token: string; result: Promise<SignInResult> } | null = null;
+interface Exchange {
+  token: string;
+  result: Promise<SignInResult>;
+}
+
+const exchanges = pageState((): { last?: Exchange } => ({}));
 
 /**
  * Exchanges a one-use code for a session. Concurrent and repeated calls with the same code share
  * one request.
  */
 export function finishSignIn(token: string): Promise<SignInResult> {
-  if (running?.token !== token) running = { token, result: exchange(token) };
-  return running.result;
+  const { last } = exchanges();
+  if (last?.token === token) return last.result;
+  const result = exchange(token);
+  exchanges().last = { token, result };
+  return result;
 }

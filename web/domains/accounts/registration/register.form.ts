@@ -6,6 +6,7 @@ import {
 } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { z } from 'zod';
 import { tabDrafts } from '#platform/drafts/draft-store.ts';
+import { pageState } from '#platform/page-state.ts';
 import { accountsText } from '../accounts.text.ts';
 
 /** The request body plus the checkbox of the terms, which is not sent. */
@@ -16,16 +17,22 @@ export const registerForm = registerBody.extend({
 /** Key of the draft in this tab; it has no password. */
 export const REGISTER_DRAFT = 'register';
 
-/** Name and address of the last registration on this page, for somebody who corrects the address. */
-let held: { fullName: string; email: string } | null = null;
+interface Registration {
+  fullName: string;
+  email: string;
+}
 
-export function holdRegistration(fields: { fullName: string; email: string }): void {
-  held = fields;
+/** The last registration on this page, for somebody who corrects the address. */
+const held = pageState((): { last?: Registration } => ({}));
+
+export function holdRegistration(fields: Registration): void {
+  held().last = fields;
 }
 
 /** Fills the form with the registration that was just sent. */
 export function restoreRegistration(): void {
-  if (held) tabDrafts.write(REGISTER_DRAFT, held);
+  const { last } = held();
+  if (last) tabDrafts.write(REGISTER_DRAFT, last);
 }
 
 export const registerRefusal = {

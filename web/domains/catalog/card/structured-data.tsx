@@ -7,7 +7,7 @@ export function describeHome(publicUrl: string, cards: readonly TileCard[]): obj
   const site = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: brand.name,
+    name: brand().name,
     url: `${publicUrl}/`,
     inLanguage: 'es',
     potentialAction: {

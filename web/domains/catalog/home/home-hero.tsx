@@ -52,13 +52,13 @@ export function HomeHero({ question, children }: HomeHeroProps) {
       <div className="flex items-center justify-between gap-12">
         <div className="min-w-0 flex-1 lg:max-w-lg">
           <h1 className="text-4xl">
-            {brand.heroTitle ?? (
+            {brand().heroTitle ?? (
               <>
                 <span className="block">{words.titleStart}</span> {words.titleEnd}
               </>
             )}
           </h1>
-          <p className="mt-3 max-w-prose text-muted sm:text-lg">{brand.heroLead ?? words.lead}</p>
+          <p className="mt-3 max-w-prose text-muted sm:text-lg">{brand().heroLead ?? words.lead}</p>
         </div>
         <Pictures />
       </div>

@@ -8,6 +8,7 @@ import { listCardSlotsRequest } from '@oficio/contract/domains/catalog/catalog.r
 import { callEndpoint } from '#platform/api/api-client.ts';
 import { calendarDate } from '#platform/format/calendar-date.ts';
 import { formatNearDay, shortTime } from '#platform/format/near-day.text.ts';
+import { pageState, pause } from '#platform/page-state.ts';
 import type { TileCard, TileHour } from '../catalog.api.ts';
 
 /** The next hours of a card on the calendar and clock of its provider. */
@@ -44,7 +45,12 @@ const GATHERING_MS = 20;
 
 type SlotsById = ReadonlyMap<string, CardSlots>;
 
-let gathered: { ids: Set<string>; slots: Promise<SlotsById> } | undefined;
+interface Gathering {
+  ids: Set<string>;
+  slots: Promise<SlotsById>;
+}
+
+const gathering = pageState((): { current?: Gathering | undefined } => ({}));
 
 async function loadSlots(ids: readonly string[]): Promise<CardSlots[]> {
   const query = { cards: ids.slice(0, MAX_SLOT_CARDS).join(',') };
@@ -57,19 +63,21 @@ async function loadSlots(ids: readonly string[]): Promise<CardSlots[]> {
 }
 
 async function gather(ids: ReadonlySet<string>): Promise<SlotsById> {
-  await new Promise((resolve) => setTimeout(resolve, GATHERING_MS));
-  gathered = undefined;
+  await pause(GATHERING_MS);
+  gathering().current = undefined;
   const slots = await loadSlots([...ids]);
   return new Map(slots.map((each) => [each.cardId, each]));
 }
 
 /** Returns the next hours of a card. The cards of a list share one request. */
 export async function loadHours({ id, providerProfile }: TileCard): Promise<TileHour[]> {
-  if (!gathered) {
+  const shared = gathering();
+  if (!shared.current) {
     const ids = new Set<string>();
-    gathered = { ids, slots: gather(ids) };
+    shared.current = { ids, slots: gather(ids) };
   }
-  gathered.ids.add(id);
-  const found = (await gathered.slots).get(id);
+  const { ids, slots } = shared.current;
+  ids.add(id);
+  const found = (await slots).get(id);
   return found ? hoursOf(found, providerProfile.timezone, new Date()) : [];
 }

@@ -22,8 +22,6 @@ import { readOutbox } from '../chat-outbox.live.ts';
 import { subscribeToChats } from '../chat.live.ts';
 import ChatPage from '../chat-page.tsx';
 
-vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
-
 let server: ReturnType<typeof fakeServer>;
 let live: Live;
 beforeEach(() => {

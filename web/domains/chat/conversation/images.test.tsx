@@ -13,8 +13,6 @@ import { anOrder } from '#testing/orders.fixtures.ts';
 import { countUnsent, discardUnsent, readOutbox } from '../chat-outbox.live.ts';
 import ChatPage from '../chat-page.tsx';
 
-vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
-
 let server: ReturnType<typeof fakeServer>;
 let live: Live;
 beforeEach(() => {

@@ -1,15 +1,20 @@
+import { pageState } from '#platform/page-state.ts';
+
 /** A chat without a websocket for this time is read over HTTP; with the first request, it is found out within 5 s. */
 const WAIT_MS = 2_000;
 const POLL_MS = 3_000;
 
-/** The chats that are read and written over HTTP at the moment. */
-const active = new Set<HttpFallback>();
-const listeners = new Set<() => void>();
+const fallbacks = pageState(() => ({
+  /** The chats that are read and written over HTTP at the moment. */
+  active: new Set<HttpFallback>(),
+  listeners: new Set<() => void>(),
+}));
 
-export const isOverHttp = (): boolean => active.size > 0;
+export const isOverHttp = (): boolean => fallbacks().active.size > 0;
 
 /** Calls the listener when `isOverHttp` may have changed. Returns the unsubscribe function. */
 export function onOverHttp(listener: () => void): () => void {
+  const { listeners } = fallbacks();
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -25,7 +30,7 @@ export class HttpFallback {
   }
 
   get isActive(): boolean {
-    return active.has(this);
+    return fallbacks().active.has(this);
   }
 
   /** Call it whenever the state of the websocket may have changed. */
@@ -57,6 +62,7 @@ export class HttpFallback {
 
   #setActive(isActive: boolean): void {
     if (isActive === this.isActive) return;
+    const { active, listeners } = fallbacks();
     if (isActive) active.add(this);
     else active.delete(this);
     for (const listener of listeners) listener();

@@ -22,8 +22,6 @@ import {
 import { subscribeToChats } from '../chat.live.ts';
 import ChatPage from '../chat-page.tsx';
 
-vi.mock('socket.io-client', () => import('#testing/fake-socket.ts'));
-
 const userId = testUser.id;
 let server: ReturnType<typeof fakeServer>;
 let live: Live;

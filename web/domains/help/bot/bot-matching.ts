@@ -2,7 +2,7 @@ import { fillerWords } from './bot-panel.text.ts';
 import { helpTopics, type HelpQuestion } from '../help-questions.text.ts';
 import { wordsOf } from './question-search.ts';
 
-const FILLERS = new Set(wordsOf(fillerWords));
+const FILLERS: ReadonlySet<string> = new Set(wordsOf(fillerWords));
 
 /** Returns true for two forms of the same word: 'pagar' and 'pago', 'reservar' and 'reserva'. */
 function haveSameStem(first: string, second: string): boolean {

@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-const folded = new Map(
+const folded: ReadonlyMap<string, string> = new Map(
   helpTopics.flatMap(({ title, questions }) =>
     questions.map(({ id, question, answer }) => [id, fold(`${title} ${question} ${answer}`)]),
   ),

@@ -1,6 +1,7 @@
 import type { Order } from '@oficio/contract/domains/orders/orders.schema.ts';
 import { dayDrafts } from '#platform/drafts/draft-store.ts';
 import { repeatQuote } from '#platform/drafts/quote-draft.ts';
+import { pageSignal } from '#platform/page-state.ts';
 import type { SessionUser } from '#platform/session/session.ts';
 import { heldFiles, heldFilesKey } from './held-files.ts';
 import { emptyJob, jobDraftKey, OTHER_PLACE, type JobFields } from './job.form.ts';
@@ -14,7 +15,7 @@ function placeOf(job: Order['job'], user: SessionUser | null): Partial<JobFields
 
 /** Loads a picture that is still there; a missing one is left out. */
 async function loadPicture(url: string): Promise<File | null> {
-  const response = await fetch(url).catch(() => null);
+  const response = await fetch(url, { signal: pageSignal() }).catch(() => null);
   if (!response?.ok) return null;
   const content = await response.blob();
   return new File([content], 'foto', { type: content.type });
@@ -23,7 +24,7 @@ async function loadPicture(url: string): Promise<File | null> {
 async function holdPictures(urls: readonly string[], key: string): Promise<void> {
   const files = await Promise.all(urls.map(loadPicture));
   const found = files.filter((file) => file !== null);
-  if (found.length > 0) heldFiles.set(key, found);
+  if (found.length > 0) heldFiles().set(key, found);
 }
 
 /**

@@ -80,15 +80,15 @@ export function useJobPlace(key: string) {
 function useJobImages(key: string) {
   const images = useOrderImages('JOB');
   const isBooked = useRef(false);
-  const [hasHeld] = useState(() => heldFiles.has(key));
+  const [hasHeld] = useState(() => heldFiles().has(key));
   const restore = useEffectEvent(() => {
-    images.add(heldFiles.get(key) ?? []);
-    heldFiles.delete(key);
+    images.add(heldFiles().get(key) ?? []);
+    heldFiles().delete(key);
   });
   const hold = useEffectEvent(() => {
     const files = images.images.map(({ file }) => file);
     // The pictures of a sent booking belong to its order, not to the next booking.
-    if (!isBooked.current && files.length > 0) heldFiles.set(key, files);
+    if (!isBooked.current && files.length > 0) heldFiles().set(key, files);
   });
   useEffect(() => {
     restore();

@@ -13,7 +13,7 @@ import { ordersWords } from '../orders.text.ts';
 export function CalendarLink({ order, otherName }: { order: Order; otherName: string }) {
   const save = () => {
     const event = {
-      site: brand.name,
+      site: brand().name,
       uid: `${order.id}@${location.host}`,
       start: order.scheduledDate,
       minutes: (Date.parse(order.endsAt) - Date.parse(order.scheduledDate)) / MINUTE_MS,
@@ -23,7 +23,7 @@ export function CalendarLink({ order, otherName }: { order: Order; otherName: st
       location: jobPlace(order.job) || null,
     };
     const file = new Blob([writeCalendarFile(event)], { type: 'text/calendar;charset=utf-8' });
-    saveFile(file, `${toSlug(brand.name)}-${ordersWords.calendarFile}-${order.number}.ics`);
+    saveFile(file, `${toSlug(brand().name)}-${ordersWords.calendarFile}-${order.number}.ics`);
   };
   return (
     <Button variant="ghost" icon={<CalendarPlus />} onClick={save}>
