@@ -1,7 +1,5 @@
-/** Values and lifetime of one load of the page. In a browser there is one; a test has one for itself. */
-function createPageLoad() {
-  return { at: Date.now(), values: new Map<object, unknown>(), end: new AbortController() };
-}
+/** One load of the page. In a browser there is one; a test has one for itself. */
+const createPageLoad = () => ({ at: Date.now(), end: new AbortController() });
 
 let pageLoad = createPageLoad();
 
@@ -16,22 +14,17 @@ export const pageSignal = (): AbortSignal => pageLoad.end.signal;
  * creates. `create` stops with the signal what it starts.
  */
 export function pageState<T>(create: (signal: AbortSignal) => T): () => T {
+  let current: { of: object; value: T } | undefined;
   return () => {
-    const { values, end } = pageLoad;
-    if (!values.has(create)) values.set(create, create(end.signal));
-    return values.get(create) as T;
+    if (current?.of !== pageLoad) current = { of: pageLoad, value: create(pageSignal()) };
+    return current.value;
   };
 }
 
 /** Settles like `work`, but not after the end of the page load: a page that was left runs no code. */
 export function duringPage<T>(work: Promise<T>): Promise<T> {
   const signal = pageSignal();
-  return new Promise((resolve, reject) => {
-    work.then(
-      (value) => signal.aborted || resolve(value),
-      (error: unknown) => signal.aborted || reject(error),
-    );
-  });
+  return work.finally(() => signal.aborted && new Promise(() => undefined));
 }
 
 /** Resolves after a time in milliseconds, unless the page load ends before. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import Unplug from 'lucide-react/icons/unplug';
-import { isServerAway, subscribeToServer } from '#platform/api/reachability.ts';
+import { useStore } from 'zustand';
+import { serverAway } from '#platform/api/reachability.ts';
 import { appText } from '../app.text.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -21,7 +22,7 @@ export function useOnline(): boolean {
 }
 
 export function useServerAway(): boolean {
-  return useSyncExternalStore(subscribeToServer, isServerAway, () => false);
+  return useStore(serverAway());
 }
 
 /** Shows a line below the header while the browser is offline or the server does not respond. */

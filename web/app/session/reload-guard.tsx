@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { checkServer, isServerAway, subscribeToServer } from '#platform/api/reachability.ts';
+import { checkServer, isServerAway, serverAway } from '#platform/api/reachability.ts';
 import { requestToast } from '#ui/feedback/toast-queue.ts';
 import { appText } from '../app.text.ts';
 
@@ -45,7 +45,7 @@ export function ReloadGuard() {
     openNextPage();
     navigation?.addEventListener('navigate', guard);
     window.addEventListener('online', openNextPage);
-    const unsubscribe = subscribeToServer(openNextPage);
+    const unsubscribe = serverAway().subscribe(openNextPage);
     return () => {
       unsubscribe();
       navigation?.removeEventListener('navigate', guard);

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
 import type { Country } from '@oficio/contract/platform/countries.ts';
 import {
   allCountries,
@@ -12,12 +13,7 @@ import { useInteracted } from '#platform/pages/use-interacted.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-interface CountryState {
-  current?: VisitorCountry;
-  readonly listeners: Set<() => void>;
-}
-
-const state = pageState((): CountryState => ({ listeners: new Set() }));
+const store = pageState(() => createStore<{ current?: VisitorCountry }>(() => ({})));
 
 function readCookie(): VisitorCountry | null {
   const values = new URLSearchParams(document.cookie.replaceAll(/;\s*/g, '&'));
@@ -48,25 +44,18 @@ export async function prepareCountry(): Promise<void> {
   if (!readCookie()) writeGuess(await guess());
 }
 
-function subscribe(listener: () => void): () => void {
-  const { listeners } = state();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Stores the visitor's choice in this browser; null means all countries. */
 export function chooseCountry(country: Country | null): void {
-  const chosen = { country, isGuess: false };
-  state().current = chosen;
-  writeCookie(chosen);
-  for (const listener of state().listeners) listener();
+  const current = { country, isGuess: false };
+  writeCookie(current);
+  store().setState({ current });
 }
 
 /** Returns the country of the list. The one that the server rendered stays. */
 export function useVisitorCountry(rendered: VisitorCountry | undefined): VisitorCountry {
   return useSyncExternalStore(
-    subscribe,
-    () => (state().current ??= rendered ?? readCookie() ?? allCountries),
+    store().subscribe,
+    () => (store().getState().current ??= rendered ?? readCookie() ?? allCountries),
     () => rendered ?? allCountries,
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { seenParts, subscribeToSeenParts } from '#platform/live/seen-parts.tsx';
+import { useStore } from 'zustand';
+import { seenPartsStore } from '#platform/live/seen-parts.tsx';
 import { unreadCountQuery, useMarkPageRead } from './notifications.api.ts';
 
 /** The page of one thing: an order, a negotiation, a report, a card or a profile. */
@@ -20,7 +21,7 @@ export function ReadNotifications() {
   const { pathname } = useLocation();
   const { data } = useQuery(unreadCountQuery());
   const unread = data?.countBesideChats ?? 0;
-  const parts = useSyncExternalStore(subscribeToSeenParts, seenParts);
+  const parts = useStore(seenPartsStore());
   const isVisible = useSyncExternalStore(
     subscribeToVisibility,
     () => document.visibilityState === 'visible',

@@ -1,17 +1,12 @@
-import { pageSignal } from '../page-state.ts';
-
 const TIMEOUT_MS = 15_000;
 
-/** Aborts with the caller's signal, with the page load, or after a time without progress; `renew` restarts the time. */
+/** Aborts with the caller's signal or after a time without progress; `renew` restarts the time. */
 export function createDeadline(signal?: AbortSignal, timeoutMs = TIMEOUT_MS) {
   const controller = new AbortController();
   const abort = () => controller.abort();
   let timer = setTimeout(abort, timeoutMs);
-  const sources = [pageSignal(), ...(signal ? [signal] : [])];
-  for (const source of sources) {
-    source.addEventListener('abort', abort);
-    if (source.aborted) abort();
-  }
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   return {
     signal: controller.signal,
     renew: () => {
@@ -20,7 +15,7 @@ export function createDeadline(signal?: AbortSignal, timeoutMs = TIMEOUT_MS) {
     },
     clear: () => {
       clearTimeout(timer);
-      for (const source of sources) source.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
     },
   };
 }

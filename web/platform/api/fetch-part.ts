@@ -1,13 +1,13 @@
 import { lazy, type ComponentType } from 'react';
 import { pageSignal } from '../page-state.ts';
-import { checkServer, isServerAway, subscribeToServer } from './reachability.ts';
+import { checkServer, serverAway } from './reachability.ts';
 
 /** Resolves when the network or the server returns. */
 function untilBack(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('online', () => resolve(), { once: true, signal: pageSignal() });
-    const unsubscribe = subscribeToServer(() => {
-      if (isServerAway()) return;
+    const unsubscribe = serverAway().subscribe((isAway) => {
+      if (isAway) return;
       unsubscribe();
       resolve();
     });

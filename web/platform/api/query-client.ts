@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onUserChange } from '../session/session.ts';
 import { pageSignal, pageState } from '../page-state.ts';
-import { isServerAway, subscribeToServer } from './reachability.ts';
+import { serverAway } from './reachability.ts';
 
 /**
  * Options of queries with public data. Their results stay cached as long as the tab, so that Back
@@ -55,8 +55,8 @@ const tabClient = pageState(() => {
   const client = createQueryClient();
   onUserChange((before) => removePrivateData(client, before));
   // Error boxes leave by themselves when the server responds again, and what is shown is read again.
-  subscribeToServer(() => {
-    if (!isServerAway()) void client.invalidateQueries();
+  serverAway().subscribe((isAway) => {
+    if (!isAway) void client.invalidateQueries();
   });
   return client;
 });

@@ -1,34 +1,18 @@
+import { createStore } from 'zustand';
 import { duringPage, pageState, pause } from '../page-state.ts';
 import { createDeadline } from './deadline.ts';
 
-interface ServerState {
-  /** True while the server of this app does not respond. Unlike `navigator.onLine` it also knows that the server is away. */
-  isAway: boolean;
-  check?: Promise<boolean> | undefined;
-  readonly listeners: Set<() => void>;
-}
+/** True while the server of this app does not respond. Unlike `navigator.onLine` it also knows that the server is away. */
+export const serverAway = pageState(() => createStore<boolean>(() => false));
 
-const server = pageState((): ServerState => ({ isAway: false, listeners: new Set() }));
+const probing = pageState((): { check?: Promise<boolean> | undefined } => ({}));
 
 /** The first retry comes after a second, later ones after up to ten. */
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 10_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
-export const isServerAway = (): boolean => server().isAway;
-
-export function subscribeToServer(listener: () => void): () => void {
-  const { listeners } = server();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: boolean): void {
-  const state = server();
-  if (state.isAway === next) return;
-  state.isAway = next;
-  for (const listener of state.listeners) listener();
-}
+export const isServerAway = (): boolean => serverAway().getState();
 
 /** Any response but those of a proxy without its server counts. */
 async function probe(): Promise<boolean> {
@@ -46,7 +30,7 @@ async function probe(): Promise<boolean> {
 async function retry(): Promise<void> {
   for (let wait = FIRST_RETRY_MS; isServerAway(); wait = Math.min(wait * 2, LAST_RETRY_MS)) {
     await pause(wait);
-    if (isServerAway() && (await duringPage(probe()))) change(false);
+    if (isServerAway() && (await duringPage(probe()))) serverAway().setState(false);
   }
 }
 
@@ -55,14 +39,13 @@ async function retry(): Promise<void> {
  * one does, which notifies the listeners. Concurrent calls share one probe.
  */
 export function checkServer(): Promise<boolean> {
-  const state = server();
-  if (state.isAway) return Promise.resolve(true);
+  if (isServerAway()) return Promise.resolve(true);
+  const state = probing();
   state.check ??= duringPage(probe()).then((isThere) => {
     state.check = undefined;
-    if (isThere || state.isAway) return state.isAway;
-    change(true);
-    void retry();
-    return true;
+    serverAway().setState(!isThere);
+    if (!isThere) void retry();
+    return !isThere;
   });
   return state.check;
 }

@@ -28,11 +28,8 @@ export const sessionStore = pageState(() =>
   createStore<Session>(() => ({ ...signedOut, isExpired: false })),
 );
 
-const tab = pageState(() => ({
-  isStarted: false,
-  /** False when this tab's session could not be stored; the storage must not overwrite it then. */
-  isStored: true,
-}));
+/** False when this tab's session could not be stored; the storage must not overwrite it then. */
+const tab = pageState(() => ({ isStored: true }));
 
 /** Marks the document as signed in or out, for the styles that hide one half of the header. */
 export function showSessionOnDocument(): void {
@@ -62,8 +59,6 @@ export function syncStoredSession(): Session {
  * tabs.
  */
 export function startSession(): void {
-  if (tab().isStarted) return;
-  tab().isStarted = true;
   const signal = pageSignal();
   syncStoredSession();
   showSessionOnDocument();
