@@ -1,23 +1,24 @@
 import { createServiceRequest } from '@oficio/contract/domains/service-requests/service-requests.endpoints.ts';
 import * as orders from '@oficio/contract/domains/orders/orders.endpoints.ts';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPair, openChat } from './domains/chat/chat.fixtures.ts';
 import { lapseDueNegotiations } from './domains/negotiations/negotiations-deadlines.service.ts';
 import { callsOf, createNegotiators } from './domains/negotiations/negotiations.fixtures.ts';
 import { requestOrder } from './domains/orders/orders.fixtures.ts';
 import { createPerson, createProvider, instantAt } from './domains/providers/providers.fixtures.ts';
-import { sharedApp } from './testing/shared-app.ts';
-import type { TestApp } from './testing/test-app.ts';
+
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 import { openSocket, type TestSocket } from './testing/test-socket.ts';
 
-let app: TestApp;
+let app: OwnApp;
 const opened: TestSocket[] = [];
 
 /** Without their table, all listeners that write notifications throw. */
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   await app.context.pool.query('alter table notifications rename to notifications_out_of_reach');
 });
+afterAll(() => app.stop());
 afterEach(() => {
   for (const { socket } of opened.splice(0)) socket.disconnect();
 });

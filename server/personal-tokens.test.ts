@@ -8,21 +8,21 @@ import {
 } from '@oficio/contract/domains/accounts/accounts-tokens.rules.ts';
 import { createClaimLink } from '@oficio/contract/domains/imports/imports.endpoints.ts';
 import type { EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domains, routes } from './domains.ts';
 import { hashToken, newToken } from './domains/accounts/sessions/tokens.service.ts';
 import { authorizationRows } from './testing/authorization-rows.ts';
 import { createWorld, type World } from './testing/authorization-world.ts';
-import { sharedApp } from './testing/shared-app.ts';
-import type { TestApp } from './testing/test-app.ts';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let world: World;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   world = await createWorld(app);
 });
+afterAll(() => app.stop());
 
 const DAY_MS = 86_400_000;
 

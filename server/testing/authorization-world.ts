@@ -202,10 +202,11 @@ function orderMakers(
         .execute();
     return id;
   };
-  /** Creates an order whose start has passed, less than 48 hours ago. */
+  /** Creates an order whose start has passed, less than 48 hours ago: the same start in all runs of an hour. */
   const makeStartedOrder = () => {
     const minutes = 30 + ((started += 1) % 180) * 15;
-    const start = new Date(now() - minutes * 60_000);
+    const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
+    const start = new Date(hour - minutes * 60_000);
     return makeOrder({ status: 'ACCEPTED', start, duration: 5 });
   };
   const makeMarkedOrder = () => makeOrder({ status: 'ACCEPTED', isMarked: true });

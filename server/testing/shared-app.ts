@@ -32,16 +32,13 @@ async function start(): Promise<Shared> {
 }
 
 /**
- * Returns the application of the files that change nothing which all files read. With SHARE_APP=1 the files of a worker share
- * one, whose database has the rows of earlier files: a test reads what belongs to its own people, cards and trades.
+ * Returns the application of the files that change nothing which all files read. The files of a worker share one,
+ * whose database has the rows of earlier files: a test reads what belongs to its own people, cards and trades.
  */
 export async function sharedApp(): Promise<TestApp> {
   starting ??= start();
   return (await starting).app;
 }
-
-/** Off by default: some files still fail beside the rows of others. */
-const sharesBetweenFiles = process.env['SHARE_APP'] === '1';
 
 /** Waits until the product is at rest, and fails if a file changed what all files read. Call it at the end of each file. */
 export async function releaseSharedApp(): Promise<void> {
@@ -49,12 +46,10 @@ export async function releaseSharedApp(): Promise<void> {
   const { app, rows } = await starting;
   await app.settle();
   const isChanged = (await readSharedRows(app)) !== rows;
-  if (isChanged || !sharesBetweenFiles) {
-    starting = undefined;
-    await app.stop();
-  }
-  if (isChanged)
-    throw new Error(
-      `This file changed rows that all files share (${SHARED_TABLES.join(', ')}): use ownApp instead of sharedApp.`,
-    );
+  if (!isChanged) return;
+  starting = undefined;
+  await app.stop();
+  throw new Error(
+    `This file changed rows that all files share (${SHARED_TABLES.join(', ')}): use ownApp instead of sharedApp.`,
+  );
 }

@@ -12,10 +12,9 @@ import { getProviderProfile } from '@oficio/contract/domains/providers/providers
 import { isReading, type EndpointDefinition } from '@oficio/contract/platform/api/endpoint.ts';
 import { DAY_MS } from '@oficio/contract/platform/time.ts';
 import { pino } from 'pino';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#domains.ts';
-import { sharedApp } from '#testing/shared-app.ts';
-import { runJob, type TestApp, ownApp } from '#testing/test-app.ts';
+import { runJob, ownApp, type OwnApp } from '#testing/test-app.ts';
 import { openSocket } from '#testing/test-socket.ts';
 import { scheduleErasure } from '../accounts/accounts-erasure.service.ts';
 import { signIn, testPassword } from '../accounts/accounts.fixtures.ts';
@@ -30,11 +29,12 @@ import {
   type Provider,
 } from '../providers/providers.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 const as = ({ token }: { token: string }) => ({ token });
 const pause = (person: Person) => app.call(pauseOwnAccount, {}, as(person));

@@ -1,16 +1,16 @@
 import type { Role } from '@oficio/contract/domains/accounts/accounts.schema.ts';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '../providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from './catalog.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
 });
+afterAll(() => app.stop());
 
 const list = (query: Record<string, string | number>) => app.call(listServiceCards, { query });
 const titles = async (search: string) =>

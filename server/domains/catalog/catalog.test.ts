@@ -2,24 +2,24 @@ import { randomUUIDv7 } from 'node:crypto';
 import * as endpoints from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { listSkills } from '@oficio/contract/domains/skills/skills.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider, type Provider } from '../providers/providers.fixtures.ts';
 import { cardBody, createTestCard, createTestSkill } from './catalog.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 let ana: Provider;
 let skillId: string;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   ana = await createProvider(app.context, { fullName: 'Ana Paredes', country: 'Perú' });
   skillId = await createTestSkill(app.context, 'Plomería', [
     '/covers/plomeria-1-800.webp',
     '/covers/plomeria-2-800.webp',
   ]);
 });
+afterAll(() => app.stop());
 
 const create = (body: object, token = ana.token) =>
   app.call(endpoints.createServiceCard, { body }, { token });

@@ -25,6 +25,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // It would visit hundreds of short-lived databases, and change plans in the middle of a test.
+  autovacuum: 'off',
   max_connections: '200',
 };
 

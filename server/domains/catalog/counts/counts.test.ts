@@ -1,15 +1,14 @@
 import { countServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from '../search/area.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   const { context } = app;
   const provider = await createProvider(context, { country: 'Perú' });
   const [plumbing, gardening] = [
@@ -24,6 +23,7 @@ beforeAll(async () => {
     await createTestCard(context, provider, { skillId, title });
   }
 });
+afterAll(() => app.stop());
 
 type Query = Record<string, string | number>;
 const count = async (query: Query) => (await app.call(countServiceCards, { query })).body;

@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { listServiceCards } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createProvider } from '#domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from '../catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './area.fixtures.ts';
 
-let app: TestApp;
+let app: OwnApp;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   await publishTrades();
 });
+afterAll(() => app.stop());
 
 type Query = Record<string, string | number>;
 const titles = async (search: string, query: Query = {}) =>
