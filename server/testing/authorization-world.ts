@@ -182,11 +182,11 @@ function orderMakers(
 ): Record<OrderKind, () => Promise<string>> {
   let hours = 0;
   let started = 0;
-  const now = () => clockOf(app);
+  const hour = () => Math.floor(clockOf(app) / HOUR_MS) * HOUR_MS;
   const makeOrder = async (options: Omit<OrderOptions, 'clientId' | 'card'>) => {
     hours += 2;
     const card = await createCard(app.context, provider.profileId);
-    const start = new Date(Math.ceil(now() / HOUR_MS) * HOUR_MS + (48 + hours) * HOUR_MS);
+    const start = new Date(hour() + (49 + hours) * HOUR_MS);
     const order = { card, clientId: client.userId, start, ...options };
     const id = await createOrderInState(app.context, order);
     if (options.status === 'ACCEPTED')
@@ -205,8 +205,7 @@ function orderMakers(
   /** Creates an order whose start has passed, less than 48 hours ago: the same start in all runs of an hour. */
   const makeStartedOrder = () => {
     const minutes = 30 + ((started += 1) % 180) * 15;
-    const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
-    const start = new Date(hour - minutes * 60_000);
+    const start = new Date(hour() - minutes * 60_000);
     return makeOrder({ status: 'ACCEPTED', start, duration: 5 });
   };
   const makeMarkedOrder = () => makeOrder({ status: 'ACCEPTED', isMarked: true });
