@@ -6,9 +6,8 @@ import { getTradePlacePage } from '@oficio/contract/domains/discovery/discovery-
 import { getProviderProfile } from '@oficio/contract/domains/providers/providers.endpoints.ts';
 import { explainServiceCard } from '@oficio/contract/domains/reputation/reputation.endpoints.ts';
 import { toSlug } from '@oficio/contract/platform/slug.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from './testing/shared-app.ts';
-import type { TestApp } from './testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from './testing/test-app.ts';
 import { createProvider, type Provider } from './domains/providers/providers.fixtures.ts';
 import { createTestCard, createTestSkill } from './domains/catalog/catalog.fixtures.ts';
 import { createTestPlace, setTestArea } from './domains/catalog/search/area.fixtures.ts';
@@ -19,7 +18,7 @@ const RADIUS_KM = 15;
 /** The questions of the attack. */
 const MAX_CALLS = 5_000;
 
-let app: TestApp;
+let app: OwnApp;
 let provider: Provider;
 let cardId: string;
 let skillId: string;
@@ -47,7 +46,7 @@ const centerOf = (points: readonly Point[]): Point => ({
 const near = ({ latitude, longitude }: Point) => `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
 
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   skillId = await createTestSkill(app.context, SKILL);
   for (let north = -8; north <= 8; north += 1) {
     for (let east = -8; east <= 8; east += 1) {
@@ -63,6 +62,7 @@ beforeAll(async () => {
   await setTestArea(app.context, provider, [base.replace('ciudad-', '')], RADIUS_KM);
   cardId = (await createTestCard(app.context, provider, { skillId })).id;
 });
+afterAll(() => app.stop());
 
 async function list(query: Record<string, unknown>) {
   calls += 1;

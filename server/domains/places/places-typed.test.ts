@@ -1,7 +1,6 @@
 import { findTypedPlace } from '@oficio/contract/domains/places/places.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { filePlace, loadTestPlaces, testPlaces } from './places.fixtures.ts';
 
 const LIMA = '1';
@@ -24,11 +23,12 @@ const places = [
   filePlace({ id: 22, name: 'Arequipita', latitude: -12.1, longitude: -77.0, population: 900 }),
 ];
 
-let server: TestApp;
+let server: OwnApp;
 beforeAll(async () => {
-  server = await sharedApp();
+  server = await ownApp();
   await loadTestPlaces(server.context, { version: 1, places });
 });
+afterAll(() => server.stop());
 
 const PERU = { country: 'Perú' };
 

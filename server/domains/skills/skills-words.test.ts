@@ -1,15 +1,15 @@
 import { countryNames, type Country } from '@oficio/contract/platform/countries.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { sharedApp } from '#testing/shared-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownApp, type OwnApp } from '#testing/test-app.ts';
 import { createTrades, worriedQuestions } from './skills.fixtures.ts';
 import { readTrades } from './skills-words.service.ts';
 
-let app: TestApp;
+let app: OwnApp;
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await ownApp();
   await createTrades(app.context);
 });
+afterAll(() => app.stop());
 
 const find = async (text: string, country?: Country) =>
   (await readTrades(app.context.db, text, country)).map(({ name }) => name);
