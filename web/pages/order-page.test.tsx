@@ -1,3 +1,4 @@
+import { getServiceCard } from '@oficio/contract/domains/catalog/catalog.endpoints.ts';
 import {
   acceptMove,
   cancelOrder,
@@ -474,6 +475,13 @@ test('the page of a negotiated order shows who accepted which offer', async () =
   show(agreed('client'), 'provider');
   await screen.findByText('Lucía aceptó tu oferta: $70.00');
   expect(screen.queryByText(/envi(ó|aste) la solicitud/i)).toBeNull();
+});
+
+test('the page shows no pictures of other work of the provider, not even of a canceled order', async () => {
+  show(anOrder(1, 'client', { status: 'CANCELLED' }));
+  await screen.findByRole('heading', { level: 1, name: 'Servicio 1' });
+  expect(server.callsOf(getServiceCard)).toEqual([]);
+  expect(screen.queryByRole('heading', { name: 'Trabajos hechos' })).toBeNull();
 });
 
 test('a stranger sees that the order was not found', async () => {

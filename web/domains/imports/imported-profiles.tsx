@@ -48,7 +48,7 @@ function WaitingActions({ profile, name }: { profile: ImportedProfile; name: str
       { id: profile.id, delivery },
       {
         onSuccess: ({ url, expiresAt }) => {
-          if (url === null) showSuccess(words.mailed);
+          if (url === null) showSuccess(words.mailed(name));
           else setShown({ name, url, expiresAt });
         },
         onError: (error) => showError(errorMessage(error, words.linkFailed)),

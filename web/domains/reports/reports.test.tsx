@@ -189,7 +189,7 @@ test('a decision takes the place of its form in view and focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(scrolledTo).toEqual([heading]);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('Reporte decidido.')).toBeDefined();
+  expect(screen.getByText(/^Decidiste el reporte\. Avisamos/)).toBeDefined();
 });
 
 test('a second decision that undoes the first one says so to the administrator and both sides', async () => {

@@ -60,7 +60,7 @@ export function RegisteredNotice({ email, onSignIn, onChangeEmail }: RegisteredN
         loadingLabel={accountsText.registeredChecking}
         onClick={() => void checkNow()}
       >
-        {accountsText.continue}
+        {accountsText.openedLink}
       </Button>
       <p className="text-center text-muted">
         <ViewLink onPress={onChangeEmail}>{codeText.changeEmail}</ViewLink>

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import Zap from 'lucide-react/icons/zap';
 import { Link } from 'react-router';
+import { firstNameOf } from '#platform/format/first-name.ts';
 import { CoverPicture } from '#platform/images/cover-picture.tsx';
 import type { PictureImage } from '#platform/images/picture.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -173,6 +174,7 @@ export function CardDetail({ card, favorite, providerMenu }: CardDetailProps) {
         <CardReviews
           reviews={provider.reviewsReceived}
           tags={provider.reviewTags}
+          name={firstNameOf(provider.user.fullName)}
           timezone={provider.timezone}
         />
       </Section>

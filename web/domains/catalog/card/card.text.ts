@@ -27,8 +27,10 @@ export const cardWords = {
   tagCount: (tag: string, count: number) => `${tag} · ${count}`,
   noReviews: 'Sin reseñas por el momento',
   noReviewsHint: 'Quienes contraten este servicio podrán contar cómo les fue.',
-  previousReview: 'Reseña anterior',
-  nextReview: 'Reseña siguiente',
+  ofService: 'De este servicio',
+  ofOtherServices: (name: string) => `De otros servicios de ${name}`,
+  moreReviews: (count: number) =>
+    count === 1 ? 'Ver 1 reseña más' : `Ver ${String(count)} reseñas más`,
   position: (current: number, total: number) => `${current} de ${total}`,
   provider: 'Quién te atiende',
   seeProfile: 'Ver perfil',

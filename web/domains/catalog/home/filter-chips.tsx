@@ -32,7 +32,7 @@ function SortChooser({
       name="sort"
       form={SEARCH_FORM_ID}
       aria-label={words.sort}
-      className="min-h-touch w-auto rounded-full text-sm font-semibold"
+      className="min-h-touch w-auto rounded-full font-semibold"
       options={sorts.map((sort) => ({ value: sort, label: words.sorts[sort] }))}
       value={filters.sort ?? 'match'}
       onChange={(event) =>
