@@ -48,7 +48,7 @@ function reportsOf({ reports }: OrderOverview): Entry[] {
     dateTime: at,
     note: (
       <>
-        {`${isDecided ? words.reportDecided : words.reportOpen} `}
+        <span>{`${isDecided ? words.reportDecided : words.reportOpen} `}</span>
         <RightLink right="moderation" to={`/admin/reports/${id}`} otherwise={null}>
           {words.openReport}
         </RightLink>
@@ -64,7 +64,7 @@ function actsOf({ acts }: OrderOverview): Entry[] {
     dateTime: at,
     note: (
       <>
-        {actor === null ? words.bySystem : words.by(actor)}
+        <span>{actor === null ? words.bySystem : words.by(actor)}</span>
         {reason !== null && <span className="block">{words.reason(reason)}</span>}
       </>
     ),

@@ -37,7 +37,7 @@ function OrderItem({ order }: { order: OrderRow }) {
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           <time dateTime={scheduledDate}>{formatDayAndTime(scheduledDate, deviceZone())}</time>
-          {` · ${title}`}
+          <span>{` · ${title}`}</span>
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-1.5">

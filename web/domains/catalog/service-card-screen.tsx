@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import type { ServiceCard } from '@oficio/contract/domains/catalog/catalog.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, Link, useParams } from 'react-router';
@@ -98,7 +98,7 @@ export interface ServiceCardScreenProps {
   /** The card that the server rendered into the HTML, if any. */
   rendered: ServiceCard | null;
   /** The buttons beside the title. */
-  renderActions: (card: ServiceCard, isOwn: boolean) => ReactNode;
+  renderActions: (card: ServiceCard, isOwn: boolean) => ReactElement;
   renderProviderMenu: (card: ServiceCard) => ReactNode;
   /** The content of the panel, which wide screens show beside the card and phones in a sheet. */
   renderPanel: (card: ServiceCard, isOwn: boolean) => ReactNode;
@@ -165,7 +165,7 @@ export function ServiceCardScreen(props: ServiceCardScreenProps) {
 }
 
 /** `own` is the card for a provider who may own it: the server renders a paused card for nobody. */
-export function ServiceCardError({ error, own }: { error: unknown; own: ReactNode }) {
+export function ServiceCardError({ error, own }: { error: unknown; own: ReactElement }) {
   const user = useUser();
   if (isRouteErrorResponse(error)) {
     if (error.status === 410) return <CardDeleted details={error.data} />;

@@ -120,8 +120,9 @@ function Row({ profile }: { profile: ImportedProfile }) {
           <p className="line-clamp-2 text-sm text-muted">{profile.services.join(', ')}</p>
         )}
         <p className="text-sm text-muted">
-          {words.oneState[state]}
-          {state === 'WAITING' && ` · ${linkState(profile)}`}
+          {state === 'WAITING'
+            ? `${words.oneState[state]} · ${linkState(profile)}`
+            : words.oneState[state]}
         </p>
       </div>
       {state === 'WAITING' && <WaitingActions profile={profile} name={name} />}

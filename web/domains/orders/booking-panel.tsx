@@ -321,7 +321,7 @@ function BookingSlots({
       failedText={bookingWords.slotsFailed}
       canChooseFullDays={viewer !== 'owner'}
       empty={
-        draft.date && (
+        draft.date ? (
           <BookingWaiting
             cardId={cardId}
             providerProfileId={times.providerProfileId}
@@ -329,7 +329,7 @@ function BookingSlots({
             day={draft.date}
             viewer={viewer}
           />
-        )
+        ) : undefined
       }
     />
   );

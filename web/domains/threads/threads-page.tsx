@@ -48,7 +48,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
         <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={isNew ? 'truncate font-semibold' : 'truncate'}>
+            <span className={isNew ? 'truncate font-semibold' : 'truncate'} translate="no">
               {counterpart.fullName}
             </span>
             <time
@@ -64,8 +64,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
           </span>
           <span className="flex items-center justify-between gap-3 text-sm">
             <span className={isNew ? 'truncate font-semibold' : 'truncate text-muted'}>
-              {isOwn && words.own}
-              {text}
+              {isOwn ? `${words.own}${text}` : text}
             </span>
             {unreadCount > 0 && (
               <span className="min-w-6 shrink-0 rounded-full bg-urgent px-1.5 py-0.5 text-center text-xs font-semibold text-on-urgent">

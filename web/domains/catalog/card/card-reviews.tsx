@@ -30,7 +30,9 @@ function Review({ review, timezone }: ReviewProps) {
       <header className="flex items-center gap-3">
         <Avatar name={author.fullName} photoUrl={author.photoUrl} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{author.fullName}</p>
+          <p className="truncate font-semibold" translate="no">
+            {author.fullName}
+          </p>
           <p className="text-sm text-muted">{formatShortDate(createdAt, timezone)}</p>
         </div>
         <Stars rating={rating} className="self-start pt-1" />

@@ -30,15 +30,16 @@ function Exchange({ userText, reply }: Turn) {
       {userText && (
         <p className={classNames(BUBBLE, 'self-end rounded-br-xs bg-accent text-on-accent')}>
           <span className="sr-only">{`${helpPanelText.yours}: `}</span>
-          {userText}
+          <span>{userText}</span>
         </p>
       )}
       <p className={classNames(BUBBLE, 'rounded-bl-xs bg-sunken')}>
-        {reply.text}
+        <span>{reply.text}</span>
         {reply.showsSupportLink && (
           <>
             {' '}
-            <SupportLink />.
+            <SupportLink />
+            <span>.</span>
           </>
         )}
       </p>

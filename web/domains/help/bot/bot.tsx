@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/controls/button.tsx';
+import { useOverlayEntry } from '#ui/overlays/overlay-history.ts';
 import { classNames } from '#ui/class-names.ts';
 import { helpBotText } from './bot.text.ts';
 import { lazyPart } from '#platform/api/fetch-part.ts';
@@ -91,6 +92,8 @@ export function HelpBot() {
   const close = useCallback(() => setState('closed'), []);
   useFirstVisit(offer);
   useCloseOnOutsideInteraction(state === 'offered', close);
+  // The panel that opens by itself leaves Back to the page.
+  useOverlayEntry(state === 'open', close);
   const isShown = state !== 'closed';
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 mt-6 flex justify-end">

@@ -160,7 +160,7 @@ export function QuoteDialog(props: QuoteDialogProps) {
         <span className="flex items-center gap-2.5 wrap-anywhere">
           <Avatar name={provider.fullName} photoUrl={provider.photoUrl} />
           <span className="min-w-0">
-            {card.title} {words.withProvider(provider.fullName)}
+            {`${card.title} ${words.withProvider(provider.fullName)}`}
           </span>
         </span>
       }

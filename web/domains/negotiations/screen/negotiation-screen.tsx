@@ -76,7 +76,9 @@ function Heading({ negotiation, viewer }: HeadingProps) {
       <div className="flex w-full max-w-full items-center gap-4">
         <Avatar name={counterpart.fullName} photoUrl={counterpart.photoUrl} size="lg" />
         <div className="min-w-0 flex-1">
-          <h1 className="text-3xl wrap-anywhere">{counterpart.fullName}</h1>
+          <h1 className="text-3xl wrap-anywhere" translate="no">
+            {counterpart.fullName}
+          </h1>
           <Link
             to={`/service-cards/${serviceCard.id}`}
             className="inline-flex min-h-8 items-center text-muted underline underline-offset-4 wrap-anywhere hover:text-ink"

@@ -132,12 +132,72 @@ function Choice({
   return <DescriptionList variant="stacked" items={details} className="wrap-anywhere" />;
 }
 
+interface ConfirmBodyProps {
+  props: BookingConfirmDialogProps;
+  job: ReturnType<typeof useJob>;
+  reach: ReturnType<typeof useJobReach>;
+  shownDetails: ReactNode;
+  typedAddress: string;
+}
+
+/** The choice, its costs, the place and the description of the job. */
+function ConfirmBody({ props, job, reach, shownDetails, typedAddress }: ConfirmBodyProps) {
+  const { start, summary, outcome, noticeHours, error, onClose } = props;
+  const { isSending } = job.submit;
+  return (
+    <>
+      {error && <Refusal error={error} />}
+      {!start && (
+        <Banner tone="urgent" icon={<Zap />} className="mb-4">
+          {bookingWords.emergencyNote}
+        </Banner>
+      )}
+      <Choice {...props} />
+      {outcome && (
+        <p className="mt-3 font-semibold">
+          {outcome === 'confirmed' ? bookingWords.nowConfirmed : bookingWords.waitsForAnswer}
+        </p>
+      )}
+      {/* Above the address, so that a phone shows the total and the button together. */}
+      <div className="my-4 rounded-lg bg-sunken px-4 py-3">
+        <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
+      </div>
+      {shownDetails && <div className="mb-5 border-b border-line pb-5">{shownDetails}</div>}
+      <JobPlace
+        form={job.form}
+        isSending={isSending}
+        country={props.country}
+        typed={typedAddress}
+      />
+      <JobReach
+        form={job.form}
+        reach={reach}
+        country={props.country}
+        skillId={props.skillId}
+        onQuote={
+          props.onQuote &&
+          (() => {
+            requestInstead(props.cardId, job.form.getValues());
+            onClose();
+            props.onQuote?.();
+          })
+        }
+      />
+      <JobFold job={job} />
+      <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
+      <p className="mt-1 text-sm text-muted">
+        {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}
+      </p>
+    </>
+  );
+}
+
 /**
  * Shows the package, the time and the costs of the booking, and sends it with the description of the job when confirmed.
  * When the order is created but a picture failed, it shows these pictures instead.
  */
 export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
-  const { start, summary, outcome, noticeHours, error, onDone, onClose } = props;
+  const { start, outcome, onDone, onClose } = props;
   /** The form for missing details of a place stays while the booking is sent, though nothing is missing any more. */
   const [sentDetails, setSentDetails] = useState<{ of: string; form: ReactNode } | null>(null);
   const [typedAddress, setTypedAddress] = useState('');
@@ -211,50 +271,7 @@ export function BookingConfirmDialog(props: BookingConfirmDialogProps) {
           isSending={isSending}
         />
       ) : (
-        <>
-          {error && <Refusal error={error} />}
-          {!start && (
-            <Banner tone="urgent" icon={<Zap />} className="mb-4">
-              {bookingWords.emergencyNote}
-            </Banner>
-          )}
-          <Choice {...props} />
-          {outcome && (
-            <p className="mt-3 font-semibold">
-              {outcome === 'confirmed' ? bookingWords.nowConfirmed : bookingWords.waitsForAnswer}
-            </p>
-          )}
-          {/* Above the address, so that a phone shows the total and the button together. */}
-          <div className="my-4 rounded-lg bg-sunken px-4 py-3">
-            <CostLines figures={summary} viewer="client" priceLabel={bookingWords.basePrice} />
-          </div>
-          {shownDetails && <div className="mb-5 border-b border-line pb-5">{shownDetails}</div>}
-          <JobPlace
-            form={job.form}
-            isSending={isSending}
-            country={props.country}
-            typed={typedAddress}
-          />
-          <JobReach
-            form={job.form}
-            reach={reach}
-            country={props.country}
-            skillId={props.skillId}
-            onQuote={
-              props.onQuote &&
-              (() => {
-                requestInstead(props.cardId, job.form.getValues());
-                onClose();
-                props.onQuote?.();
-              })
-            }
-          />
-          <JobFold job={job} />
-          <p className="mt-3 text-sm text-muted">{bookingWords.payment}</p>
-          <p className="mt-1 text-sm text-muted">
-            {start ? catalogWords.notice(noticeHours) : bookingWords.emergencyNotice}
-          </p>
-        </>
+        <ConfirmBody {...{ props, job, reach, shownDetails, typedAddress }} />
       )}
     </Dialog>
   );

@@ -259,8 +259,8 @@ test('another package keeps a pressed hour that is free for it too', async () =>
   await userEvent.click(await screen.findByRole('radio', { name: /Fuga oculta/ }));
   await waitFor(() => expect(book().disabled).toBe(false));
   expect(screen.getByText(/^Tu hora: .*09:30/)).toBeDefined();
-  const summary = within(screen.getByRole('region', { name: 'Resumen' }));
-  expect(summary.getByText(/09:30/)).toBeDefined();
+  const region = within(screen.getByRole('region', { name: 'Resumen' }));
+  expect(region.getByText(/09:30/)).toBeDefined();
 });
 
 test('another package than the one of the address stays chosen after a sign-in in the middle', async () => {

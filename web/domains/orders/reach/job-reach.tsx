@@ -57,7 +57,7 @@ export function JobReach(props: JobReachProps) {
             </div>
           }
         >
-          {data.outside} {onQuote ? words.onlyQuote : words.quoteAnyway}
+          {`${data.outside} ${onQuote ? words.onlyQuote : words.quoteAnyway}`}
         </Banner>
       )}
     </div>
