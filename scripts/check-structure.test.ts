@@ -139,6 +139,7 @@ test('a text that is the only child, has an element or never changes may stand i
     '<p><Icon />Hola {isOn && <b>{text}</b>}</p>',
     '<p>{isOn && <Icon />} <b>{text}</b></p>',
     '<p>{isOn && <Icon />}{children}</p>',
+    '<p>{isOn ? [<b />, <i />] : [<i />, <b />]}<Icon /></p>',
   ];
   for (const [index, jsx] of parts.entries())
     plant(`web/ui/display/part-${index}.tsx`, inComponent(jsx).replace('Part(', `Part${index}(`));

@@ -18,7 +18,7 @@ const ELEMENTS =
 /** A type that excludes text. */
 const ELEMENT_TYPE = /^(?:readonly )?(?:(?:ReactElement|false|null|undefined)(?:\[\])?(?: \| )?)+$/;
 
-/** What a child may be: nothing, an element, or a text that is constant or may change. */
+/** The kinds of a child: nothing, an element, or a text that is constant or may change. */
 interface Content {
   isEmpty: boolean;
   isElement: boolean;
@@ -160,6 +160,7 @@ function contentOf(node: ts.Expression): Content {
     return CHANGING;
   }
   if (ts.isCallExpression(node)) return contentOfCall(node);
+  if (ts.isArrayLiteralExpression(node)) return either(node.elements.map(contentOf));
   if (ts.isIdentifier(node)) return contentOfName(node, node.text);
   if (ts.isPropertyAccessExpression(node)) return contentOfName(node, node.name.text);
   return CHANGING;

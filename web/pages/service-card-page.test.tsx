@@ -316,7 +316,7 @@ test('the tags of a review without a comment are shown once', async () => {
   expect(screen.getAllByText(/Profesional/)).toHaveLength(1);
 });
 
-test('a link preview and the prices of the page name no currency to visitors of the country', () => {
+test('visitors of the country see no currency in the link preview and the prices of the page', () => {
   const shown = { ...card, currency: 'PEN', currencyCountry: 'Perú', priceMin: 40 };
   const describe = (country: string | null) => {
     const matches = [{ loaderData: { publicUrl: '', country } }];

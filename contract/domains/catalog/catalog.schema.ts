@@ -196,7 +196,7 @@ export const serviceCardTileSchema = z.object({
 export type ServiceCardTile = z.infer<typeof serviceCardTileSchema>;
 
 export const cardReviewSchema = receivedReviewSchema.extend({
-  /** Whether an order of this card was reviewed; absent in the list of own cards. */
+  /** True when an order of this card was reviewed; absent in the list of own cards. */
   isOfService: z.boolean().optional(),
 });
 export type CardReview = z.infer<typeof cardReviewSchema>;

@@ -32,7 +32,8 @@ function OrderItem({ order }: { order: OrderRow }) {
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           <Link to={`/admin/orders/${id}`} className="after:absolute after:inset-0">
-            {`${number} · ${disputesWords.between(client.fullName, provider.fullName)}`}
+            <span translate="no">{number}</span>
+            <span>{` · ${disputesWords.between(client.fullName, provider.fullName)}`}</span>
           </Link>
         </p>
         <p className="text-sm text-muted wrap-anywhere">

@@ -133,7 +133,10 @@ function Orders({ user }: { user: UserDetails }) {
                 </RightLink>
               </p>
               <p className="text-sm text-muted">
-                {`${order.number} · ${words.orderFor[order.party]} ${order.counterpart.fullName} · ${formatShortDate(order.scheduledDate, deviceZone())}`}
+                <span translate="no">{order.number}</span>
+                <span>{` · ${words.orderFor[order.party]} `}</span>
+                <span translate="no">{order.counterpart.fullName}</span>
+                <span>{` · ${formatShortDate(order.scheduledDate, deviceZone())}`}</span>
               </p>
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1.5">

@@ -124,7 +124,7 @@ export function AuditEntryItem({ entry, translate, nameOf }: AuditEntryItemProps
         </p>
         <Changes entry={entry} translate={translate} />
         <p className="mt-2 text-sm text-muted">
-          <span>
+          <span translate={entry.actor ? 'no' : undefined}>
             {entry.actor?.fullName ??
               (entry.subject.type === 'report' ? words.withoutAccount : words.system)}
           </span>

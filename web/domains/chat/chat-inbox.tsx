@@ -40,7 +40,7 @@ function Row({ orderId, unreadCount, refusedCount, known, onFollow }: RowProps) 
           <Skeleton shape="circle" className="size-11" />
         )}
         <span className="min-w-0 flex-1 text-sm">
-          <span className="block truncate font-semibold">
+          <span className="block truncate font-semibold" translate={chat ? 'no' : undefined}>
             {chat?.counterpart.fullName ?? chatWords.open}
           </span>
           <span className="block truncate text-muted">

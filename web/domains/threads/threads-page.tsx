@@ -38,7 +38,6 @@ function pathOf({ kind, id, unreadCount }: Thread): string {
 function ThreadRow({ thread }: { thread: Thread }) {
   const { kind, counterpart, title, orderNumber, text, isOwn, at, unreadCount } = thread;
   const isNew = unreadCount > 0 || thread.isAnswerDue;
-  const about = [threadKindLabels[kind], orderNumber].filter(Boolean).join(' ');
   return (
     <li>
       <Link
@@ -60,7 +59,9 @@ function ThreadRow({ thread }: { thread: Thread }) {
             </time>
           </span>
           <span className="block truncate text-sm text-muted">
-            {[about, title].filter(Boolean).join(' · ')}
+            <span>{threadKindLabels[kind]}</span>
+            {orderNumber && <span translate="no">{` ${orderNumber}`}</span>}
+            {title && <span>{` · ${title}`}</span>}
           </span>
           <span className="flex items-center justify-between gap-3 text-sm">
             <span className={isNew ? 'truncate font-semibold' : 'truncate text-muted'}>

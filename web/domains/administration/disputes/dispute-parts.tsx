@@ -108,7 +108,9 @@ function Statement({ name, role, children }: { name: string; role: string; child
   return (
     <div className="rounded-md bg-sunken px-4 py-3">
       <p className="text-sm text-muted">
-        <strong className="font-semibold text-ink">{name}</strong>
+        <strong className="font-semibold text-ink" translate="no">
+          {name}
+        </strong>
         <span>{` · ${role}`}</span>
       </p>
       <div className="mt-1 flex flex-col gap-1 wrap-anywhere whitespace-pre-line">{children}</div>

@@ -77,7 +77,7 @@ export function BlockButton(props: BlockButtonProps) {
         </span>
         {label && <span>{label}</span>}
         {(kind === 'order' || kind === 'private') && <span className="font-semibold">{title}</span>}
-        {kind === 'order' && <span>{clientName}</span>}
+        {kind === 'order' && <span translate="no">{clientName}</span>}
         {state && <span className="text-xs first-letter:uppercase">{state}</span>}
       </span>
     </>

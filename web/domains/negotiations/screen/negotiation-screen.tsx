@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { MAX_REQUEST_IMAGES } from '@oficio/contract/domains/negotiations/negotiations-images.rules.ts';
 import { isOpen, partyIn } from '@oficio/contract/domains/negotiations/negotiations.rules.ts';
 import type { Negotiation } from '@oficio/contract/domains/negotiations/negotiations.schema.ts';
@@ -204,7 +204,7 @@ export interface NegotiationScreenProps {
   userId: string;
   ChatLink: ChatLinkComponent;
   /** Offers notifications on the device. */
-  pushOffer: ReactNode;
+  pushOffer: ReactElement;
 }
 
 /** One negotiation for one of its parties; push messages and polling update it. */

@@ -7,7 +7,11 @@ import {
 import type { OrderImagePurpose } from '@oficio/contract/domains/orders/orders-job.rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#platform/api/api-client.ts';
-import { useWaitingImages, type ImageUpload, type WaitingOptions } from '#platform/images/waiting-images.ts';
+import {
+  useWaitingImages,
+  type ImageUpload,
+  type WaitingOptions,
+} from '#platform/images/waiting-images.ts';
 import { orderKeys } from '../orders.api.ts';
 
 const endpointOf = {

@@ -30,7 +30,7 @@ import { fakeServer, renderPage, signInAs } from '#testing/fake-server.tsx';
 import { anOrder } from '#testing/orders.fixtures.ts';
 import { getSession, useUser } from '#platform/session/session.ts';
 import { dayDrafts } from '#platform/drafts/draft-store.ts';
-import type { OuterForm } from '../../accounts/missing-details.tsx';
+import type { OuterForm } from '#domains/accounts/missing-details.tsx';
 import { BookingPanel, type BookingPanelProps } from '../booking-panel.tsx';
 import { emptyJob, jobDraftKey, OTHER_PLACE } from './job.form.ts';
 

@@ -37,7 +37,12 @@ const refusal = {
 function useSavedAddress(form: JobForm) {
   const saving = useAddressSaving();
   const savedId = useRef<string | null>(null);
-  const saveAddress = async ({ name, street, district, placeId }: JobFields): Promise<JobBody | null> => {
+  const saveAddress = async ({
+    name,
+    street,
+    district,
+    placeId,
+  }: JobFields): Promise<JobBody | null> => {
     try {
       const chosen = placeId && { placeId };
       const { id } = await saving.mutateAsync({ name, street, district, ...chosen });
