@@ -294,7 +294,7 @@ test('the accused contradicts an absence in words', async () => {
   await user.click(screen.getByRole('button', { name: 'No es cierto' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'No es cierto' }));
   await user.click(sheet.getByRole('button', { name: 'Enviar respuesta' }));
-  expect(await sheet.findByText('Cuenta qué pasó', { selector: 'p' })).toBeDefined();
+  expect(await sheet.findByText('Cuenta qué pasó', { selector: 'p > span' })).toBeDefined();
   server.respond(
     contradictAbsence,
     anOrder(1, 'client', {
@@ -322,7 +322,7 @@ test('the client reports a problem with its kind and words', async () => {
   const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('radio', { name: 'Hubo un daño' }));
   await user.click(sheet.getByRole('button', { name: 'Enviar reporte' }));
-  expect(await sheet.findByText('Describe el problema', { selector: 'p' })).toBeDefined();
+  expect(await sheet.findByText('Describe el problema', { selector: 'p > span' })).toBeDefined();
   server.respond(
     reportProblem,
     anOrder(1, 'client', {

@@ -81,8 +81,8 @@ test('a registration shows password advice on focus, requires the terms, and lea
   expect(submit.disabled).toBe(true);
   expect(screen.queryByText('Una mayúscula')).toBeNull();
   await fillRegistration(user);
-  expect(screen.getByText('Una mayúscula').textContent).toContain('pendiente');
-  expect(screen.getByText('Un número').textContent).toContain('cumplido');
+  expect(screen.getByText('Una mayúscula').parentElement?.textContent).toContain('pendiente');
+  expect(screen.getByText('Un número').parentElement?.textContent).toContain('cumplido');
   const terms = screen.getByRole('link', { name: /términos y condiciones/ });
   expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank']);
   await user.click(submit);
