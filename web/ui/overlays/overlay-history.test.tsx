@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { overlayNavigation, startOverlayHistory } from './overlay-history.ts';
+import { endOverlayHistory } from './overlay-history.ts';
+import { overlayNavigation, startOverlayHistory } from './overlay-navigation.ts';
 import { Sheet } from './sheet.tsx';
 
 /** Loads of the page of the sheets, which an entry of an overlay must not cause. */
@@ -73,14 +74,12 @@ async function openCard(isBusy = false): Promise<void> {
   await screen.findByRole('button', { name: 'Reservar' });
 }
 
-let stop = startOverlayHistory();
 beforeEach(() => {
-  stop();
   window.history.pushState(null, '', '/list');
-  stop = startOverlayHistory();
+  startOverlayHistory();
   loads = 0;
 });
-afterEach(() => stop());
+afterEach(endOverlayHistory);
 
 test('Back closes the topmost of two sheets, one at a time, and then leaves the page', async () => {
   await openCard();
@@ -138,8 +137,8 @@ test('a link inside two sheets replaces their entries', async () => {
 test('a reload with an open sheet starts from the entry of the page', async () => {
   window.history.pushState(null, '', '/card');
   window.history.pushState({ overlays: 1 }, '');
-  stop();
-  stop = startOverlayHistory();
+  endOverlayHistory();
+  startOverlayHistory();
   await waitFor(() => expect(depth()).toBe(0));
   await expectBackTo('/list');
 });

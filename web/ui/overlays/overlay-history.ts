@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { ClientInstrumentation } from 'react-router';
+import { overlayPage } from './overlay-navigation.ts';
 
 /** The state of a history entry: the router writes `idx` and `key`, an entry of an overlay repeats those of its page. */
 interface EntryState {
@@ -20,19 +20,16 @@ function areOfOnePage(left: EntryState | null, right: EntryState | null): boolea
 /** Gives each open overlay a history entry with the address of its page, which Back removes. */
 class OverlayHistory {
   readonly #overlays: { close: () => void }[] = [];
-  readonly #signal: AbortSignal;
+  readonly #end = new AbortController();
   #current = readEntry();
   /** The own traversal, whose `popstate` is still to come. */
   #move: PromiseWithResolvers<void> | null = null;
   #navigations = 0;
 
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
+  constructor() {
     // While capturing, so that the router does not load the page again for an entry of an overlay.
-    const options = { capture: true, signal };
+    const options = { capture: true, signal: this.#end.signal };
     window.addEventListener('popstate', (event) => this.#onTraversal(event), options);
-    // A reload leaves the entries of its overlays.
-    this.#alignSoon();
   }
 
   add(close: () => void): () => void {
@@ -60,6 +57,10 @@ class OverlayHistory {
     }
   }
 
+  end(): void {
+    this.#end.abort();
+  }
+
   #onTraversal(event: PopStateEvent): void {
     const state = event.state as EntryState | null;
     const isOnPage = this.#move !== null || areOfOnePage(this.#current, state);
@@ -85,7 +86,7 @@ class OverlayHistory {
 
   /** Adds the missing entries, or removes those of closed overlays. */
   #align(): void {
-    if (this.#move || this.#navigations > 0 || this.#signal.aborted) return;
+    if (this.#move || this.#navigations > 0 || this.#end.signal.aborted) return;
     const surplus = depthOf(readEntry()) - this.#overlays.length;
     if (surplus > 0) void this.#traverse(-surplus);
     for (let missing = surplus; missing < 0; missing += 1)
@@ -94,27 +95,23 @@ class OverlayHistory {
   }
 }
 
-let overlayHistory: OverlayHistory | null = null;
+let started: OverlayHistory | null = null;
 
-/** Called once in the browser, before the router reads the history. Returns the function that ends it, for tests. */
-export function startOverlayHistory(): () => void {
-  const end = new AbortController();
-  overlayHistory = new OverlayHistory(end.signal);
-  return () => end.abort();
+/** Returns the overlays of the page; null on a page without a history. */
+function overlayHistory(): OverlayHistory | null {
+  if (overlayPage.entries === null) overlayPage.entries = started = new OverlayHistory();
+  return started;
 }
 
-/** For the router of the browser. */
-export const overlayNavigation: ClientInstrumentation = {
-  router: (router) =>
-    router.instrument({
-      navigate: async (perform) => {
-        await (overlayHistory?.navigate(perform) ?? perform());
-      },
-    }),
-};
+/** Ends the page, as a reload does. @internal */
+export function endOverlayHistory(): void {
+  started?.end();
+  started = null;
+  delete overlayPage.entries;
+}
 
 /** While an overlay is open, Back closes it instead of leaving the page. An overlay that stays open keeps its entry. */
 export function useOverlayEntry(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
-  useLayoutEffect(() => (isOpen ? overlayHistory?.add(() => onBack()) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? overlayHistory()?.add(() => onBack()) : undefined), [isOpen]);
 }
